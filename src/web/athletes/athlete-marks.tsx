@@ -3,7 +3,7 @@ import type { Athlete, AthleteRaceResult, PriceStep } from '#contract/athletes.t
 import { formatMoney, formatNumber } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
-import { usePlaceholders } from '../races/use-placeholders.ts'
+import { usePlaceholderCount } from '../races/use-placeholder-count.ts'
 import { Board } from '../ui/board.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { ResultOfAthleteRow } from './result-of-athlete-row.tsx'
@@ -26,7 +26,7 @@ export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceR
         caption="The athlete’s races this season, latest first"
         columns={COLUMNS}
         row={(result) => <ResultOfAthleteRow key={result.race_id} result={result} />}
-        placeholders={usePlaceholders()}
+        placeholders={usePlaceholderCount()}
       />
     </Board>
   )

@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Asked, type ServerReplies, type ServerReply, showPage } from '../shell/testing/show-page.tsx'
+import {
+  type SentRequest,
+  type ServerReplies,
+  type ServerReply,
+  showPage,
+} from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 
 const league = {
@@ -35,7 +40,7 @@ const leagueReplies = (isThere: () => boolean): ServerReplies => ({
   'GET /api/weekends': list(),
 })
 
-const keysOf = (asked: readonly Asked[], wanted: string) =>
+const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
 /** A reply that the server gives when told to. */

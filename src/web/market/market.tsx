@@ -15,8 +15,8 @@ import { LogInLine } from '../team-picker/log-in-line.tsx'
 import { RacesCard } from '../team-picker/races-card.tsx'
 import { SelectionsBoard } from '../team-picker/selections/selections-board.tsx'
 import type { TeamPageProps } from '../team-picker/team-page-props.ts'
+import { useDeferredView } from '../team-picker/use-deferred-view.ts'
 import { useOffered } from '../team-picker/use-offered.ts'
-import { useViewInSteps } from '../team-picker/use-view-in-steps.ts'
 import { Failure } from '../ui/failure.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { MarketBoard } from './market-board.tsx'
@@ -65,7 +65,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
   useRefetchOnOpening(weekend, team?.is_open ?? false)
   const trading = useServerMoment((now) => selectionState(selection, now))
 
-  return useViewInSteps(
+  return useDeferredView(
     team,
     <div className="wrap page-body team-page">
       {weekend.selections.length > 1 && (

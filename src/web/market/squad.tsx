@@ -25,7 +25,7 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
         team={team}
         athletes={athletes}
         is_championship={weekend.is_championship}
-        pickAt={() => 'market'}
+        pickerIdOf={() => 'market'}
       />
     </section>
   )

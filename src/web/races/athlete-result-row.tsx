@@ -11,7 +11,7 @@ import { finishText } from './status-text.ts'
 
 type Props = {
   result: AthleteResult
-  /** Columns between name and points on wide screens; on narrow ones shown below the name. */
+  /** Optional columns between name and points. On narrow screens their values are below the name. */
   extras: readonly ExtraColumn[]
   is_championship: boolean
 }

@@ -19,13 +19,13 @@ export function formatDay(iso: string, locale: string, timeZone: string): string
   )
 }
 
-/** `Fri 4 Dec, 07:00`, with the zone's name after it on request. */
+/** `Fri 4 Dec, 07:00`, followed by the name of the zone if `timeZoneName` is given. */
 export function formatMoment(iso: string, locale: string, timeZone: string, timeZoneName?: 'short'): string {
   return dayFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: isTwelveHours(locale) ? 'numeric' : '2-digit',
+    hour: usesTwelveHours(locale) ? 'numeric' : '2-digit',
     minute: '2-digit',
     timeZone,
     timeZoneName,
@@ -36,7 +36,7 @@ function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return dateFormat(dateLocale(locale), options)
 }
 
-/** 7:00 AM, but 07:00. */
-function isTwelveHours(locale: string): boolean {
+/** Whether times of the locale look like 7:00 AM instead of 07:00. */
+function usesTwelveHours(locale: string): boolean {
   return dayFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
 }

@@ -1,7 +1,7 @@
 import type { Race } from '#contract/races.ts'
 import { formatNumber } from '#text/formats.ts'
 
-/** `10 km`; empty if a race has no distance, as a relay. */
+/** `10 km`; empty for a race without a distance. */
 export function distanceText({ distance }: Pick<Race, 'distance'>, locale?: string): string {
   return distance === null ? '' : `${formatNumber(distance, locale)} km`
 }

@@ -16,23 +16,26 @@ import { RowCount } from '../ui/tables/row-count.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { AthleteResultRow } from './athlete-result-row.tsx'
 import { ExcludedNote } from './excluded-note.tsx'
-import { MyPart } from './my-part.tsx'
 import { MyPlaceFacts } from './my-place.tsx'
+import { MySection } from './my-section.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { columnsOf } from './result-columns.ts'
 import { TopPlayers } from './top-players.tsx'
-import { usePlaceholders } from './use-placeholders.ts'
+import { usePlaceholderCount } from './use-placeholder-count.ts'
 
-const RESULTS = 20
+const RESULTS_PER_PAGE = 20
 
 type Props = { race: Race; weekend: Weekend | undefined }
 
-/** The results of a race: players, the user's own, cups and athletes. */
+/** The boards of a race: the best players, the user's own result, the athletes and the cups. */
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
-  const at = usePageNumber(RESULTS)
+  const position = usePageNumber(RESULTS_PER_PAGE)
   const players = useReply(listRaceUsers, { params })
-  const results = useReply(listRaceAthletes, { params, query: { limit: at.limit, offset: at.offset } })
+  const results = useReply(listRaceAthletes, {
+    params,
+    query: { limit: position.limit, offset: position.offset },
+  })
   const cups = useReply(listRaceCups, { params }, { critical: false })
 
   return (
@@ -41,12 +44,16 @@ export function RaceBoards({ race, weekend }: Props) {
       <div className="race-boards">
         <div className="race-side">
           <TopPlayers reply={players} of="this race" weekend_id={race.weekend_id} race_id={race.race_id} />
-          <MyPart title="My race" visitor_text="Your score and rank in this race">
+          <MySection title="My race" visitor_text="Your score and rank in this race">
             <MyRace race_id={race.race_id} />
-          </MyPart>
+          </MySection>
         </div>
         <div className="race-athletes">
-          <AthleteResults reply={results} at={at} is_championship={weekend?.is_championship ?? false} />
+          <AthleteResults
+            reply={results}
+            position={position}
+            is_championship={weekend?.is_championship ?? false}
+          />
         </div>
         <div className="race-cups">
           <CupBoards reply={cups} where="this race" />
@@ -59,16 +66,20 @@ export function RaceBoards({ race, weekend }: Props) {
 
 type AthleteResultsProps = {
   reply: Reply<readonly AthleteResult[]>
-  at: PageNumber
+  position: PageNumber
   is_championship: boolean
 }
 
-function AthleteResults({ reply, at, is_championship }: AthleteResultsProps) {
+function AthleteResults({ reply, position, is_championship }: AthleteResultsProps) {
   const extras = columnsOf(reply.state === 'ready' ? reply.data : null)
   const wide = extras.map(({ label, className }) => ({ label, className: `number wide ${className}` }))
 
   return (
-    <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>
+    <Board
+      id="results"
+      title="Athlete results"
+      note={<RowCount reply={reply} at={position} noun="athletes" />}
+    >
       <RowsTable
         reply={reply}
         caption="Athlete results and points"
@@ -81,14 +92,13 @@ function AthleteResults({ reply, at, is_championship }: AthleteResultsProps) {
             is_championship={is_championship}
           />
         )}
-        placeholders={usePlaceholders()}
+        placeholders={usePlaceholderCount()}
       />
-      <Pagination label="the results" at={at} pages={countPages(reply, at)} />
+      <Pagination label="the results" at={position} pages={countPages(reply, position)} />
     </Board>
   )
 }
 
-/** A player's own result in a race. */
 function MyRace({ race_id }: { race_id: number }) {
   return <MyPlaceFacts reply={useReply(getMyRaceResults, { params: { race_id } }, { critical: false })} />
 }

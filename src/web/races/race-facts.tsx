@@ -12,7 +12,7 @@ import { RaceStateLine } from './race-state-line.tsx'
 
 type Props = { race: Reply<Race>; weekend: Reply<Weekend>; selection: Reply<Selection> }
 
-/** The main facts of a race: state, start, place, distance, and the team it counts for. */
+/** The main facts of a race: state, start, venue, distance, technique and selection. */
 export function RaceFacts({ race: reply, weekend, selection }: Props) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="race-facts-wait" />
@@ -40,7 +40,7 @@ export function RaceFacts({ race: reply, weekend, selection }: Props) {
   )
 }
 
-/** The team that the race counts for. Its space is always reserved. */
+/** The selection that the race belongs to. Its space is reserved while it is loading. */
 function RaceSelection({ reply }: { reply: Reply<Selection> }) {
   if (reply.state === 'failed') return null
   if (reply.state === 'loading') return <Fact label="Selection">{'\u00a0'}</Fact>
@@ -53,7 +53,7 @@ function RaceSelection({ reply }: { reply: Reply<Selection> }) {
   )
 }
 
-/** The start in the time zones of the course and of the user. Space for both is always reserved. */
+/** The start in the venue's time zone and in the user's. Space for both is always reserved. */
 function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
   const { locale } = useLocale()
   const race_time_zone = weekend.state === 'ready' ? weekend.data.time_zone : undefined
@@ -74,7 +74,7 @@ function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> })
   )
 }
 
-/** Browser only: the server does not know the user's time zone. */
+/** Blank on the server, which does not know the user's time zone. */
 function YourTime({ date, race_time_zone }: { date: string; race_time_zone: string | undefined }) {
   const { locale, time_zone } = useLocale()
   if (time_zone === undefined) return '\u00a0'

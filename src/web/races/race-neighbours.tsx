@@ -6,13 +6,13 @@ import { racesOf } from './weekend-races.ts'
 /** Links to the previous and the next race of the same weekend. */
 export function RaceNeighbours({ race, weekend }: { race: Race; weekend: Weekend }) {
   const races = racesOf(weekend)
-  const at = races.findIndex(({ race_id }) => race_id === race.race_id)
+  const index = races.findIndex(({ race_id }) => race_id === race.race_id)
 
   return (
     <Neighbours
       label={`Other races of ${weekend.weekend_name}`}
-      previous={toLink(races[at - 1])}
-      next={toLink(races[at + 1])}
+      previous={toLink(races[index - 1])}
+      next={toLink(races[index + 1])}
     />
   )
 }

@@ -17,7 +17,7 @@ export function RacePage() {
   const reply = useReply(getRace, { params: { race_id } })
   const race = reply.state === 'ready' ? reply.data : undefined
   const { weekend, selection } = useWeekendAndSelection(race)
-  const known = weekend.state === 'ready' ? weekend.data : undefined
+  const event = weekend.state === 'ready' ? weekend.data : undefined
 
   return (
     <Page
@@ -26,11 +26,11 @@ export function RacePage() {
       description={
         race && `${race.name}${race.place ? `, ${race.place}` : ''}: athlete results and top players.`
       }
-      eyebrow={known && <EventLink weekend={known} />}
+      eyebrow={event && <EventLink weekend={event} />}
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
     >
-      {race?.state === 'cancelled' && <CancelledRace race={race} weekend={known} />}
-      {race && race.state !== 'cancelled' && <RaceBoards race={race} weekend={known} />}
+      {race?.state === 'cancelled' && <CancelledRace race={race} weekend={event} />}
+      {race && race.state !== 'cancelled' && <RaceBoards race={race} weekend={event} />}
       {reply.state === 'loading' && <PlaceholderBoards titles={['Top players', 'Athlete results']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This race">
@@ -41,7 +41,6 @@ export function RacePage() {
   )
 }
 
-/** The weekend and the selection of the race. */
 function useWeekendAndSelection(race: Race | undefined) {
   const weekend = useReply(getWeekend, race && { params: { weekend_id: race.weekend_id } }, {
     critical: false,
@@ -56,7 +55,7 @@ function EventLink({ weekend: { weekend_id, weekend_name } }: { weekend: Weekend
   return <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
 }
 
-/** Shown instead of boards that would all be empty. */
+/** Shown instead of the boards, which would all be empty. */
 function CancelledRace({ race, weekend }: { race: Race; weekend: Weekend | undefined }) {
   return (
     <>

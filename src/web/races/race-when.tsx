@@ -26,7 +26,7 @@ export function RaceWhen({ race: { date }, race_time_zone, format = raceMoment }
   )
 }
 
-/** `Fri 12:00`, in a time zone. */
+/** `Fri 12:00`, in `timeZone`. */
 export function raceMoment(iso: string, locale: string, timeZone: string): string {
   const options = { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
   return dateFormat(dateLocale(locale), options).format(new Date(iso)).replace(',', '')

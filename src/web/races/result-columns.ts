@@ -13,13 +13,13 @@ const TIME: ExtraColumn = { label: 'Time', className: 'result-time', text: finis
 const SPRINT: ExtraColumn = { label: 'Sprint', className: 'result-part', text: partText('sprint') }
 const CLIMB: ExtraColumn = { label: 'Climb', className: 'result-part', text: partText('climb') }
 
-/** The columns for which these rows have values; only the time while they are loading. */
+/** The columns for which any of the results has a value; while they are loading, only the time. */
 export function columnsOf(results: readonly AthleteResult[] | null): ExtraColumn[] {
   if (results === null) return [TIME]
 
-  const has = (column: ExtraColumn, name: 'time' | 'sprint' | 'climb') =>
+  const columnIfUsed = (column: ExtraColumn, name: 'time' | 'sprint' | 'climb') =>
     results.some((result) => result[name]) ? [column] : []
-  return [...has(TIME, 'time'), ...has(SPRINT, 'sprint'), ...has(CLIMB, 'climb')]
+  return [...columnIfUsed(TIME, 'time'), ...columnIfUsed(SPRINT, 'sprint'), ...columnIfUsed(CLIMB, 'climb')]
 }
 
 function partText(part: 'sprint' | 'climb') {

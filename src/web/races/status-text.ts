@@ -1,7 +1,7 @@
 import type { AthleteResult } from '#contract/races.ts'
 import { STATUS_TEXT } from '#game/scoring/results.ts'
 
-/** The text of a status; unknown abbreviations are returned unchanged. */
+/** Spells out the abbreviation of a status; unknown abbreviations are returned unchanged. */
 export function statusText(status: string): string {
   return Object.hasOwn(STATUS_TEXT, status) ? STATUS_TEXT[status as keyof typeof STATUS_TEXT] : status
 }

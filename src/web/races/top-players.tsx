@@ -4,9 +4,9 @@ import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { Board } from '../ui/board.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
-/** `of`: this race or this weekend. */
 type Props = {
   reply: Reply<readonly UserRanking[]>
+  /** The end of the table's caption: `this race`, `this weekend`. */
   of: string
   weekend_id: number
   race_id?: number

@@ -8,11 +8,13 @@ export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.race_id - b.race_id)
 }
 
-/** The countries of the races, each once, in race order; without races the weekend's own. */
+/** The countries of the races, each once, in race order. If no race has a country, the weekend's own. */
 export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): string[] {
-  const raced = racesOf(weekend).map(({ country }) => country)
-  const known = raced.filter((country) => country !== null)
-  return known.length > 0 ? [...new Set(known)] : [weekend.country].filter((country) => country !== null)
+  const countries = racesOf(weekend).map(({ country }) => country)
+  const known_countries = countries.filter((country) => country !== null)
+  return known_countries.length > 0
+    ? [...new Set(known_countries)]
+    : [weekend.country].filter((country) => country !== null)
 }
 
 /** The places in race order, each once. */
@@ -21,7 +23,7 @@ export function placesOf(weekend: Pick<Weekend, 'selections'>): string[] {
   return [...new Set(places.filter((place) => place !== null))]
 }
 
-/** Whether the result of a race is final, or none will follow. */
+/** Whether a race is scored or cancelled. The result of a scored race may still change. */
 export function isDecided({ scored, state }: Pick<Race, 'scored' | 'state'>): boolean {
   return scored || state === 'cancelled'
 }

@@ -2,7 +2,7 @@ import { switchTabs } from './switch-tabs.ts'
 
 const MINUTE = 60_000
 
-let shown = document.querySelector('main')?.outerHTML
+let shown_html = document.querySelector('main')?.outerHTML
 
 /** Checks about every minute whether the boards have changed, while the page is visible. */
 export function keepFresh(): void {
@@ -10,19 +10,19 @@ export function keepFresh(): void {
   setInterval(() => void refresh(), MINUTE * (0.9 + 0.2 * Math.random()))
 }
 
-/** A conditional request: mostly the reply is that nothing has changed. */
+/** Sends a conditional request, which is usually answered 304 without a body. */
 async function refresh(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   const reply = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
   if (!reply?.ok) return
-  const fresh = new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
-  if (fresh && fresh.outerHTML !== shown) show(fresh)
+  const fetched_main = new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
+  if (fetched_main && fetched_main.outerHTML !== shown_html) show(fetched_main)
 }
 
-function show(fresh: HTMLElement): void {
-  shown = fresh.outerHTML
+function show(fetched_main: HTMLElement): void {
+  shown_html = fetched_main.outerHTML
   const focused = document.activeElement?.id
-  switchTabs(fresh)
-  document.querySelector('main')?.replaceWith(document.adoptNode(fresh))
+  switchTabs(fetched_main)
+  document.querySelector('main')?.replaceWith(document.adoptNode(fetched_main))
   if (focused) document.getElementById(focused)?.focus()
 }

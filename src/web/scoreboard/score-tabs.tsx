@@ -2,9 +2,7 @@ export type ScoreTab = 'season' | 'event'
 
 type Props = { selected: ScoreTab; event_label: string }
 
-/**
- * On a narrow screen only one of the two boards is visible; the tabs are links, so that they work without JavaScript.
- */
+/** The tabs that select which board a narrow screen shows. They are links, so that they work without JavaScript. */
 export function ScoreTabs({ selected, event_label }: Props) {
   const tabs: { tab: ScoreTab; label: string }[] = [
     { tab: 'season', label: 'Season standing' },

@@ -20,7 +20,7 @@ export type ScoreboardProps = {
   tab: ScoreTab
 }
 
-/** The boards embedded in other sites: no menu, nothing to dismiss, and no wider than the frame. */
+/** The two boards for embedding in other sites, without a menu or banners. */
 export function Scoreboard({ config, season, previous, next, tab }: ScoreboardProps) {
   const event = eventOf(previous, next)
 
@@ -53,21 +53,21 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
 
 type Dated = Pick<Weekend, 'weekend_name' | 'event_start' | 'event_end' | 'time_zone'>
 
-/** The board beside the season's. */
+/** The content of the event's board, which is beside the season's. */
 type ScoreboardEvent = { label: string; title: string; days: string; rows: readonly UserRanking[] }
 
-/** The last event with its players; if there is none, the next event is named, without players. */
+/** The last event with its best players. Before the first, the name of the next event, without players. */
 export function eventOf(
   previous: { weekend: Dated; users: readonly UserRanking[] } | null,
   next: Dated | null,
 ): ScoreboardEvent {
-  if (previous) return { ...named('Last event', previous.weekend), rows: previous.users }
-  if (next) return { ...named('Next event', next), rows: [] }
+  if (previous) return { ...headingOf('Last event', previous.weekend), rows: previous.users }
+  if (next) return { ...headingOf('Next event', next), rows: [] }
   return { label: 'Next event', title: 'Next event', days: 'Calendar coming soon', rows: [] }
 }
 
-/** Dates in local time of the event: the time zone of the viewer is not known. */
-function named(label: string, { weekend_name, event_start, event_end, time_zone }: Dated) {
+/** The dates are in the event's time zone, because the viewer's is not known. */
+function headingOf(label: string, { weekend_name, event_start, event_end, time_zone }: Dated) {
   return {
     label,
     title: `${label}: ${weekend_name}`,

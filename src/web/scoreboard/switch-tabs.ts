@@ -27,6 +27,6 @@ function select(chosen: HTMLAnchorElement): void {
     tab.setAttribute('aria-selected', String(is_chosen))
     panel?.setAttribute('data-selected', String(is_chosen))
   }
-  // So that a reload or refresh shows the same board.
+  // So that a reload shows the same board.
   history.replaceState(null, '', chosen.href)
 }

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { AdminApp } from '../admin/admin-app.tsx'
 import { createQueryClient } from '../core/api/query-client.ts'
 
-// The admin pages are a bundle of their own, rendered in the browser only (docs/decisions/0042-admin-pages.md).
-// The style sheet shows flags only on a painted page.
+// The entry point of the admin pages, a separate bundle that is rendered in the browser only
+// (docs/decisions/0042-admin-pages.md). The style sheet hides flags until this is set.
 document.documentElement.dataset.painted = ''
 
 createRoot(document.getElementById('root')!).render(

@@ -3,13 +3,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { giveConsent, readConsent, useConsent } from '../core/consent/consent-store.ts'
 
-/** The style sheet reserves this much space at the end of the page, and as scroll padding above the banner. */
-const RESERVED = '--reserved-below'
+/** A custom property: the height that the style sheet reserves at the end of the page, and as scroll padding. */
+const RESERVED_HEIGHT = '--reserved-below'
 
-/** Tolerance in pixels: a small excess is invisible, and each change restyles all elements. */
-const SPARE = 16
+/** The reserved height may be this many pixels too large, because each change of it restyles all elements. */
+const TOLERATED_EXCESS = 16
 
-const reservedNow = () => Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
+const reservedHeight = () =>
+  Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
 
 /** Reserves space for an element fixed to the bottom of the screen. Pass the result to the element as its ref. */
 function useReservedSpace(): RefObject<HTMLElement | null> {
@@ -19,30 +20,30 @@ function useReservedSpace(): RefObject<HTMLElement | null> {
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
       const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
-      const spare = reservedNow() - height
-      if (spare < 0 || spare > SPARE) style.setProperty(RESERVED, `${height}px`)
+      const excess = reservedHeight() - height
+      if (excess < 0 || excess > TOLERATED_EXCESS) style.setProperty(RESERVED_HEIGHT, `${height}px`)
     })
     if (element.current) observer.observe(element.current)
     return () => {
       observer.disconnect()
-      style.removeProperty(RESERVED)
+      style.removeProperty(RESERVED_HEIGHT)
     }
   }, [])
 
   return element
 }
 
-/** Asks for cookie consent until the user accepts or declines (rules §9). It never covers the focused element. */
+/** Asks for cookie consent until the user accepts or declines (rules §9). */
 export function ConsentBanner() {
   const { is_asking } = useConsent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server renders the banner for everyone; the answer is known only in the browser
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-answered', !readConsent().is_asking)
   }, [is_asking])
-  return is_asking ? <Question /> : null
+  return is_asking ? <ConsentQuestion /> : null
 }
 
-function Question() {
+function ConsentQuestion() {
   const banner = useReservedSpace()
 
   return (

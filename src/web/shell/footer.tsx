@@ -42,8 +42,8 @@ export function Footer() {
 }
 
 /**
- * A link to a page, or a plain `<a>` for a file or an email address. Of two links to a page the first is marked as
- * current.
+ * A link to a page, or a plain `<a>` for a file or an email address. If two links lead to the same page,
+ * only the first is marked as current.
  */
 function FooterLink({ link: { label, to, is_second, is_outside } }: { link: PlacedLink }) {
   if (is_outside) return <a href={to}>{label}</a>

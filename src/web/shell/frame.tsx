@@ -14,8 +14,7 @@ import { Reports } from './report/reports.tsx'
 
 import './shell.css'
 
-/** How long the banner stays, in ms. */
-const STAYS = 10_000
+const BANNER_MS = 10_000
 
 /** Shows errors above the page until they expire or are dismissed. */
 function ErrorBanner() {
@@ -34,12 +33,12 @@ function ErrorBanner() {
   const { text, count } = shown
   return (
     <div className="error-banner">
-      {/* A repeated message is announced again, with a new timer. */}
+      {/* The key makes a repeated message a new banner, which is announced again. */}
       <AlertBanner
         key={count}
         level="danger"
         text={text}
-        closesAfter={STAYS}
+        closesAfter={BANNER_MS}
         onDismiss={() => setShown(null)}
       />
     </div>

@@ -16,11 +16,11 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 const queryClient = createQueryClient()
-const first = readState()
+const first_state = readState()
 
-let early: ReturnType<typeof takeEarlyEvents> = new Set()
+let early_targets: ReturnType<typeof takeEarlyEvents> = new Set()
 
-const page = (failure = first && failureOf(first)) => (
+const renderApp = (failure = first_state && failureOf(first_state)) => (
   <StrictMode>
     <FirstFailureContext value={failure}>
       <BrowserRouter>
@@ -32,14 +32,14 @@ const page = (failure = first && failureOf(first)) => (
   </StrictMode>
 )
 
-if (first && matchesRenderedUrl(first.address, location)) void hydrate(root, first)
+if (first_state && matchesRenderedUrl(first_state.address, location)) void hydrate(root, first_state)
 else renderFromScratch(root)
 
 /**
  * Loads the page's code before it hydrates. The session arrives soon after hydration starts; if the page were still
  * suspended then, React would render it again from scratch, and typed input would be lost.
  */
-async function hydrate(place: HTMLElement, state: FirstState): Promise<void> {
+async function hydrate(container: HTMLElement, state: FirstState): Promise<void> {
   await nextTask()
   fillCache(queryClient, state)
   await nextTask()
@@ -48,31 +48,31 @@ async function hydrate(place: HTMLElement, state: FirstState): Promise<void> {
     .catch(() => {})
   await intl_ready
   await nextTask()
-  early = takeEarlyEvents()
+  early_targets = takeEarlyEvents()
   // As a transition, hydration is split into small steps, so that the page stays responsive.
   startTransition(() => {
-    hydrateRoot(place, page(), { onRecoverableError: onRecoveredError })
+    hydrateRoot(container, renderApp(), { onRecoverableError: onRecoveredError })
   })
 }
 
-/** Marks the page as hydrated and replays early events; once. */
+/** Marks the page as hydrated and replays the early events. Further calls replay nothing. */
 function onHydrated(): void {
   document.documentElement.dataset.hydrated = ''
-  // In tasks of their own: during a React commit, an event would not hydrate its part of the page first.
-  for (const target of early) setTimeout(replayEvent, 0, target)
-  early.clear()
+  // Each in its own task: for an event during a commit, React would not hydrate that part of the page first.
+  for (const target of early_targets) setTimeout(replayEvent, 0, target)
+  early_targets.clear()
 }
 
 function renderFromScratch(root: HTMLElement): void {
-  if (first) fillCache(queryClient, first)
+  if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // Pages render their own titles and descriptions; a browser uses the first it finds.
+  // Removed, because a browser uses the first title and description that it finds, and the page renders its own.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
-  createRoot(root, { onRecoverableError: onRecoveredError }).render(page(null))
+  createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
 }
 
-/** The data from which the server rendered the page, if it did. */
+/** The data from which the server rendered the page; null if it did not. */
 function readState(): FirstState | null {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : null
@@ -82,14 +82,14 @@ type Target = HTMLButtonElement | HTMLFormElement
 
 declare global {
   interface Window {
-    /** Collected by public/start.js. */
+    /** The targets of early events, collected by public/start.js. */
     early_events?: Set<Target> | undefined
   }
 }
 
 /**
- * Returns the clicks and submits from before hydration, in order, and stops collecting more. Until an event is replayed,
- * public/start.js still removes its form from the set if the user types into it again.
+ * Returns the targets of clicks and submits before hydration, in order, and stops collecting more. Until an event is
+ * replayed, public/start.js still removes its form from the set if the user types into it again.
  */
 function takeEarlyEvents(): Set<Target> {
   const events = window.early_events ?? new Set()
@@ -97,7 +97,7 @@ function takeEarlyEvents(): Set<Target> {
   return events
 }
 
-/** Repeats the event if its target still exists. */
+/** Repeats the click or submit if its target is still on the page. */
 function replayEvent(target: Target): void {
   if (!target.isConnected) return
   if (target instanceof HTMLFormElement) target.requestSubmit()

@@ -6,18 +6,18 @@ import { nextTask } from './next-task.ts'
  * public/theme.js loads them before the first paint, because they are in the browser's cache.
  */
 export async function loadFonts(): Promise<void> {
-  // If the page was not server-rendered, the flags have not been enabled yet either.
+  // Shows the flags (base.css). On pages that the server rendered, public/start.js has done so.
   document.documentElement.dataset.painted = ''
   if (document.head.querySelector(`link[href="${address}"]`)) return
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
-  // Reversed, so that a font with rare letters that is not loaded is added together with a loaded one.
+  // Reversed, so that a font with rare letters is added before a basic font. If it is not loaded, the two share a task.
   const faces = [...cssRules]
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(fontOf)
     .reverse()
-  const has_rare = RARE.test(document.querySelector('main')?.textContent ?? '')
-  await Promise.all(faces.filter((face) => has_rare || isPlain(face)).map((face) => face.load()))
+  const has_rare = RARE_LETTERS.test(document.querySelector('main')?.textContent ?? '')
+  await Promise.all(faces.filter((face) => has_rare || isBasic(face)).map((face) => face.load()))
   for (const face of faces) {
     document.fonts.add(face)
     if (face.status === 'loaded') await layOutInOwnTask()
@@ -25,19 +25,19 @@ export async function loadFonts(): Promise<void> {
 }
 
 /**
- * Each font has a task of its own: a browser spends most of the time on the first use of a font, and all fonts together
- * would block the page three times as long. The layout is forced here, because with painting it takes longer.
+ * Lays the page out with the new font, then lets other tasks run. The first use of a font is slow, and all fonts in one
+ * task would block the page three times as long. The layout is forced, because it takes longer together with painting.
  */
 async function layOutInOwnTask(): Promise<void> {
   document.body.getBoundingClientRect()
   await nextTask()
 }
 
-/** Non-basic letters of the fonts, as far as names contain them (../ui/fonts.css). */
-const RARE = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff]/
+/** The letters that occur in names and that only the fonts with rare letters have (../ui/fonts.css). */
+const RARE_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff]/
 
-/** Every page uses the letters of these fonts; the browser loads the others when it finds any of their letters. */
-function isPlain({ unicodeRange }: FontFace): boolean {
+/** Whether a font has the basic letters, which every page uses. The browser loads the others when a page needs them. */
+function isBasic({ unicodeRange }: FontFace): boolean {
   return /^U\+0+-/i.test(unicodeRange)
 }
 
@@ -50,7 +50,7 @@ function fontOf({ style }: CSSFontFaceRule): FontFace {
   })
 }
 
-/** Lets the next page load the fonts before its first paint. An embedded page stores nothing. */
+/** Lets the next page load the fonts before its first paint. Not called on embedded pages, which store nothing. */
 export function rememberFonts(): void {
   try {
     localStorage.setItem('fonts', address)

@@ -24,8 +24,8 @@ export function Masthead() {
 }
 
 /**
- * A row of links; on phones the same list opens from a button. Where the user may be a player, it stays empty until
- * that is known.
+ * A row of links; on phones the same list opens from a button. If the user may be a player, the style sheet hides the
+ * links until the session is known.
  */
 function Menu() {
   const { state } = use(SessionContext)

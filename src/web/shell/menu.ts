@@ -5,15 +5,15 @@ import type { Place } from './page-route.ts'
 export type PlacedLink = {
   label: string
   to: string
-  /** To a page that only visitors may open. */
+  /** Leads to a page that only visitors may open. */
   is_for_visitors?: boolean
   /** An earlier link of the footer leads to the same page. */
   is_second?: boolean
-  /** A file or an email address instead of a page. */
+  /** Leads to a file or an email address instead of a page. */
   is_outside?: boolean
 }
 
-/** The links to the pages, each in its place. */
+/** All links to pages, sorted by `order`. */
 const LINKS = PAGES.flatMap(({ path, audience, links = [] }) =>
   links.map((link) => ({ to: path, is_for_visitors: audience === 'visitors', ...link })),
 ).toSorted((one, other) => one.order - other.order)
@@ -29,7 +29,7 @@ const SECTIONS = ['Play the game', 'Standings', 'Schedule', 'Get in touch'] as c
 /** A file that the server provides in addition to the pages. */
 const DEADLINES: PlacedLink = { label: 'All deadlines (.ics)', to: '/events.ics', is_outside: true }
 
-/** The links of the menu. Players get none to visitors' pages. */
+/** The links of the menu. Players get no links to pages for visitors. */
 export function menuLinks(is_player: boolean): PlacedLink[] {
   return linksIn('menu').filter(({ is_for_visitors }) => !(is_player && is_for_visitors))
 }
@@ -37,12 +37,12 @@ export function menuLinks(is_player: boolean): PlacedLink[] {
 /** The sections of the footer: the pages, then the deadlines and the email address. */
 export function footerSections(mail_address: string | null | undefined): Section[] {
   const mail = mail_address ? [{ label: mail_address, to: `mailto:${mail_address}`, is_outside: true }] : []
-  const others: Partial<Record<Place, PlacedLink[]>> = { Schedule: [DEADLINES], 'Get in touch': mail }
+  const extra_links: Partial<Record<Place, PlacedLink[]>> = { Schedule: [DEADLINES], 'Get in touch': mail }
   const seen = new Set<string>()
 
   return SECTIONS.map((heading) => ({
     heading,
-    links: [...linksIn(heading), ...(others[heading] ?? [])].map((link) => {
+    links: [...linksIn(heading), ...(extra_links[heading] ?? [])].map((link) => {
       const is_second = seen.has(link.to)
       seen.add(link.to)
       return { ...link, is_second }

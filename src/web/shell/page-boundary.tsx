@@ -12,8 +12,8 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 
 type Props = {
-  /** The error that the server-rendered page failed with. */
-  first: unknown
+  /** The error that the page failed with on the server, if any. */
+  first_error: unknown
   /** A new key resets the error. */
   resetKey: string
   onReset: (error: unknown) => void
@@ -24,7 +24,7 @@ type Props = {
 type State = { failure: { error: unknown } | null }
 
 class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: this.props.first ? { error: this.props.first } : null }
+  override state: State = { failure: this.props.first_error ? { error: this.props.first_error } : null }
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } }
@@ -49,8 +49,9 @@ class ErrorBoundary extends Component<Props, State> {
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
-  const first = use(FirstFailureContext)
-  // The cause may be a reply that arrived successfully: then only the replies that the frame shows are kept.
+  const first_error = use(FirstFailureContext)
+  // Removes failed replies. If the error is of another kind, a successful reply may be the cause: then removes all
+  // except those that the frame shows.
   const forgetFailures = (error: unknown) =>
     queryClient.removeQueries({
       predicate: (query) =>
@@ -58,22 +59,27 @@ export function PageBoundary({ children }: { children: ReactNode }) {
     })
 
   return (
-    <ErrorBoundary first={first} resetKey={key} onReset={forgetFailures} fallback={pageFor}>
+    <ErrorBoundary
+      first_error={first_error}
+      resetKey={key}
+      onReset={forgetFailures}
+      fallback={hydratedErrorPage}
+    >
       {children}
     </ErrorBoundary>
   )
 }
 
-function pageFor(error: unknown, retry: () => void): ReactNode {
-  return <Hydrated>{pageOf(error, retry)}</Hydrated>
+function hydratedErrorPage(error: unknown, retry: () => void): ReactNode {
+  return <Hydrated>{errorPageOf(error, retry)}</Hydrated>
 }
 
-function pageOf(error: unknown, retry: () => void): ReactNode {
+function errorPageOf(error: unknown, retry: () => void): ReactNode {
   // By status, not by code: a proxy may have replied, and its replies have no code.
   const status = error instanceof ReplyError ? error.status : null
   if (status === 401) return <NotLoggedIn />
   if (status === 403) return <NotAuthorized />
-  // 422 is a URL that can never exist: /races/abc.
+  // 422 means a URL that can never exist, such as /races/abc.
   if (status === 404 || status === 422) return <NotFoundPage />
 
   const retryFromTop = () => {
@@ -85,7 +91,7 @@ function pageOf(error: unknown, retry: () => void): ReactNode {
 
 // Both pages below compute the login URL only once: after the redirect it would point from the login page to itself.
 
-/** A page was answered with 401: the session has ended, and the login returns to this page. */
+/** For 401: the session has ended. After the login the user returns to this page. */
 export function NotLoggedIn() {
   const { state, logOut } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))
@@ -97,7 +103,7 @@ export function NotLoggedIn() {
   return <LogInFirstPage title="Not logged in" />
 }
 
-/** A page was answered with 403: visitors may log in; players see a message and are not redirected (rules §9). */
+/** For 403: visitors are redirected to the login, players see a message (rules §9). */
 export function NotAuthorized() {
   const { state } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))

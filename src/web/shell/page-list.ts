@@ -2,8 +2,8 @@ import { lazyPage } from '../core/lazy-page.tsx'
 import type { PageRoute } from './page-route.ts'
 
 /**
- * All pages. Router, redirects, menu, footer and server rendering read this list. A page is loaded from the file that its
- * object names, which server rendering looks up in the build; a test compares the two.
+ * All pages. Router, redirects, menu, footer and server rendering read this list. Each `lazyPage` also gets the name of
+ * the imported file, which server rendering looks up in the build; a test checks that it is the same file.
  */
 export const PAGES: readonly PageRoute[] = [
   {
@@ -58,10 +58,10 @@ export const PAGES: readonly PageRoute[] = [
       { place: 'Play the game', order: 1, label: 'Team Selection' },
       { place: 'Standings', order: 4, label: 'Athletes' },
     ],
-    page: lazyPage('team-page/athletes-page', async () => {
-      const { AthletesPage, loadTeamPage } = await import('../team-page/athletes-page.tsx')
+    page: lazyPage('team-page/pick-team-page', async () => {
+      const { PickTeamPage, loadTeamPage } = await import('../team-page/pick-team-page.tsx')
       await loadTeamPage()
-      return AthletesPage
+      return PickTeamPage
     }),
   },
   {

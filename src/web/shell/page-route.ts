@@ -11,14 +11,13 @@ type LinkToPage = {
   /** The position within its place. */
   order: number
   label: string
-  /** The address, if the page's path has parameters. */
+  /** The address, needed if the page's path has parameters. */
   to?: string
 }
 
-/** All that the shell knows about a page. */
 export type PageRoute = {
   path: string
-  /** A former URL, or one that users guess, which redirects to the page. It has the same parameters. */
+  /** A former or often guessed path that redirects to the page. It has the same parameters. */
   former_path?: string
   audience: Audience
   /** The title, unless the page's data provide one. Pages without it always set their own. */

@@ -1,7 +1,8 @@
 /*
- * The styles of all parts that visitors may see, without fonts, in one file: the first screen then waits for one reply.
+ * The styles of all parts that visitors may see, except fonts, are in one file, so that the first screen waits for only
+ * one reply.
  * Styles that only forms, teams and profiles need are in a second file, which their pages load (vite.config.ts).
- * Cascade layers assign the styles to parts, so the import order has no effect.
+ * Cascade layers decide which styles win, so the order of the imports has no effect.
  */
 import.meta.glob(
   [

@@ -8,7 +8,7 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 
 /**
- * The logged-in player with score and rank. While the session is unknown, the style sheet reserves its space if the
+ * The logged-in player with score and rank. While the session is unknown, the style sheet reserves space for it if the
  * user may be a player.
  */
 export function PlayerBar() {
@@ -50,13 +50,13 @@ function PlayerPlace({ me: { score, rank } }: { me: Me }) {
       </div>
       <div>
         <dt>Ranked:</dt>
-        <dd>{rank === null ? <RankBadge rank={rank} /> : <ToMyRow rank={rank} />}</dd>
+        <dd>{rank === null ? <RankBadge rank={rank} /> : <MyRowLink rank={rank} />}</dd>
       </div>
     </dl>
   )
 }
 
-function ToMyRow({ rank }: { rank: number }) {
+function MyRowLink({ rank }: { rank: number }) {
   return (
     <Link className="player-rank" to="/overall?row=mine">
       <RankBadge rank={rank} />

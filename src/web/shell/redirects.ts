@@ -1,7 +1,7 @@
 import { generatePath, matchPath } from 'react-router'
 import { PAGES } from './page-list.ts'
 
-/** Former URLs of pages, with the paths of the pages. */
+/** Pairs of a former path and the current path of the page. */
 const REDIRECTS = PAGES.flatMap(({ former_path, path }) =>
   former_path ? [[former_path, path] as const] : [],
 )

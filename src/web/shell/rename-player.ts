@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Me } from '#contract/me.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
 
-/** Shows a new name or country of the player everywhere. */
+/** When the player's name or country changes, updates it in all cached replies and announces a new name. */
 export function useRenaming(client: QueryClient, me: Me | null): void {
   const last = useRef<Me>(null)
   useEffect(() => {
@@ -19,22 +19,21 @@ export function useRenaming(client: QueryClient, me: Me | null): void {
 /** The fields of a player that boards show. */
 const SHOWN = ['team_name', 'country'] as const
 
-/** Updates a player's name in all cached replies, so that it changes everywhere at once. */
 export function renamePlayer(client: QueryClient, me: Me): void {
   client.setQueriesData({}, (reply: unknown) => renamed(reply, me))
 }
 
-/** Returns the same value if it does not contain the player. */
+/** The value with the player's current name and country; the same object if nothing in it changes. */
 export function renamed<Value>(value: Value, me: Pick<Me, 'user_id' | (typeof SHOWN)[number]>): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
     const next = value.map((each) => renamed(each, me))
     return next.some((each, index) => each !== value[index]) ? (next as Value) : value
   }
-  const own = 'user_id' in value && value.user_id === me.user_id
+  const is_player = 'user_id' in value && value.user_id === me.user_id
   const parts = Object.entries(value).map(([key, part]): [string, unknown] => [
     key,
-    own && isShown(key) ? me[key] : renamed(part, me),
+    is_player && isShown(key) ? me[key] : renamed(part, me),
   ])
   const is_new = parts.some(([key, part]) => part !== Reflect.get(value, key))
   return is_new ? (Object.fromEntries(parts) as Value) : value

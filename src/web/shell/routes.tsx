@@ -36,7 +36,6 @@ export function PageRoutes() {
   )
 }
 
-/** A page with its title, for its audience. */
 function RoutedPage({ audience, title = '', page: { Page } }: PageRoute) {
   return (
     <RequireAudience audience={audience}>

@@ -26,19 +26,22 @@ import { containsLeagues } from '../leagues/league-replies.ts'
 import { resumePersisted } from '../team/resume-persisted.ts'
 import { renamePlayer, useRenaming } from './rename-player.ts'
 
-/** The player as they are after a change of the profile, by the same rule as on the server. */
-function changed(me: Me, { body }: Given<typeof patchMe>): Me {
+/** Applies a change of the profile, with the same rule for the team name as on the server. */
+function withProfileChange(me: Me, { body }: Given<typeof patchMe>): Me {
   const { team_name, country = me.country } = body
   const name = team_name === undefined ? me.team_name : teamNameOrDefault(team_name, me.user_name)
   return { ...me, team_name: name, country }
 }
 
-/** The session with its pending changes of the profile as made. */
+/** The session, with pending changes of the profile applied. */
 function useShownSession(): Session {
   const session = useSyncExternalStore(subscribeSession, readSession, () => UNKNOWN)
   const pending = usePending(session.me?.user_id, patchMe)
   return useMemo(
-    () => (session.state === 'player' ? { ...session, me: pending.reduce(changed, session.me) } : session),
+    () =>
+      session.state === 'player'
+        ? { ...session, me: pending.reduce(withProfileChange, session.me) }
+        : session,
     [session, pending],
   )
 }
@@ -55,7 +58,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => onSaved(client), [client])
   useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
   useRenaming(client, session.me)
-  // Reads the current session: the first browser render uses the server's, which is always unknown.
+  // Calls `readSession`, because the first render in the browser has the server's session, which is always unknown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new mark
   useLayoutEffect(() => {
     document.documentElement.dataset.session = markOf(readSession())
@@ -74,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** The attribute that the style sheet uses: `maybe` hides content for visitors (shell.css, public/theme.js). */
+/** The value of `data-session`. Under `maybe` the style sheet hides content for visitors (masthead.css). */
 function markOf({ state, is_reconnecting }: Session): string {
   if (state !== 'unknown') return state
   return is_reconnecting ? 'reconnecting' : 'maybe'

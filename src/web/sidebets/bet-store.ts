@@ -5,7 +5,7 @@ import { type QueueRules, type QueueState, verdictOf } from '../core/mutations/q
 import { sendQueued } from '../core/mutations/send-queued.ts'
 import { fetchServerReply, type ServerReply } from '../core/mutations/server-reply.ts'
 
-/** A player's answer to a side bet; null if there is none, or to take it back. */
+/** A player's answer to a side bet. `option_id` is null if there is no answer, or to take it back. */
 export type BetAnswer = Pick<PlacedSidebet, 'option_id'>
 
 export type BetStore = ChangeStore<BetAnswer, BetAnswer>
@@ -34,12 +34,12 @@ const bet_rules: QueueRules<BetAnswer> = {
   elsewhere: { state: 'idle' },
 }
 
-/** Replies about answers have no ETag; two answers differ if they choose different options. */
+/** Uses the chosen option as the tag, because replies about answers have no ETag. */
 function withTag(reply: ServerReply<BetAnswer>): ServerReply<BetAnswer> {
   return { ...reply, tag: reply.answer.ok ? String(reply.answer.data.option_id) : null }
 }
 
-/** The option as the player sees it. */
+/** The chosen option, with pending changes applied. */
 export function chosenOption({ known, queue }: QueueState<BetAnswer, BetAnswer>): BetAnswer['option_id'] {
   return (queue.at(-1)?.change ?? known).option_id
 }

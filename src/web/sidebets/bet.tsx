@@ -11,7 +11,7 @@ import { BothClocks } from '../races/both-clocks.tsx'
 import { BetChoice } from './bet-choice.tsx'
 import { type MyBet, useBet } from './use-bet.ts'
 
-/** One question: its points, its answers, the user's own, and the deadline. */
+/** A side bet: its points, question, possible answers and deadline, and the user's answer. */
 export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }) {
   const locale = useNumberLocale()
   const question = useId()
@@ -44,7 +44,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
   )
 }
 
-/** After the close: answers that came too late, or that there is none. */
+/** After the close: says that an answer was not saved in time, or that there is none. */
 function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
   if (saving.state === 'waiting' || saving.state === 'not-saved') {
     return <SaveLabel saving={saving} is_open={false} />

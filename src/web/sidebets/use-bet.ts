@@ -8,23 +8,27 @@ import type { SaveState } from '../core/mutations/save-state.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { type BetStore, betStore, chosenOption } from './bet-store.ts'
 
-/** The player's own answer to a side bet, updated optimistically. */
+/** The player's answer to a side bet, with pending changes applied, and the action that changes it. */
 export type MyBet = {
   option_id: number | null
   saving: SaveState
-  /** By the server's time. */
+  /** Whether betting is open, by the server's time. */
   is_open: boolean
-  /** When betting closes, by the latest reply. */
+  /** When betting closes, according to the latest reply. */
   closes_at: string
-  /** Null takes the answer back. */
+  /** Places an answer, or takes it back if null. */
   place: (option_id: number | null) => void
 }
 
-/** Undefined for visitors, and while loading. */
+/** Undefined for visitors, and while the answer is loading. */
 export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet): MyBet | undefined {
   const user_id = use(SessionContext).me?.user_id
   const store = user_id === undefined ? undefined : betStore(user_id, sidebet_id)
-  const { state } = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? nothing, nothing)
+  const { state } = useSyncExternalStore(
+    store?.subscribe ?? subscribeToNothing,
+    store?.read ?? readUnknown,
+    readUnknown,
+  )
   const closes_at = useLatestClose(betting_close, state?.closes_at ?? null)
   const close = toInstant(closes_at)
   const is_open = useServerMoment((now) => {
@@ -35,7 +39,7 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
     )
   })
 
-  usePolling(store, betting_close)
+  useRefresh(store, betting_close)
   if (!store || !state) return undefined
 
   return {
@@ -55,10 +59,10 @@ function useLatestClose(page: string, reply: string | null): string {
 }
 
 /**
- * The answer, or the close, may be changed elsewhere: it is read again when the page becomes visible, and when the
- * close changes.
+ * Reads the answer and the close again when the page becomes visible and when `betting_close` changes, because both may
+ * have been changed elsewhere.
  */
-function usePolling(store: BetStore | undefined, betting_close: string): void {
+function useRefresh(store: BetStore | undefined, betting_close: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new close triggers a check
   useEffect(() => {
     if (!store) return
@@ -73,19 +77,23 @@ function usePolling(store: BetStore | undefined, betting_close: string): void {
 
 const UNKNOWN = { state: null, problem: null }
 
-function nothing(): ReturnType<BetStore['read']> {
+function readUnknown(): ReturnType<BetStore['read']> {
   return UNKNOWN
 }
 
-function never() {
+function subscribeToNothing() {
   return () => {}
 }
 
-/** The close of betting according to the page's data, the replies to the player, and whichever arrived last. */
+/**
+ * When betting closes. `page`: according to the page's data. `reply`: according to the replies about the player's
+ * answer. `last`: the one of the two that changed last.
+ */
 type LatestClose = { page: string; reply: string | null; last: string }
 
 /**
- * The value received later wins: an operator may move a close either way. Returns the same object if nothing changed.
+ * The value received later wins, because an operator may move a close in either direction. Returns `before` if nothing
+ * changed.
  */
 export function latestClose(before: LatestClose | null, page: string, reply: string | null): LatestClose {
   if (before?.page === page && before.reply === reply) return before

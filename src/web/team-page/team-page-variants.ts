@@ -2,13 +2,13 @@ import type { Config } from '#contract/config.ts'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { TeamPageProps } from '../team-picker/team-page-props.ts'
 
-type Name = Config['team_page']
+type VariantName = Config['team_page']
 
-/** The two variants of the team page, each a separate chunk, so that only the used one is loaded. */
+/** The two variants of the team page. Each is a separate chunk, so that browsers load only one. */
 const TEAM_PAGES = {
   pickers: {
     source: 'src/web/team-picker/team-picker.tsx',
-    waiting: ['Men', 'Women'],
+    placeholder_titles: ['Men', 'Women'],
     ...lazyPage<TeamPageProps>(
       'pickers',
       async () => (await import('../team-picker/team-picker.tsx')).TeamPicker,
@@ -16,27 +16,27 @@ const TEAM_PAGES = {
   },
   market: {
     source: 'src/web/market/market.tsx',
-    waiting: ['Market'],
+    placeholder_titles: ['Market'],
     ...lazyPage<TeamPageProps>('market', async () => (await import('../market/market.tsx')).Market),
   },
 }
 
-/** `source` is written into the page, so that the browser knows which chunk to fetch. */
-export function teamPageOf(name: Name = 'pickers') {
+/** `source` is written into the rendered page, so that the browser knows which chunk to load. */
+export function teamPageOf(name: VariantName = 'pickers') {
   const { source, Page } = TEAM_PAGES[name]
   return { source, TeamPage: Page }
 }
 
-/** The placeholder boards of a variant; a generic one while the season's variant is not known. */
-export function placeholderTitles(name: Name | undefined): readonly string[] {
-  return name ? TEAM_PAGES[name].waiting : ['Athletes']
+/** The titles of the placeholder boards: those of the variant, or a general one while it is not known. */
+export function placeholderTitles(name: VariantName | undefined): readonly string[] {
+  return name ? TEAM_PAGES[name].placeholder_titles : ['Athletes']
 }
 
 /**
- * Loads the chunk that the page was rendered with before hydration; the server, which renders for all seasons, loads
- * both.
+ * Loads what hydration needs: in the browser the variant that was rendered, on the server both, because it renders all
+ * seasons.
  */
-export async function loadRendered(): Promise<void> {
+export async function loadNeededVariants(): Promise<void> {
   const rendered = Object.values(TEAM_PAGES).filter(({ source }) => import.meta.env.SSR || isRendered(source))
   await Promise.all(rendered.map(({ load }) => load()))
 }

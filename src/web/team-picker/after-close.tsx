@@ -1,20 +1,20 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
-import { nextAfter } from './selections/chosen-selection.ts'
+import { nextOpenAfter } from './selections/chosen-selection.ts'
 import { NO_TEAM } from './selections/no-team.ts'
-import { addressOfSelection, hasItsPoints } from './selections/selection-text.ts'
+import { addressOfSelection, isFullyScored } from './selections/selection-text.ts'
 
 type Props = { weekend: Weekend; selection: Selection; picks: number }
 
-/** After the deadline: whether there is a team, and which selection is next. */
+/** Shown after the deadline: whether the player has a team, and a link to the next open selection. */
 export function AfterClose({ weekend, selection, picks }: Props) {
   const [search] = useSearchParams()
   const next_id = useServerMoment((now) =>
-    now === null ? null : (nextAfter(weekend, now)?.selection_id ?? null),
+    now === null ? null : (nextOpenAfter(weekend, now)?.selection_id ?? null),
   )
   const next = weekend.selections.find(({ selection_id }) => selection_id === next_id)
-  const is_over = hasItsPoints(selection)
+  const is_over = isFullyScored(selection)
 
   return (
     <div className="after-close">

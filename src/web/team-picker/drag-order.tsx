@@ -24,13 +24,13 @@ const INSTRUCTIONS = {
 
 type Props = { picks: readonly TeamPick[]; team: MyTeam }
 
-/** A draggable order: by mouse, by touch, and by keyboard 25 px for each key press. */
+/** The picks in an order that the player changes by dragging: with the mouse, by touch, or with the arrow keys. */
 export function DragOrder({ picks, team }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor),
   )
-  const [isNews] = useState(rememberLast)
+  const [isNewTarget] = useState(changeDetector)
   const placeOf = (id: UniqueIdentifier) => picks.findIndex((pick) => pick.athlete_id === id) + 1
 
   const drop = ({ active, over }: DragEndEvent) => {
@@ -44,7 +44,7 @@ export function DragOrder({ picks, team }: Props) {
       collisionDetection={closestCenter}
       onDragEnd={drop}
       accessibility={{
-        announcements: announcementsFor(picks, placeOf, isNews),
+        announcements: announcementsFor(picks, placeOf, isNewTarget),
         screenReaderInstructions: INSTRUCTIONS,
       }}
     >
@@ -65,27 +65,27 @@ export function DragOrder({ picks, team }: Props) {
 function announcementsFor(
   picks: readonly TeamPick[],
   placeOf: (id: UniqueIdentifier) => number,
-  isNews: (over: UniqueIdentifier | undefined) => boolean,
+  isNewTarget: (over: UniqueIdentifier | undefined) => boolean,
 ): Announcements {
   const nameOf = (id: UniqueIdentifier) =>
     picks.find((pick) => pick.athlete_id === id)?.athlete.name ?? 'The athlete'
-  const at = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) =>
+  const movedTextOf = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) =>
     movedText(nameOf(id), placeOf(over ?? id), picks.length)
 
   return {
     onDragStart: ({ active }) => {
-      isNews(active.id)
+      isNewTarget(active.id)
       return `Picked up ${nameOf(active.id)} at place ${placeOf(active.id)}.`
     },
-    // This also fires for the place where the row was picked up, which was announced already.
-    onDragOver: ({ active, over }) => (isNews(over?.id) ? at(active.id, over?.id) : undefined),
-    onDragEnd: ({ active, over }) => at(active.id, over?.id),
+    // Also called for the place where the row was picked up, which has been announced.
+    onDragOver: ({ active, over }) => (isNewTarget(over?.id) ? movedTextOf(active.id, over?.id) : undefined),
+    onDragEnd: ({ active, over }) => movedTextOf(active.id, over?.id),
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at place ${placeOf(active.id)}.`,
   }
 }
 
-/** Returns whether a value differs from the last call. */
-function rememberLast() {
+/** Returns a function that says whether its argument differs from that of its last call. */
+function changeDetector() {
   let last: UniqueIdentifier | undefined
   return (id: UniqueIdentifier | undefined) => {
     const is_new = id !== last

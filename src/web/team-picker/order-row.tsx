@@ -10,7 +10,7 @@ import { movedText, readPlace } from './order-text.ts'
 
 type Props = {
   pick: TeamPick
-  /** How many athletes there are to order. */
+  /** The number of athletes in the order. */
   count: number
   team: MyTeam
   /** The drag handle. */
@@ -67,7 +67,7 @@ export function OrderRow({ pick, count, team, handle }: Props) {
 
 type MoveProps = { label: string; path: string; is_end: boolean; onMove: () => void }
 
-/** Stays rendered at the end of the list, so that it keeps the focus. */
+/** At the end of the list it is only marked as disabled, so that it keeps the focus. */
 function MoveButton({ label, path, is_end, onMove }: MoveProps) {
   return (
     <button
@@ -86,7 +86,7 @@ function MoveButton({ label, path, is_end, onMove }: MoveProps) {
 
 type PlaceFieldProps = { name: string; place: number; count: number; onPlace: (place: number) => void }
 
-/** The place as an editable bib; an invalid value is replaced by the old one. */
+/** The place as an editable bib. An invalid value is replaced by the current place. */
 function PlaceField({ name, place, count, onPlace }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 

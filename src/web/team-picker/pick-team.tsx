@@ -23,7 +23,7 @@ type Props = {
   genders: readonly Gender[]
 }
 
-/** The player's current team for the selection. */
+/** The player's team for the selection, with the actions that change it. */
 export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
   const state = useServerMoment((now) => selectionState(selection, now))
   if (reply?.state === 'failed')
@@ -53,7 +53,7 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
           team={team}
           athletes={athletes}
           is_championship={weekend.is_championship}
-          pickAt={(gender) => PREFIXES[gender ?? genders[0] ?? 'mixed']}
+          pickerIdOf={(gender) => PREFIXES[gender ?? genders[0] ?? 'mixed']}
         />
       )}
       <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
@@ -63,16 +63,16 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
 
 type BeforeOpeningProps = { weekend: Weekend; selection: Selection }
 
-/** Before trading opens: when a team can be picked. */
+/** Shown before trading opens: when a team can be picked. */
 function BeforeOpening({ weekend, selection }: BeforeOpeningProps) {
-  const waits = opensWithPrices(selection)
+  const waits_for_prices = opensWithPrices(selection)
   return (
     <div className="after-close">
       <output>
         <strong>Trading has not opened yet.</strong>{' '}
-        {waits ? 'It opens when a full team can be picked.' : 'You can pick your team from'}
+        {waits_for_prices ? 'It opens when a full team can be picked.' : 'You can pick your team from'}
       </output>
-      {!waits && <BothClocks at={selection.trading_opens_at} weekend={weekend} />}
+      {!waits_for_prices && <BothClocks at={selection.trading_opens_at} weekend={weekend} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { racesOf } from '../races/weekend-races.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The races of the event: men's, women's and mixed ones. */
+/** The races of the event in three lists: men's, women's and mixed ones. */
 export function RacesCard({ weekend }: { weekend: Weekend }) {
   const races = racesOf(weekend)
   const fields = GENDERS.map((gender) => ({
@@ -27,7 +27,7 @@ export function RacesCard({ weekend }: { weekend: Weekend }) {
             <h3>{GENDER_TITLES[gender]}</h3>
             <ul>
               {of_field.map((race) => (
-                <RaceOfField key={race.race_id} race={race} time_zone={weekend.time_zone} />
+                <RaceItem key={race.race_id} race={race} time_zone={weekend.time_zone} />
               ))}
             </ul>
           </div>
@@ -37,7 +37,7 @@ export function RacesCard({ weekend }: { weekend: Weekend }) {
   )
 }
 
-function RaceOfField({ race, time_zone }: { race: Race; time_zone: string }) {
+function RaceItem({ race, time_zone }: { race: Race; time_zone: string }) {
   const locale = useNumberLocale()
   const { race_id, name, state } = race
 

@@ -31,7 +31,7 @@ function Ordering({ is_open }: { is_open: boolean }) {
     whyNot: () => undefined,
     add: () => {},
     remove: (athlete_id) => setPicks((now) => now.filter((pick) => pick.athlete_id !== athlete_id)),
-    lead: () => {},
+    makeCaptain: () => {},
     place: (athlete_id, place) => setPicks((now) => movedTo(now, athlete_id, place)),
     replace: () => {},
     copyFrom: () => {},
@@ -86,7 +86,7 @@ test('buttons move a pick by one place, and keep the focus [9.12]', async () => 
     .toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a number moves a pick to its place, and another number is taken back [9.12]', async () => {
+test('a number moves a pick to its place, and a number out of range is taken back [9.12]', async () => {
   await show()
   await page.getByLabelText(`Place of ${c}`).fill('1')
   await userEvent.keyboard('{Enter}')
@@ -113,7 +113,7 @@ test('the arrow keys drag a pick by 25 px a key press, and each place is announc
   await expectOrder([b, a, c])
 })
 
-test('after the deadline the order is still', async () => {
+test('after the deadline the order cannot be changed', async () => {
   await show(false)
   expect(page.getByRole('button').elements()).toEqual([])
 })

@@ -18,10 +18,10 @@ type Props = {
   selection: { takes_team_picks: boolean; max_picks_per_gender: number }
 }
 
-/** The picks of a gender in their predicted order: dragged, moved by buttons, or numbered. */
+/** The picks of a gender in their predicted order. They are dragged, moved by buttons, or given a number. */
 export function RankedOrder({ team, gender, selection }: Props) {
   const locale = useNumberLocale()
-  const picks = inOrder(team.picks, gender)
+  const picks = picksInOrder(team.picks, gender)
   const title = pickerTitle(gender, selection)
   const free = Math.max(0, selection.max_picks_per_gender - picks.length)
 
@@ -38,11 +38,11 @@ export function RankedOrder({ team, gender, selection }: Props) {
       </header>
       {picks.length === 0 && <p>{nonePickedText(gender, selection.takes_team_picks)}</p>}
       {team.is_open ? (
-        <Suspense fallback={<StillOrder picks={picks} team={team} />}>
+        <Suspense fallback={<StaticOrder picks={picks} team={team} />}>
           <DragOrder picks={picks} team={team} />
         </Suspense>
       ) : (
-        <StillOrder picks={picks} team={team} />
+        <StaticOrder picks={picks} team={team} />
       )}
       {team.is_open && free > 0 && (
         <ol className="order-free" start={picks.length + 1} aria-hidden="true">
@@ -59,8 +59,8 @@ export function RankedOrder({ team, gender, selection }: Props) {
   )
 }
 
-/** The order without dragging, shown until that code has loaded and after the deadline. */
-function StillOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam }) {
+/** The order without dragging, shown until the code for dragging has loaded and after the deadline. */
+function StaticOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam }) {
   return (
     <ol className="order-list">
       {picks.map((pick) => (
@@ -72,7 +72,7 @@ function StillOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam 
   )
 }
 
-function inOrder(picks: readonly TeamPick[], gender: Gender): TeamPick[] {
+function picksInOrder(picks: readonly TeamPick[], gender: Gender): TeamPick[] {
   const of_gender = picks.filter((pick) => pick.gender === gender)
   return of_gender.sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
 }

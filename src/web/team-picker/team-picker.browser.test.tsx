@@ -64,7 +64,7 @@ test('when a gender is full, its list says why once, and its buttons are disable
   expect(asked.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(2)
 })
 
-test('who costs too much says by how much, and can be filtered out [5.10 5.13a 2.ath.f]', async () => {
+test('an athlete who costs too much shows the missing amount, and can be filtered out [5.10 5.13a 2.ath.f]', async () => {
   const list = [
     athleteOf(1, { price: 60_000 }),
     athleteOf(2, { price: 45_500 }),

@@ -18,14 +18,14 @@ import { PickerLists } from './picker/picker-lists.tsx'
 import { RacesCard } from './races-card.tsx'
 import { SelectionsBoard } from './selections/selections-board.tsx'
 import type { TeamPageProps } from './team-page-props.ts'
+import { useDeferredView } from './use-deferred-view.ts'
 import { useOffered } from './use-offered.ts'
-import { useViewInSteps } from './use-view-in-steps.ts'
 
 import './picker.css'
 
 const TOUR = { params: { path: 'tour' } }
 
-/** How a tour is played, from the operator's text; nothing if there is none. */
+/** The operator's text about how a tour is played, if there is one. */
 function TourExplanation() {
   const reply = contentOf(useReply(getContent, TOUR, { critical: false }))
   if (reply.state !== 'ready' || !reply.data.trim()) return null
@@ -41,10 +41,10 @@ function TourExplanation() {
 
 const NOBODY: readonly [] = []
 
-/** Not shown to visitors. */
+/** Loaded separately, because visitors do not need it. */
 const PickTeam = lazy(async () => ({ default: (await import('./pick-team.tsx')).PickTeam }))
 
-/** Variant A of the team page, below its heading: selections, the team, and the lists to pick from. */
+/** The `pickers` variant of the team page, below the heading: selections, team, and a list per gender to pick from. */
 export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const { state } = use(SessionContext)
   const athletes = useOffered(weekend, selection)
@@ -56,7 +56,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null
 
-  return useViewInSteps(
+  return useDeferredView(
     team,
     <div className="wrap page-body team-page">
       {state !== 'visitor' && <DeadlineBar selection={selection} team={team} budget={budget} />}

@@ -27,8 +27,7 @@ export function useOffered(weekend: Weekend, selection: Selection): Reply<readon
 type Offering = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'is_budget_enforced'>
 
 /**
- * The athletes that a selection lists, by the rule that the server applies; at the weekend's own prices where it has
- * them.
+ * The athletes that a selection lists, by the same rule as on the server. The weekend's prices apply where it has any.
  */
 export function offeredAthletes(
   athletes: readonly Athlete[],

@@ -22,18 +22,21 @@ import {
   UNDO_SENTENCES,
 } from '#text/team-refusals.ts'
 
-/** A player's change to the team. It contains the data of its athletes, so that it can be applied without a list. */
+/**
+ * A player's change to the team. It contains the athletes' data, so that it can be applied before the list is loaded.
+ */
 export type TeamChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
+  /** Makes the athlete the captain. The kind is part of the persisted queue, so it keeps its name. */
   | { kind: 'lead'; athlete_id: number }
   | { kind: 'replace'; wishes: readonly RequestedPick[]; candidates: readonly Candidate[] }
-  /** `picks` is the copied team; null if it is not known here, and only the server's reply will show it. */
+  /** `picks` is the copied team; null if it is not known here, so that only the server's reply can show it. */
   | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }
-  /** Undoes the change of that key, if it is still the last one. */
+  /** Undoes the change with the key `of`, if it is still the last one. */
   | { kind: 'undo'; of: string; candidates: readonly Candidate[] }
 
-/** `budget` is the total a team may cost. */
+/** The rules for a team, and the total that it may cost. */
 export type Terms = { rules: TeamRules; budget: number }
 
 /**
@@ -69,7 +72,7 @@ export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** The athletes of the list that a change is about, with only the fields that the rules need. */
+/** The wanted athletes of a list, with only the fields that the rules need. */
 export function candidatesOf(athletes: readonly Candidate[], wanted: readonly { athlete_id: number }[]) {
   const ids = new Set(wanted.map((each) => each.athlete_id))
   return athletes.filter((each) => ids.has(each.athlete_id)).map(candidateOf)

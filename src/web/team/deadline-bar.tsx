@@ -14,13 +14,13 @@ import { cubCount, teamSize } from './team-groups.ts'
 
 type Props = {
   selection: Selection
-  /** Undefined for a visitor, and while it is loading: then only the time is shown. */
+  /** Undefined for a visitor and while it is loading; only the time is shown then. */
   team: MyTeam | undefined
   /** The budget of a team; null without a budget. */
   budget: number | null
 }
 
-/** Always visible while trading is open: the time left, the progress of the team, and whether it is saved. */
+/** The sticky bar above the team: the time left, the number of picks, the balance, and whether the team is saved. */
 export function DeadlineBar({ selection, team, budget }: Props) {
   const locale = useNumberLocale()
 
@@ -36,7 +36,7 @@ export function DeadlineBar({ selection, team, budget }: Props) {
         {team && team.balance !== null && (
           <BarFact label="Balance">
             {formatMoney(team.balance, locale)}
-            <Meter left={team.balance} of={budget} />
+            <Meter left={team.balance} budget={budget} />
           </BarFact>
         )}
       </dl>
@@ -73,7 +73,7 @@ function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: s
   )
 }
 
-/** The number of picks and places; places for cubs only are below. */
+/** `3 of 8`: picks and places. Places for cubs only are counted separately. */
 function Picked({ size: { limit, cubs }, count }: { size: ReturnType<typeof teamSize>; count: number }) {
   const locale = useNumberLocale()
   return (
@@ -98,13 +98,13 @@ function BarFact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The budget as a bar; the number above it gives the same value. */
-function Meter({ left, of }: { left: number; of: number | null }) {
-  if (!of) return null
-  const part = Math.max(0, Math.min(1, left / of))
+/** The money left as part of the budget, drawn as a bar. The number above it gives the same value. */
+function Meter({ left, budget }: { left: number; budget: number | null }) {
+  if (!budget) return null
+  const share = Math.max(0, Math.min(1, left / budget))
   return (
     <span className="team-bar-meter" aria-hidden="true">
-      <span style={{ width: `${part * 100}%` }} />
+      <span style={{ width: `${share * 100}%` }} />
     </span>
   )
 }

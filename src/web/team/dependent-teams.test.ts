@@ -6,7 +6,7 @@ import { add } from './testing/field.ts'
 const me = { user_id: 7, user_name: 'anna' }
 let sent: string[]
 let is_online: boolean
-/** The tags of the first team, whose squad rolls over into the third while that one has none of its own. */
+/** The tags of the first team. Its squad rolls over into the third team until that one has its own. */
 let revision: number
 let is_rolled: boolean
 /** Whether the next reply to a change gets lost. */
@@ -121,7 +121,7 @@ test('a change of a team that shows another’s squad is based on the latest sta
   })
 })
 
-test('such a change waits until the squad’s own changes are saved', async () => {
+test('a change of a team that shows another’s squad waits until the squad’s own changes are saved', async () => {
   const [home, third] = await openStores(1, 3)
   is_online = false
   home?.change(add(1))

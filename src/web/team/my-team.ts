@@ -26,9 +26,9 @@ export type MyTeam = {
   /** Money left; null without a budget. */
   balance: number | null
   saving: SaveState
-  /** By the server's time; turns false within a second of the close. */
+  /** Whether trading is open by the server's time. Turns false within a second of the close. */
   is_open: boolean
-  /** When trading closes, as the server last said: an operator may have moved it since the page loaded. */
+  /** When trading closes, according to the latest reply: an operator may have moved it since the page was loaded. */
   closes_at: string
   /** The selection whose squad rolled over unchanged into this one; null if the team is its own. */
   rolled_from: number | null
@@ -38,15 +38,14 @@ export type MyTeam = {
   whyNot: (athlete: Athlete) => PickRefusal | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
-  /** Makes the athlete the captain. */
-  lead: (athlete_id: number) => void
-  /** Moves the athlete to a place within their gender, from 1; in ranked picks. */
+  makeCaptain: (athlete_id: number) => void
+  /** For ranked picks: moves the athlete to a place within their gender, from 1. */
   place: (athlete_id: number, place: number) => void
   /** Replaces the whole team at once, for example with an accepted proposal. */
   replace: (wishes: readonly RequestedPick[]) => void
   /** Copies the team of another selection, at today's prices. */
   copyFrom: (selection_id: number) => void
-  /** Undoes the last change, at the prices that were paid; undefined if there is none, or it was undone already. */
+  /** Undoes the last change, at the prices that were paid. Undefined if there is nothing to undo. */
   undo: (() => void) | undefined
 }
 
@@ -56,13 +55,13 @@ type Known = {
   state: TeamState
   terms: Terms
   athletes: readonly Athlete[]
-  /** The time, limited to the current state of trading, open or closed. */
+  /** The server's time; while it is unknown, an instant just before or at the close, in agreement with `is_open`. */
   now: () => Instant
   is_open: boolean
   closes_at: string
 }
 
-/** The team that the page shows and the actions on it; changes that the rules refuse are not sent. */
+/** The team that the page shows and the actions on it. Changes that the rules refuse are reported, not sent. */
 export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
   const { picks, undoable } = optimisticTeam(state, terms)
   const balance = balanceOf(terms.budget, picks)
@@ -75,7 +74,7 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
   const replaceWith = (wishes: readonly RequestedPick[]): TeamChange => {
     return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
   }
-  const undo = (): (() => void) | undefined => {
+  const undoAction = (): (() => void) | undefined => {
     if (!undoable || !is_open) return undefined
     const { key, before } = undoable
     const change: TeamChange = { kind: 'undo', of: key, candidates: candidatesOf(athletes, before) }
@@ -96,20 +95,25 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     },
     add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),
     remove: (athlete_id) => make({ kind: 'remove', athlete_id }),
-    lead: (athlete_id) => make({ kind: 'lead', athlete_id }),
+    makeCaptain: (athlete_id) => make({ kind: 'lead', athlete_id }),
     place: (athlete_id, place) => make(replaceWith(wishesOf(movedTo(picks, athlete_id, place)))),
     replace: (wishes) => make(replaceWith(wishes)),
-    copyFrom: (from) => make(copying(user_id, from, athletes)),
-    undo: undo(),
+    copyFrom: (from) => make(copyChange(user_id, from, athletes)),
+    undo: undoAction(),
   }
 }
 
 /**
- * The copy of the player's team of another selection, shown at once if that team was loaded on this page and all its
- * changes are saved.
+ * The change that copies the player's team of another selection. It contains that team if it was loaded on this page
+ * and all its changes are saved; the copy is then shown at once.
  */
-function copying(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
+function copyChange(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state
-  const known = source?.queue.length === 0 ? teamPicks(source.known) : null
-  return { kind: 'copy', from, picks: known, candidates: known ? candidatesOf(athletes, known) : [] }
+  const source_picks = source?.queue.length === 0 ? teamPicks(source.known) : null
+  return {
+    kind: 'copy',
+    from,
+    picks: source_picks,
+    candidates: source_picks ? candidatesOf(athletes, source_picks) : [],
+  }
 }

@@ -6,8 +6,8 @@ import { readSession } from '../core/session/session-store.ts'
 
 const NAMES: readonly QueueName[] = ['team', 'bet']
 
-/** This code is only loaded for players with persisted changes. */
-const QUEUES: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
+/** Loads the code of a queue, only for players with persisted changes. */
+const CODE: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
   team: async () => (await import('./team-store.ts')).teamStore,
   bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
 }
@@ -16,30 +16,32 @@ const TOO_OLD = 'Some changes could not be saved in time. Please check your team
 
 /**
  * Sends the changes that the player left pending on an earlier page, and reports those that have expired. Returns a
- * function that cancels it, as far as it has not started.
+ * function that cancels the queues that have not been loaded yet.
  */
 export function resumePersisted(user_id: number): () => void {
-  const kept = NAMES.flatMap((name) => persistedIds(name, user_id).map((id) => ({ name, id })))
-  const waiting = kept.filter(({ name, id }) => isPersisted(name, user_id, id))
-  if (waiting.length < kept.length) announceError(TOO_OLD)
+  const queues = NAMES.flatMap((name) => persistedIds(name, user_id).map((id) => ({ name, id })))
+  const pending = queues.filter(({ name, id }) => isStillValid(name, user_id, id))
+  if (pending.length < queues.length) announceError(TOO_OLD)
 
-  const stops = waiting.map(({ name, id }) => loadQueue(QUEUES[name], user_id, id))
+  const stops = pending.map(({ name, id }) => loadQueue(CODE[name], user_id, id))
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-function isPersisted(name: QueueName, user_id: number, id: number): boolean {
+/** Whether the queue has not expired. Removes an expired one. */
+function isStillValid(name: QueueName, user_id: number, id: number): boolean {
   const persisted = persistedQueue(name, user_id, id)
-  const is_kept = persisted.read(momentNow()) !== null
-  if (!is_kept) persisted.save({ queue: [] })
-  return is_kept
+  const is_valid = persisted.read(momentNow()) !== null
+  if (!is_valid) persisted.save({ queue: [] })
+  return is_valid
 }
 
 /**
- * Until the code has loaded, leaving the page asks for confirmation; it is fetched again when there is a connection.
+ * Loads the code of a queue and sends its changes. Until then a placeholder makes the browser ask before the page is
+ * left, and loads the code again when there is a connection.
  */
-function loadQueue(fetchCode: (typeof QUEUES)[QueueName], user_id: number, id: number): () => void {
+function loadQueue(fetchCode: (typeof CODE)[QueueName], user_id: number, id: number): () => void {
   const placeholder: PendingQueue = { flush: () => void load(), isUnsaved: () => true }
   let is_stopped = false
 

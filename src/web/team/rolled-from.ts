@@ -2,17 +2,17 @@ const ROLLED = /^(?:W\/)?"(\d+)-(\d+)"$/
 const OWN = /^(?:W\/)?"(\d+)"$/
 
 /**
- * The selection whose squad is shown in another one: the part before the dash of the tag, `"2-1"`. Null for a team of
- * its own.
+ * The selection that a squad has rolled over from. The ETag of such a team is `"2-1"`: the id of that selection, then
+ * the revision of its squad. Null for a selection with its own team.
  */
 export function rolledFrom(tag: string): number | null {
-  const [, home] = ROLLED.exec(tag) ?? []
-  return home === undefined ? null : Number(home)
+  const [, selection_id] = ROLLED.exec(tag) ?? []
+  return selection_id === undefined ? null : Number(selection_id)
 }
 
-/** Whether such a tag is of an older state of the squad with the own tag `home`. */
-export function isOutdated(tag: string, home: string): boolean {
-  const [, , then] = ROLLED.exec(tag) ?? []
-  const [, now] = OWN.exec(home) ?? []
-  return then !== undefined && now !== undefined && Number(then) < Number(now)
+/** Whether the tag of a rolled-over team is older than `origin_tag`, the tag of the squad in its own selection. */
+export function isOutdated(tag: string, origin_tag: string): boolean {
+  const [, , shown] = ROLLED.exec(tag) ?? []
+  const [, current] = OWN.exec(origin_tag) ?? []
+  return shown !== undefined && current !== undefined && Number(shown) < Number(current)
 }

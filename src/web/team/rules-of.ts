@@ -4,7 +4,7 @@ import { toInstant } from '#game/instants.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Terms } from './changes.ts'
 
-/** A selection's rules for a team, assembled from the replies. These have no `locked_at`, so only the close counts. */
+/** A selection's rules for a team, from the API's replies. They lack `locked_at`, so only the close is checked. */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,
   selection: Selection,
@@ -21,7 +21,7 @@ export function rulesOf(
   }
 }
 
-/** The rules with the budget of the selection, as on the server; the season's current budget may differ. */
+/** The rules and the budget of a selection, which may differ from the season's current budget. */
 export function termsOf(...given: Parameters<typeof rulesOf>): Terms {
   const [, { budget }] = given
   return { rules: rulesOf(...given), budget: budget ?? 0 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '#text/formats.ts'
 
 /**
- * What selling an athlete returns and what buying them again would cost, if the two differ because the price has moved
- * (rules §2); undefined otherwise.
+ * Says what selling an athlete returns and what buying them again would cost (rules §2). Undefined if both are the
+ * same.
  */
 export function saleText(bought_for: number, price: number | null, locale: string): string | undefined {
   if (price === null || price === bought_for) return undefined

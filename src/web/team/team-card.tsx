@@ -11,19 +11,19 @@ import type { TeamPick } from './team-pick.ts'
 
 type Props = {
   pick: TeamPick
-  /** The athlete's row in the list; undefined if not listed, or not loaded yet. */
+  /** The athlete in the list; undefined if not listed, or not loaded yet. */
   athlete: Athlete | undefined
   is_team: boolean
   is_championship: boolean
   has_price: boolean
-  /** The possible actions; undefined where not allowed. */
+  /** The actions. Each is undefined where it is not allowed. */
   onRemove?: (() => void) | undefined
-  onLead?: (() => void) | undefined
-  /** More actions, such as moving the athlete in the order. */
+  onMakeCaptain?: (() => void) | undefined
+  /** Content below the actions. */
   children?: ReactNode
 }
 
-/** An athlete of the team as their start bib, yellow for the captain. */
+/** An athlete of the team, drawn as a start bib: yellow for the captain. */
 export function TeamCard({
   pick,
   athlete,
@@ -31,7 +31,7 @@ export function TeamCard({
   is_championship,
   has_price,
   onRemove,
-  onLead,
+  onMakeCaptain,
   children,
 }: Props) {
   const locale = useNumberLocale()
@@ -65,13 +65,19 @@ export function TeamCard({
           {sale && <span className="card-now">Now {formatMoney(price, locale)}</span>}
         </p>
       )}
-      <CardActions name={name} is_captain={is_team_captain} sale={sale} onRemove={onRemove} onLead={onLead} />
+      <CardActions
+        name={name}
+        is_captain={is_team_captain}
+        sale={sale}
+        onRemove={onRemove}
+        onMakeCaptain={onMakeCaptain}
+      />
       {children}
     </li>
   )
 }
 
-/** Text that is cut off visually is complete for screen readers. */
+/** A long name is shortened on the screen, and complete for screen readers. */
 function CutName({ name }: { name: string }) {
   const cut = cutName(name)
   if (cut === name) return <bdi>{name}</bdi>
@@ -88,20 +94,20 @@ function CutName({ name }: { name: string }) {
 type CardActionsProps = {
   name: string
   is_captain: boolean
-  /** The cost of removing, if any. */
+  /** What removing returns and buying again costs, if they differ. */
   sale: string | undefined
   onRemove: (() => void) | undefined
-  onLead: (() => void) | undefined
+  onMakeCaptain: (() => void) | undefined
 }
 
-/** Below the bib, large enough for touch. */
-function CardActions({ name, is_captain, sale, onRemove, onLead }: CardActionsProps) {
-  if (!onRemove && !onLead) return null
+/** The buttons below the bib. */
+function CardActions({ name, is_captain, sale, onRemove, onMakeCaptain }: CardActionsProps) {
+  if (!onRemove && !onMakeCaptain) return null
 
   return (
     <div className="card-actions">
-      {onLead && (
-        <button type="button" aria-pressed={is_captain} onClick={() => !is_captain && onLead()}>
+      {onMakeCaptain && (
+        <button type="button" aria-pressed={is_captain} onClick={() => !is_captain && onMakeCaptain()}>
           <span aria-hidden="true">C</span>
           <span className="visually-hidden">Captain: {name}</span>
         </button>

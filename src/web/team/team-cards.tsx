@@ -10,42 +10,42 @@ import { announcePolitely } from '../ui/polite-region.tsx'
 import type { MyTeam } from './my-team.ts'
 import { TeamCard } from './team-card.tsx'
 import {
+  emptyPlaceText,
   groupNote,
   nonePickedText,
-  pickOneText,
   type TeamGroup,
   teamGroups,
   teamSize,
 } from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** `had_captain`: whether the team has had a captain since the page was opened. */
-type Leading = { picks: number; full: number | null; has_captain: boolean; had_captain: boolean }
+/** `limit`: the size of a full team. `had_captain`: whether the team had a captain since the page was opened. */
+type CaptainState = { picks: number; limit: number | null; has_captain: boolean; had_captain: boolean }
 
 type CaptainNote = { text: string; is_urgent: boolean }
 
-/** The note for a team without a captain: none for an empty team, and a neutral one while it is incomplete. */
-export function captainNote({ picks, full, has_captain, had_captain }: Leading): CaptainNote | null {
+/** The note for a team without a captain: urgent if it is full or lost its captain. Null for an empty team. */
+export function captainNote({ picks, limit, has_captain, had_captain }: CaptainState): CaptainNote | null {
   if (picks === 0 || has_captain) return null
-  const is_urgent = had_captain || (full !== null && picks >= full)
-  return { text: `${is_urgent ? 'Your team has no captain.' : 'No captain yet.'} ${HOW}`, is_urgent }
+  const is_urgent = had_captain || (limit !== null && picks >= limit)
+  return { text: `${is_urgent ? 'Your team has no captain.' : 'No captain yet.'} ${CAPTAIN_HINT}`, is_urgent }
 }
 
-const HOW = 'Tap C on one of your athletes.'
+const CAPTAIN_HINT = 'Tap C on one of your athletes.'
 
 type Props = {
   selection: Selection
   team: MyTeam
-  /** Looks up what only the list knows of an athlete: rank and pro team. */
+  /** The list of athletes, for data that picks lack: rank, price and pro team. */
   athletes: readonly Athlete[]
   is_championship: boolean
-  /** The id of the heading under which such athletes are picked; undefined while they cannot be picked. */
-  pickAt?: (gender: Gender | undefined) => string
+  /** The id of the list where athletes of a gender are picked, for the links on empty places. */
+  pickerIdOf?: (gender: Gender | undefined) => string
 }
 
 /** The team as start bibs, by group, with the actions on each. */
 export function TeamCards(props: Props) {
-  const { selection, team, pickAt } = props
+  const { selection, team, pickerIdOf } = props
   const groups = teamGroups(selection, team.picks)
   const { cubs } = teamSize(selection, team.picks)
   const note = useCaptainNote(props)
@@ -54,7 +54,9 @@ export function TeamCards(props: Props) {
       {groups.map((group) => (
         <Group key={group.title} group={group} {...props} />
       ))}
-      {team.is_open && cubs > 0 && <CubPlaces count={cubs} href={pickAt && `#${pickAt(undefined)}`} />}
+      {team.is_open && cubs > 0 && (
+        <CubPlaces count={cubs} href={pickerIdOf && `#${pickerIdOf(undefined)}`} />
+      )}
       <output className={note?.is_urgent ? 'line-up-note line-up-urgent' : 'line-up-note'}>
         {note?.text}
       </output>
@@ -62,7 +64,7 @@ export function TeamCards(props: Props) {
   )
 }
 
-/** Places beyond those of everybody, shared by men and women who are cubs. */
+/** The places that only cubs may fill, men and women together. */
 function CubPlaces({ count, href }: { count: number; href: string | undefined }) {
   return (
     <section className="line-up-group">
@@ -89,25 +91,32 @@ function useCaptainNote({ selection, team: { picks, is_open } }: Pick<Props, 'se
   if (!is_open || !hasCaptain(selection)) return null
   return captainNote({
     picks: picks.length,
-    full: teamSize(selection, picks).limit,
+    limit: teamSize(selection, picks).limit,
     has_captain,
     had_captain,
   })
 }
 
-function Group({ group, selection, team, athletes, is_championship, pickAt }: Props & { group: TeamGroup }) {
+function Group({
+  group,
+  selection,
+  team,
+  athletes,
+  is_championship,
+  pickerIdOf,
+}: Props & { group: TeamGroup }) {
   const locale = useNumberLocale()
   const heading = useRef<HTMLHeadingElement>(null)
   const { takes_team_picks } = selection
-  const known = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
+  const athletes_by_id = new Map(athletes.map((athlete) => [athlete.athlete_id, athlete]))
 
   const remove = ({ athlete_id, athlete: { name } }: TeamPick) => {
     team.remove(athlete_id)
     announcePolitely(`${name} is no longer in your team`)
     heading.current?.focus({ preventScroll: true })
   }
-  const lead = ({ athlete_id, athlete: { name } }: TeamPick) => {
-    team.lead(athlete_id)
+  const makeCaptain = ({ athlete_id, athlete: { name } }: TeamPick) => {
+    team.makeCaptain(athlete_id)
     announcePolitely(`${name} is your captain`)
   }
 
@@ -125,19 +134,19 @@ function Group({ group, selection, team, athletes, is_championship, pickAt }: Pr
           <TeamCard
             key={pick.athlete_id}
             pick={pick}
-            athlete={known.get(pick.athlete_id)}
+            athlete={athletes_by_id.get(pick.athlete_id)}
             is_championship={is_championship}
             is_team={takes_team_picks}
             has_price={selection.is_budget_enforced}
             onRemove={team.is_open ? () => remove(pick) : undefined}
-            onLead={team.is_open && hasCaptain(selection) ? () => lead(pick) : undefined}
+            onMakeCaptain={team.is_open && hasCaptain(selection) ? () => makeCaptain(pick) : undefined}
           />
         ))}
         {team.is_open && (
           <EmptyPlaces
             count={group.free}
-            text={pickOneText(group.gender, takes_team_picks)}
-            href={pickAt && `#${pickAt(group.gender)}`}
+            text={emptyPlaceText(group.gender, takes_team_picks)}
+            href={pickerIdOf && `#${pickerIdOf(group.gender)}`}
           />
         )}
       </ul>
@@ -147,9 +156,9 @@ function Group({ group, selection, team, athletes, is_championship, pickAt }: Pr
 
 type EmptyPlacesProps = {
   count: number
-  /** The kind of athletes picked there. */
+  /** The text on a place: `Pick a man`. */
   text: string
-  /** The link to the list to pick from; only the first of many places has it. */
+  /** The link to the list to pick from. Only the first place has it. */
   href: string | undefined
 }
 

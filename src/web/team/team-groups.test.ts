@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayFit } from '#game/teams/limits.ts'
-import { groupNote, nonePickedText, pickOneText, teamGroups, teamSize } from './team-groups.ts'
+import { emptyPlaceText, groupNote, nonePickedText, teamGroups, teamSize } from './team-groups.ts'
 import { teamPicks } from './team-pick.ts'
 import { owned } from './testing/field.ts'
 
@@ -45,7 +45,7 @@ test.each([
   [undefined, false, 'Pick an athlete', 'You have not selected any athletes'],
   ['f', true, 'Pick a team', 'You have not selected any teams'],
 ] as const)('for %s, teams %s: %s, %s [8.10b]', (gender, is_team, one, none) => {
-  expect([pickOneText(gender, is_team), nonePickedText(gender, is_team)]).toEqual([one, none])
+  expect([emptyPlaceText(gender, is_team), nonePickedText(gender, is_team)]).toEqual([one, none])
 })
 
 test('the captain is named beside the heading', () => {

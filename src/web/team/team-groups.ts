@@ -3,17 +3,17 @@ import { GENDER_TITLES, GENDERS, type Gender, noPicksText } from '#game/genders.
 import type { PickLimit } from '#game/teams/limits.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** Picks that share places. `gender` is undefined where men and women share them. */
+/** Picks with a common limit. `gender` is undefined if men and women share the places. */
 export type TeamGroup = {
   gender: Gender | undefined
   title: string
   picks: readonly TeamPick[]
-  /** The picks that count against the limit: a cub has a separate place where there are places for cubs. */
+  /** The number of picks that count against the limit: without cubs, if cubs have places of their own. */
   counted: number
   limit: PickLimit
-  /** Whether the team has fewer places than the sum of its groups' limits. */
+  /** Whether the whole team has fewer places than its groups together. */
   is_shared: boolean
-  /** Places still to fill, as far as the whole team has room. */
+  /** The free places to show, limited by the room of the whole team. */
   free: number
 }
 
@@ -22,7 +22,7 @@ type Rules = Pick<
   'is_coed' | 'is_mixed' | 'takes_team_picks' | 'max_picks_per_gender' | 'max_picks' | 'cub_picks' | 'races'
 >
 
-/** Groups a team by what its selection takes: men and women, both together, or mixed teams. */
+/** Splits a team into the groups of its selection: men and women, both together, or mixed teams. */
 export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGroup[] {
   const { is_coed, max_picks, max_picks_per_gender } = selection
   const genders = is_coed ? [undefined] : gendersOf(selection, picks)
@@ -43,7 +43,7 @@ export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGr
   return groups.map((group, index) => ({ ...group, is_shared, free: free[index] ?? 0 }))
 }
 
-/** Free places of groups with these limits: the room of the team is shared evenly. */
+/** The free places of each group. The room of the team goes to the group with the fewest picks, place by place. */
 function freePlaces(counts: readonly number[], limit: number, room: number): number[] {
   const filled = [...counts]
   for (let left = room; left > 0; left--) {
@@ -54,7 +54,7 @@ function freePlaces(counts: readonly number[], limit: number, room: number): num
   return filled.map((count, index) => count - (counts[index] ?? 0))
 }
 
-/** How many picks the limits per gender count, as `mayFit` does. */
+/** How many picks count against the limit per gender. The same rule as in `mayFit`. */
 export function countedPicks(
   picks: readonly Pick<TeamPick, 'is_cub'>[],
   { cub_picks }: Pick<Selection, 'cub_picks'>,
@@ -63,8 +63,8 @@ export function countedPicks(
 }
 
 /**
- * `limit`: the maximum size of the team if no further cub is picked, null if unlimited. `cubs`: how many further cubs
- * may be picked beyond it.
+ * `limit`: the maximum size of the team with its current cubs; null if unlimited. `cubs`: how many more cubs may be
+ * picked in addition.
  */
 type TeamSize = { limit: PickLimit; cubs: number }
 
@@ -79,14 +79,14 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
   return { limit: groups * max_picks_per_gender, cubs: 0 }
 }
 
-/** The genders a selection takes picks from; a team may hold others from before. */
+/** The genders that a selection takes picks from, and those of picks made before its races were changed. */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
-  const raced = new Set(races.map(({ gender }) => gender))
-  const takesAll = raced.size === 0 || raced.has('mixed')
+  const racing_genders = new Set(races.map(({ gender }) => gender))
+  const takesAll = racing_genders.size === 0 || racing_genders.has('mixed')
   return GENDERS.filter((gender) => {
     if (picks.some((pick) => pick.gender === gender)) return true
-    return gender !== 'mixed' && (takesAll || raced.has(gender))
+    return gender !== 'mixed' && (takesAll || racing_genders.has(gender))
   })
 }
 
@@ -97,19 +97,18 @@ function titleOf(gender: Gender | undefined, { takes_team_picks }: Rules): strin
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The heading over the picks of a gender: athletes, or national teams. */
+/** The heading over the athletes, or the national teams, of a gender. */
 export function titleOfGender(gender: Gender, takes_team_picks: boolean): string {
   return (takes_team_picks ? TEAM_TITLES : GENDER_TITLES)[gender]
 }
 
-const ONE: Record<Gender, string> = { m: 'a man', f: 'a woman', mixed: 'an athlete' }
+const ONE_OF_GENDER: Record<Gender, string> = { m: 'a man', f: 'a woman', mixed: 'an athlete' }
 
 /** The text on an empty place. */
-export function pickOneText(gender: Gender | undefined, takes_team_picks: boolean): string {
-  return takes_team_picks ? 'Pick a team' : `Pick ${ONE[gender ?? 'mixed']}`
+export function emptyPlaceText(gender: Gender | undefined, takes_team_picks: boolean): string {
+  return takes_team_picks ? 'Pick a team' : `Pick ${ONE_OF_GENDER[gender ?? 'mixed']}`
 }
 
-/** The text for a group without picks, worded for its gender. */
 export function nonePickedText(gender: Gender | undefined, takes_team_picks: boolean): string {
   return takes_team_picks ? 'You have not selected any teams' : noPicksText(gender)
 }

@@ -5,7 +5,7 @@ import type { RequestedPick } from '#game/teams/change-team.ts'
 /** One athlete of the player's team, with the data for the page and the rules. */
 export type TeamPick = OwnedAthlete & { gender: Gender; is_cub: boolean }
 
-/** A team of a reply, as the rules of the game count it. */
+/** Adds gender and cub to the picks of a reply, as the rules of the game need them. */
 export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
   return owned.map((pick) => {
     const { gender, is_cub } = pick.athlete

@@ -6,10 +6,10 @@ import { type TeamPick, teamPicks } from './team-pick.ts'
 
 export type QueuedTeamChange = Queued<TeamChange>
 
-/** The player's team as the server last returned it, and the changes made since. */
+/** The player's team in the latest reply, and the changes made since. */
 export type TeamState = QueueState<readonly OwnedAthlete[], TeamChange>
 
-/** The team as the player sees it, and what Undo would undo: a change, by its key, and the team before it. */
+/** The team that the player sees. `undoable`: the change that Undo would undo, by its key, and the team before it. */
 export type OptimisticTeam = {
   picks: TeamPick[]
   undoable: { key: string; before: readonly TeamPick[] } | null
@@ -23,38 +23,42 @@ export function optimisticTeam({ known, undoable, queue }: ServerState, terms: T
     picks: teamPicks(known),
     undoable: undoable && { key: undoable.key, before: teamPicks(undoable.before) },
   }
-  const { picks, undoable: last } = queue.reduce((picture, queued) => after(picture, queued, terms), start)
+  const { picks, undoable: last } = queue.reduce((team, queued) => withChange(team, queued, terms), start)
   return { picks: picks.sort(inTeamOrder), undoable: last }
 }
 
-/** A refused change has no effect. An undo refers to one change: it is refused if another change is the last. */
-function after(
-  picture: OptimisticTeam,
+/** Applies one change. A refused change has no effect, and neither has an undo of a change that is not the last. */
+function withChange(
+  team: OptimisticTeam,
   { key, change, made_at }: QueuedTeamChange,
   terms: Terms,
 ): OptimisticTeam {
-  const { picks, undoable } = picture
+  const { picks, undoable } = team
   const before = change.kind === 'undo' && undoable?.key === change.of ? undoable.before : null
   const changed = changedBy(change, picks, terms, made_at, before)
-  if (!changed.ok) return picture
+  if (!changed.ok) return team
   return {
-    picks: named(changed.picks, [...picks, ...(before ?? [])], change),
+    picks: withAthletes(changed.picks, [...picks, ...(before ?? [])], change),
     undoable: change.kind === 'undo' ? null : { key, before: picks },
   }
 }
 
-type UnnamedPick = Omit<TeamPick, 'athlete'>
+type PickWithoutAthlete = Omit<TeamPick, 'athlete'>
 
-/** Adds names from the team before, or from the athletes that the change is about. */
-function named(picks: readonly UnnamedPick[], before: readonly TeamPick[], change: TeamChange): TeamPick[] {
+/** Adds the athletes' data, from the earlier picks or from the change. */
+function withAthletes(
+  picks: readonly PickWithoutAthlete[],
+  before: readonly TeamPick[],
+  change: TeamChange,
+): TeamPick[] {
   const added = 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
-  const known = new Map(
+  const athletes_by_id = new Map(
     [...before.map(({ athlete }) => athlete), ...added].map((one) => [one.athlete_id, one]),
   )
   return picks.flatMap((pick) => {
-    const found = known.get(pick.athlete_id)
-    if (!found) return []
-    const { athlete_id, name, country, gender, is_cub } = found
+    const athlete = athletes_by_id.get(pick.athlete_id)
+    if (!athlete) return []
+    const { athlete_id, name, country, gender, is_cub } = athlete
     return [{ ...pick, athlete: { athlete_id, name, country, gender, is_cub } }]
   })
 }

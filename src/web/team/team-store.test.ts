@@ -12,7 +12,7 @@ const me = { user_id: 7, user_name: 'anna' }
 let sent: Sent[]
 let kept: Map<string, string>
 let page: EventTarget & { cookie: string }
-/** The user as the server answers; null if it does not answer. */
+/** The user in the server's replies about the session; null if it does not answer. */
 let session_user_id: number | null
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ export type TeamStore = ChangeStore<readonly OwnedAthlete[], TeamChange>
 /** The logged-in player's team for one selection. */
 export const teamStore: (user_id: number, selection_id: number) => TeamStore = perUserStores(
   (user_id, selection_id) => {
-    const others = otherTeams((other_id) => teamStore(user_id, other_id).read().state)
+    const others = dependenciesOn((other_id) => teamStore(user_id, other_id).read().state)
     return createTeamStore(user_id, selection_id, others)
   },
 )
@@ -59,7 +59,7 @@ export const team_rules: QueueRules<TeamChange> = {
   },
 }
 
-/** Sends a change under its key, based on the team with the ETag `tag`. */
+/** Sends a change with its idempotency key. `tag` is the ETag of the team that it is based on. */
 function sendTeamChange(
   selection_id: number,
   { key, change }: QueuedTeamChange,
@@ -81,24 +81,23 @@ function sendTeamChange(
 }
 
 /**
- * A change that copies a team, or that is made on a squad rolled over from another team, depends on that team's state
- * on the server at the time of the change: it waits for earlier changes to the other team. It does not wait for later
- * ones, so two teams never wait for each other.
+ * A change depends on another team if it copies that team, or if the squad has rolled over from it. It waits until
+ * earlier changes of the other team are saved. It does not wait for later ones, so two teams never wait for each other.
  */
-function otherTeams(stateOf: (selection_id: number) => TeamState | null): Dependencies<TeamChange> {
-  const homeOf = (tag: string) => {
-    const home = rolledFrom(tag)
-    return home === null ? null : stateOf(home)
+function dependenciesOn(stateOf: (selection_id: number) => TeamState | null): Dependencies<TeamChange> {
+  const originOf = (tag: string) => {
+    const selection_id = rolledFrom(tag)
+    return selection_id === null ? null : stateOf(selection_id)
   }
   return {
     mustWait: ({ change, made_at }, tag) => {
       const source = change.kind === 'copy' ? stateOf(change.from) : null
-      return [source, homeOf(tag)].some((other) => other?.queue.some((each) => each.made_at < made_at))
+      return [source, originOf(tag)].some((other) => other?.queue.some((each) => each.made_at < made_at))
     },
-    hasPending: (tag) => (homeOf(tag)?.queue.length ?? 0) > 0,
+    hasPending: (tag) => (originOf(tag)?.queue.length ?? 0) > 0,
     isOutdated: (tag) => {
-      const home = homeOf(tag)
-      return home !== null && isOutdated(tag, home.tag)
+      const origin = originOf(tag)
+      return origin !== null && isOutdated(tag, origin.tag)
     },
   }
 }

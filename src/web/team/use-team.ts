@@ -21,21 +21,26 @@ import { termsOf } from './rules-of.ts'
 import type { TeamState } from './team-state.ts'
 import { type TeamStore, teamStore } from './team-store.ts'
 
-const OWN: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getBalance.path]
-const TIMES: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
+/** Replies that contain the player's teams or money. */
+const TEAM_PATHS: readonly string[] = [getMyTeam.path, getMyWeekendResults.path, getBalance.path]
+/** Replies that contain the close of a selection. */
+const CLOSE_PATHS: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
-/** What a team's replies tell other parts of the page: their copy of the team is stale, or a close was moved. */
+/**
+ * Invalidates other replies on the page when the team changes, and when a reply about the team has a moved close.
+ */
 function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()
   const closes_at = state?.closes_at ?? trading_close
   const is_moved = toInstant(closes_at) !== toInstant(trading_close)
   const tag = state?.tag
 
-  // Components refetch when they are next shown; thousands of players do this at once before a close.
+  // Not refetched at once, but when they are next shown: before a close thousands of players change teams at the same
+  // time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tag means another team
   useEffect(() => {
     void client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => OWN.includes(String(path)),
+      predicate: ({ queryKey: [path] }) => TEAM_PATHS.includes(String(path)),
       refetchType: 'none',
     })
   }, [client, tag])
@@ -43,19 +48,19 @@ function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, st
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new close
   useEffect(() => {
     if (!is_moved) return
-    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => TIMES.includes(String(path)) })
+    void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => CLOSE_PATHS.includes(String(path)) })
   }, [client, is_moved, closes_at])
 }
 
-/** Polling interval for changes to the team or its close made elsewhere, in ms. */
+/** How often the page checks for changes made elsewhere, to the team or its close. */
 const POLL_MS = 120_000
 
-/** Keeps the shown team up to date while the page is visible; a new `occasion` triggers a check at once. */
-function usePolling(store: TeamStore | undefined, occasion: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion triggers a check
+/** Keeps the shown team up to date while the page is visible. A changed `trigger` causes a check at once. */
+function usePolling(store: TeamStore | undefined, trigger: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed trigger causes a check
   useEffect(() => {
     store?.refresh(true)
-  }, [store, occasion])
+  }, [store, trigger])
 
   useEffect(() => {
     if (!store) return
@@ -79,7 +84,11 @@ export function useTeam(
 ): Reply<MyTeam> | undefined {
   const user_id = use(SessionContext).me?.user_id
   const store = user_id === undefined ? undefined : teamStore(user_id, selection.selection_id)
-  const { state, problem } = useSyncExternalStore(store?.subscribe ?? never, store?.read ?? nothing, nothing)
+  const { state, problem } = useSyncExternalStore(
+    store?.subscribe ?? subscribeToNothing,
+    store?.read ?? readUnknown,
+    readUnknown,
+  )
   const config = useConfig()
   const closes_at = state?.closes_at ?? selection.trading_close
   const terms = useMemo(
@@ -95,7 +104,7 @@ export function useTeam(
   const team = useMemo(() => {
     if (user_id === undefined || !store || !state || !terms) return undefined
     const { rules } = terms
-    // Until the server's time is known, use the server's statement of whether trading is open.
+    // Until the server's time is known, an instant that agrees with `is_open`.
     const now = () => serverNow() ?? (is_open ? rules.trading_close - 1 : rules.trading_close)
     return myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at })
   }, [user_id, store, state, terms, athletes, is_open, closes_at])
@@ -108,10 +117,10 @@ export function useTeam(
 
 const UNKNOWN = { state: null, problem: null }
 
-function nothing(): ReturnType<TeamStore['read']> {
+function readUnknown(): ReturnType<TeamStore['read']> {
   return UNKNOWN
 }
 
-function never() {
+function subscribeToNothing() {
   return () => {}
 }

@@ -2,7 +2,7 @@ import './page.css'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Id of the board's heading; link target for in-page links. */
+  /** The id of the board's heading, for links to the board. */
   id: string
   title: string
   note?: ReactNode

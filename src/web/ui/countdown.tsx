@@ -3,7 +3,7 @@ import { type CountdownParts, countdownParts, twoDigits } from './countdown-part
 import { LiveRegion } from './live-region.tsx'
 
 type Props = {
-  /** What is closing, as the first word of a sentence: `Trading`. */
+  /** What closes, as the first word of a sentence: `Trading`. */
   what: string
   /** Null while unknown. */
   remaining_ms: number | null

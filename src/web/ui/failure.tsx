@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { scrollToBoard } from './scroll-to-board.ts'
 
-/** An error message with a retry button, for requests that got no usable reply. */
+/** An error message with a retry button, for data that could not be loaded. */
 export function Failure({ problem, retry }: { problem: Problem; retry: () => void }) {
   return (
     <div role="alert">

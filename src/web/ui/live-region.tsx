@@ -1,8 +1,8 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Sorted by time remaining, shortest first. */
-const MARKS = [
+/** What is announced from so many milliseconds before the close, shortest time first. */
+const ANNOUNCEMENTS = [
   { from: 0, text: 'is closed' },
   { from: MINUTE, text: 'closes in less than a minute' },
   { from: 10 * MINUTE, text: 'closes in less than 10 minutes' },
@@ -10,10 +10,10 @@ const MARKS = [
   { from: 24 * HOUR, text: 'closes in less than 24 hours' },
 ]
 
-/** Text of the live region. It changes, and is announced, only when a mark is reached. Empty before the first mark. */
+/** The text of the live region, which is announced when it changes. Empty more than a day before the close. */
 export function liveRegionText(remaining_ms: number, what: string): string {
-  const mark = MARKS.find(({ from }) => remaining_ms <= from)
-  return mark ? `${what} ${mark.text}.` : ''
+  const announcement = ANNOUNCEMENTS.find(({ from }) => remaining_ms <= from)
+  return announcement ? `${what} ${announcement.text}.` : ''
 }
 
 /**

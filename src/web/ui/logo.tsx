@@ -1,19 +1,18 @@
 import './marks.css'
 
-/** Names up to this length fit beside the phone menu on one line. */
-const SHORT = 14
+/** Names up to this length fit on one line beside the menu button of phones. */
+const SHORT_LENGTH = 14
 
-/** The site's logo and name. A site without a name uses the name of the game. */
+/** The logo with the name of the site. Without a name, it has the name of the game. */
 export function Logo({ name = 'Podium' }: { name?: string | undefined }) {
   return (
-    <span className={name.length > SHORT ? 'logo logo-long' : 'logo'}>
+    <span className={name.length > SHORT_LENGTH ? 'logo logo-long' : 'logo'}>
       <LogoMark />
       <span className="logo-name">{name}</span>
     </span>
   )
 }
 
-/** The logo without the name. */
 export function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 27 24" aria-hidden="true">

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Placeholder in place of rows: nothing yet, nothing found, or an error. */
+/** Shown in place of rows: nothing yet, nothing found, or an error. */
 export function Notice({ badge, title, children }: Props) {
   return (
     <div className="notice">

@@ -7,7 +7,7 @@ import { useConfig } from '../core/config/use-config.ts'
 const SITE_DESCRIPTION =
   'Pick your athletes, earn points from their real results, and race your friends through the season.'
 
-/** The title of the page in the list of pages, which applies unless the page has another. */
+/** The title of the page in the list of pages. It is used unless the page sets another. */
 export const RouteTitle = createContext('')
 
 type PageHeadProps = { title: string; description?: string | undefined }
@@ -35,7 +35,7 @@ type Props = {
   description?: string | undefined
   /** The heading, if it differs from the title. */
   heading?: ReactNode
-  /** One line above the heading, such as the position in the season or site. */
+  /** One line above the heading, such as the season or a link to the parent page. */
   eyebrow?: ReactNode
   /** Content shown with the heading, on the dark background. */
   lead?: ReactNode

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 let announced = ''
 const listeners = new Set<() => void>()
 
-/** Announces a text to screen readers, after the current announcement. */
+/** Makes screen readers announce a text after what they are reading. */
 export function announcePolitely(text: string): void {
-  // Announce the text again even if it is the same.
+  // The space makes the same text a new one, so that it is announced again.
   announced = text === announced ? `${text}\u00A0` : text
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import { clockText } from './countdown-parts.ts'
 import { LiveRegion } from './live-region.tsx'
 
 type Props = {
-  /** What is closing, as the first word of a sentence: `Trading`. */
+  /** What closes, as the first word of a sentence: `Trading`. */
   what: string
   /** Null while unknown. */
   remaining_ms: number | null
@@ -11,7 +11,7 @@ type Props = {
 
 const LAST_DAY = 24 * 3_600_000
 
-/** The countdown on one line, for the sticky bar. Red on the last day, then replaced by a text. */
+/** The countdown on one line, for the sticky bar. Red on the last day; after the close it says `Closed`. */
 export function SlimCountdown({ what, remaining_ms }: Props) {
   const isSoon = remaining_ms !== null && remaining_ms <= LAST_DAY && remaining_ms > 0
 

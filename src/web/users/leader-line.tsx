@@ -31,13 +31,13 @@ function othersText(others: number | null): string {
 
 type Lead = {
   leaders: UserRanking[]
-  /** How many share the lead with the first; null if all given rows lead and the board has more rows. */
+  /** How many others share the lead. Null if not known, because all given rows lead and the board has more. */
   others: number | null
-  /** The lead over the next, null if there is none. */
+  /** The points ahead of the next player; null if there is none. */
   ahead: number | null
 }
 
-/** The leaders of a board of `total` rows, of which the first are given. */
+/** The leaders of a board. `board` contains its first rows, `total` is the number of all rows. */
 export function findLead(board: readonly UserRanking[], total: number | null): Lead | null {
   const leaders = board.filter(({ rank }) => rank === 1)
   const [leader] = leaders

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice.tsx'
 
-/** Shown on a board of players without results. */
+/** Shown in place of a board of players that has no results. */
 export function NoResults() {
   return (
     <Notice badge="0" title="No results registered yet">

@@ -7,7 +7,7 @@ import { Flag } from '../ui/flag.tsx'
 
 const PLACES = [1, 2, 3]
 
-/** The top three on a podium, a picture of the board below it; those with the same rank are equally high. */
+/** The top three players of the board below, on a podium. Players with the same rank are equally high. */
 export function Podium({ reply }: { reply: Reply<readonly UserRanking[]> }) {
   const board = reply.state === 'ready' ? reply.data : []
 

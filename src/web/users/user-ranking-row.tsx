@@ -12,13 +12,12 @@ import { VerifiedBadge } from './verified-badge.tsx'
 type Props = {
   ranking: UserRanking
   withRankChange: boolean
-  /** Whether it is the user's own row. */
   is_own: boolean
   /** The link to the explanation of the score. */
   explanation?: string | undefined
 }
 
-/** Memoized: a board has a hundred rows. */
+/** Memoized, because a board has a hundred rows. */
 export const UserRankingRow = memo(function UserRankingRow({
   ranking,
   withRankChange,
@@ -74,15 +73,15 @@ function UserName({ name, is_own }: { name: string; is_own: boolean }) {
   )
 }
 
-/** Scrolls to the user's own row on request. */
+/** Scrolls to the user's own row if the URL has the fragment `#mine`. */
 function ScrollToOwnRow({ row }: { row: RefObject<HTMLTableRowElement | null> }) {
   const { hash, key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated request scrolls again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again scrolls again
   useEffect(() => {
     if (hash !== '#mine') return
     row.current?.scrollIntoView({ block: 'center' })
-    // The next Tab continues from here.
+    // The Tab key continues from here.
     row.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [hash, key, row])
   return null

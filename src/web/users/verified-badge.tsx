@@ -1,7 +1,7 @@
 import './users.css'
 import { Tooltip } from '../ui/dialogs/tooltip.tsx'
 
-/** The tick of a verified player, who does not compete for prizes, with an explanation. */
+/** The tick of a verified player, with a tooltip that explains it. */
 export function VerifiedBadge() {
   return (
     <span className="verified">
@@ -12,7 +12,7 @@ export function VerifiedBadge() {
   )
 }
 
-/** The tick without the interactive explanation. */
+/** The tick without the tooltip. */
 export function VerifiedTick() {
   return (
     <>

@@ -4,7 +4,7 @@ import { Countdown } from '../ui/countdown.tsx'
 
 type Props = { what: string; at: string; is_silent?: boolean }
 
-/** A countdown to an instant, by the server's time. Each second only the clock re-renders. */
+/** A countdown to an instant, by the server's time. A separate component, so that only it re-renders each second. */
 export function CountdownTo({ at, ...clock }: Props) {
   const now = useServerNow()
   return <Countdown {...clock} remaining_ms={now === null ? null : toInstant(at) - now} />

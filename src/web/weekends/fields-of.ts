@@ -5,10 +5,10 @@ import { racesOf } from '../races/weekend-races.ts'
 const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
 
 /**
- * The groups that race against each other in a weekend. Pro teams (`mixed`) do not race, but earn points through their
- * members, so they are listed too.
+ * The genders that race in a weekend. Pro teams (`mixed`) do not race themselves, but are included because they earn
+ * points through their members.
  */
 export function fieldsOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
-  const raced = new Set(racesOf(weekend).map(({ gender }) => gender))
-  return ORDER.filter((field) => raced.has(field) || (field === 'mixed' && has_pro_teams))
+  const racing_genders = new Set(racesOf(weekend).map(({ gender }) => gender))
+  return ORDER.filter((field) => racing_genders.has(field) || (field === 'mixed' && has_pro_teams))
 }

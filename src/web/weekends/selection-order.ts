@@ -4,14 +4,16 @@ import { toInstant } from '#game/instants.ts'
 type Raced = Pick<Selection, 'selection_id' | 'races'>
 
 /**
- * In race order, which in a tour differs from the order of closing: the overall result closes with the first leg and
- * comes last.
+ * Sorts selections by their races. In a tour this differs from the order of the deadlines: the selection for the
+ * overall result closes with the first leg, but comes last.
  */
 export function sortByRaces<Row extends Raced>(selections: readonly Row[]): Row[] {
   return [...selections].sort((a, b) => lastStart(a) - lastStart(b) || a.selection_id - b.selection_id)
 }
 
-/** When the last race starts; Infinity if there is none. The overall result of a tour follows its last leg. */
+/**
+ * When the last race starts; Infinity without races. The overall result of a tour counts as later than its last leg.
+ */
 function lastStart({ races }: Pick<Selection, 'races'>): number {
   const starts = races.map(({ kind, date }) => toInstant(date) + (kind === 'tour_overall' ? 1 : 0))
   return starts.length > 0 ? Math.max(...starts) : Number.POSITIVE_INFINITY

@@ -5,7 +5,10 @@ export type SelectionState = 'not-open' | 'open' | 'closed'
 
 export type SelectionWindow = Pick<Selection, 'trading_open' | 'trading_opens_at' | 'trading_close'>
 
-/** The displayed state of a selection; the reply's own state applies until the clock says that it is over. */
+/**
+ * The state of a selection to display. After `trading_close` it is closed, even if the reply still says that it is
+ * open.
+ */
 export function selectionState(selection: SelectionWindow, now: Instant | null): SelectionState {
   const { trading_open, trading_opens_at, trading_close } = selection
   if (now === null) return trading_open ? 'open' : 'closed'
@@ -14,7 +17,9 @@ export function selectionState(selection: SelectionWindow, now: Instant | null):
   return now < toInstant(trading_opens_at) ? 'not-open' : 'closed'
 }
 
-/** Whether teams cannot be filled yet because prices are missing: the reply then reports the close as the opening. */
+/**
+ * Whether trading waits for prices, without which no team can be filled. The API then reports the close as the opening.
+ */
 export function opensWithPrices({ trading_opens_at, trading_close }: SelectionWindow): boolean {
   return trading_opens_at === trading_close
 }

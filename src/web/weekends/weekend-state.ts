@@ -9,8 +9,8 @@ type Started = Pick<Weekend, 'event_start'>
 type Timed = Pick<Weekend, 'event_start' | 'event_end' | 'trading_open' | 'selections'>
 
 /**
- * The state of a weekend. It is running from its first start until its last race is scored or a day has passed since
- * that race started; before, it is open while teams can be picked for it. If `now` is unknown, the results decide.
+ * The state of a weekend. `running`: from the first start until all races are decided, or a day has passed since the
+ * last start. `open`: not started, and teams can be picked. If `now` is unknown, only the races' results decide.
  */
 export function weekendState(weekend: Timed, now: Instant | null): WeekendState {
   const races = racesOf(weekend)
@@ -20,7 +20,7 @@ export function weekendState(weekend: Timed, now: Instant | null): WeekendState 
   return weekend.trading_open ? 'open' : 'ahead'
 }
 
-/** Variant B: events that start after now are upcoming. If `now` is unknown, the results decide. */
+/** Whether a weekend starts after `now`. If `now` is unknown: whether none of its races is decided. */
 export function isAhead(weekend: Timed, now: Instant | null): boolean {
   return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results.ts'
-import { type Asked, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -109,7 +109,7 @@ const EDIT = 'PATCH /api/admin/results/5/draft'
 const countries = { json: [{ alpha_3: 'EST', name: 'Estonia' }] }
 
 /** Shows the page with a draft. The fake server applies the changes that it receives. */
-async function showDraft(first: ResultDraft, next: ResultDraft = first): Promise<Asked[]> {
+async function showDraft(first: ResultDraft, next: ResultDraft = first): Promise<SentRequest[]> {
   let is_changed = false
   return showAdminPage('/results/5', {
     [READ]: () => ({ json: results(is_changed ? next : first) }),
@@ -121,7 +121,7 @@ async function showDraft(first: ResultDraft, next: ResultDraft = first): Promise
   })
 }
 
-const bodiesOf = (asked: Asked[]) => asked.filter(({ call }) => call === EDIT).map(({ body }) => body)
+const bodiesOf = (asked: SentRequest[]) => asked.filter(({ call }) => call === EDIT).map(({ body }) => body)
 const preview = page.getByRole('button', { name: 'Preview' })
 
 beforeEach(() => page.viewport(390, 844))

@@ -25,7 +25,7 @@ export function Announcements() {
   )
 }
 
-/** By `data-message`, public/theme.js hides a dismissed message before the first paint. */
+/** `data-message` lets public/theme.js hide a dismissed message before the first paint. */
 function Message({ message: { message_id, header, text, level } }: { message: Announcement }) {
   const dismissMessage = () => {
     document.getElementById('content')?.focus({ preventScroll: true })

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A key in local storage; public/theme.js reads it before the first paint. */
+/** The key in local storage. public/theme.js reads it before the first paint. */
 const KEY = 'dismissed_messages'
 
-/** More than any site has; the oldest are removed. */
-const MOST = 200
+/** The maximum number of stored ids; a site has fewer announcements. The oldest are removed. */
+const MAX_IDS = 200
 
 const NONE: readonly number[] = []
 
-let known: readonly number[] | undefined
+let dismissed_ids: readonly number[] | undefined
 const listeners = new Set<() => void>()
 
 /** The ids of the announcements that were dismissed in this browser. */
@@ -17,16 +17,16 @@ export function useDismissed(): readonly number[] {
 }
 
 export function dismiss(message_id: number): void {
-  known = [...read(), message_id].slice(-MOST)
+  dismissed_ids = [...read(), message_id].slice(-MAX_IDS)
   for (const listener of listeners) listener()
   try {
-    localStorage.setItem(KEY, JSON.stringify(known))
+    localStorage.setItem(KEY, JSON.stringify(dismissed_ids))
   } catch {
     // Storage may be forbidden; the announcement then shows again on the next visit.
   }
 }
 
-/** The stored ids, if the stored value is a list of ids. */
+/** Parses the stored ids; empty if the text is not a list. */
 export function readIds(text: string | null): readonly number[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
@@ -37,8 +37,8 @@ export function readIds(text: string | null): readonly number[] {
 }
 
 function read(): readonly number[] {
-  known ??= readIds(stored())
-  return known
+  dismissed_ids ??= readIds(stored())
+  return dismissed_ids
 }
 
 function stored(): string | null {
@@ -49,11 +49,11 @@ function stored(): string | null {
   }
 }
 
-/** Another tab may dismiss, too. */
+/** Also reports changes by other tabs. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return
-    known = readIds(newValue)
+    dismissed_ids = readIds(newValue)
     listener()
   }
   listeners.add(listener)

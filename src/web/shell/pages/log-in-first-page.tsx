@@ -7,7 +7,8 @@ import { Page } from '../../ui/page.tsx'
 type Props = { title?: string }
 
 /**
- * Shown in place of a players' page: by server rendering, which has no session, and permanently if scripts do not run.
+ * Shown in place of a page for players until the session is known. The server always renders it, because it knows no
+ * session.
  */
 export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
   return (

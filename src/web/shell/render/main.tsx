@@ -4,11 +4,11 @@ import { redirectOf } from '../redirects.ts'
 import { renderPage } from './render-page.tsx'
 import { renderScoreboard } from './render-scoreboard.tsx'
 
-/** The entry point of the built page on the server. */
+/** The entry point of server rendering. */
 export const render: Render = async (address, fetchInternally) => {
   const { pathname = '/', search = '' } = parsePath(address)
-  const elsewhere = redirectOf(pathname)
-  if (elsewhere) return { status: 301, location: elsewhere + search }
+  const redirect = redirectOf(pathname)
+  if (redirect) return { status: 301, location: redirect + search }
   return pathname === '/scoreboard'
     ? renderScoreboard(address, fetchInternally)
     : renderPage(address, fetchInternally)

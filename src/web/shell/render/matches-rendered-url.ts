@@ -1,7 +1,8 @@
 import { readQuery } from '#text/page-query.ts'
 
 /**
- * Whether the server rendered the page of that URL: it leaves out unused parameters, and encodes letters differently.
+ * Whether the server rendered the page of the browser's URL. Compares normalized queries, because the server leaves out
+ * unused parameters and encodes letters differently.
  */
 export function matchesRenderedUrl(
   rendered: string,

@@ -13,7 +13,7 @@ import { renderUntilSettled } from './render-until-settled.ts'
 import { senderOf } from './sender-of.ts'
 import { splitHead } from './split-head.ts'
 
-/** The placeholder that React leaves where a component threw; it has already logged the error. */
+/** The placeholder that React renders for a component that threw. React has already logged the error. */
 const ERROR_PLACEHOLDER = '<!--$!-->'
 
 /** Renders the page at a URL for a visitor. */
@@ -50,7 +50,7 @@ export async function renderPage(address: string, fetchInternally: InternalFetch
   }
 }
 
-/** A URL that can never exist, such as /races/abc, is 404 like a missing one. */
+/** The API answers 422 for a URL that can never exist, such as /races/abc; the page is then 404. */
 function statusOf({ status }: ReplyError): number {
   return status === null ? 503 : status === 422 ? 404 : status
 }

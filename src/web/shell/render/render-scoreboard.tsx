@@ -18,12 +18,12 @@ export async function renderScoreboard(
 ): Promise<RenderedPage> {
   const query = new URLSearchParams(parsePath(address).search)
   const tab = query.get('tab') === 'event' ? 'event' : 'season'
-  const shown = { ...(await fetchAll(fetchInternally)), tab } as const
+  const props = { ...(await fetchAll(fetchInternally)), tab } as const
 
   const rendered = renderToStaticMarkup(
     <>
-      <ScoreboardHead config={shown.config} />
-      <Scoreboard {...shown} />
+      <ScoreboardHead config={props.config} />
+      <Scoreboard {...props} />
     </>,
   )
   return {
@@ -41,8 +41,8 @@ async function fetchAll(fetchInternally: InternalFetch): Promise<Omit<Scoreboard
   const [config, season, previous, next] = await Promise.all([
     getReplyData(fetchInternally, getConfig, {}),
     getReplyData(fetchInternally, getLeaderboard, { params: { name: 'Overall' } }),
-    find(fetchInternally, getPreviousResults, {}),
-    find(fetchInternally, getUpcomingWeekend, {}),
+    getReplyDataOrNull(fetchInternally, getPreviousResults, {}),
+    getReplyDataOrNull(fetchInternally, getUpcomingWeekend, {}),
   ])
   return { config, season, previous, next }
 }
@@ -57,8 +57,7 @@ async function getReplyData<R extends Route>(
   return answer.data
 }
 
-/** Returns null if not found. */
-async function find<R extends Route>(
+async function getReplyDataOrNull<R extends Route>(
   fetchInternally: InternalFetch,
   route: R,
   given: Given<R>,

@@ -1,12 +1,12 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
 import { isOwnFailure, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
 
-/** The maximum number of renders. Each time that new replies lead to further requests, the page is rendered again. */
-const MOST_RENDERS = 5
+/** The maximum number of renders. Whenever new replies lead to further requests, the page is rendered again. */
+const MAX_RENDERS = 5
 
-export type RenderedOnce = {
+export type SettledPage = {
   html: string
-  /** The error that the page failed with and shows. */
+  /** The error that made the page fail. The page shows it. */
   failure: ReplyError | null
   /** Whether all requested replies arrived. */
   is_complete: boolean
@@ -19,18 +19,18 @@ export type RenderedOnce = {
 export async function renderUntilSettled(
   client: QueryClient,
   render: (failure: ReplyError | null) => string,
-): Promise<RenderedOnce> {
-  const given_up = new Set<string>()
+): Promise<SettledPage> {
+  const dropped = new Set<string>()
   let html = render(null)
 
-  for (let rendered = 1; rendered < MOST_RENDERS; rendered++) {
-    const missing = unanswered(client).filter(({ queryHash }) => !given_up.has(queryHash))
+  for (let rendered = 1; rendered < MAX_RENDERS; rendered++) {
+    const missing = unanswered(client).filter(({ queryHash }) => !dropped.has(queryHash))
     if (missing.length === 0) break
-    await Promise.all(missing.map(answer))
+    await Promise.all(missing.map(fetchReplyOf))
 
-    const failure = ownFailure(client)
-    for (const query of errors(client)) {
-      given_up.add(query.queryHash)
+    const failure = pageFailure(client)
+    for (const query of failuresToDrop(client)) {
+      dropped.add(query.queryHash)
       client.getQueryCache().remove(query)
     }
     html = render(failure)
@@ -44,24 +44,24 @@ function unanswered(client: QueryClient): Query[] {
   return queries.filter(({ state, options }) => state.status === 'pending' && options.queryFn !== skipToken)
 }
 
-/** Fetches a missing reply. A failure is not thrown: it is in the cache, where `failed` finds it. */
-async function answer(query: Query): Promise<void> {
+/** A failure is not thrown: it is in the cache, where `failedQueries` finds it. */
+async function fetchReplyOf(query: Query): Promise<void> {
   await query.fetch().catch(() => {})
 }
 
-function ownFailure(client: QueryClient): ReplyError | null {
-  return failed(client).find(isOwn)?.state.error ?? null
+function pageFailure(client: QueryClient): ReplyError | null {
+  return failedQueries(client).find(failsPage)?.state.error ?? null
 }
 
-/** Failed queries that may succeed when retried, unlike refusals. */
-function errors(client: QueryClient): Query[] {
-  return failed(client).filter((query) => isOwn(query) || !isRefusal(query.state.error))
+/** Failed queries, except refusals that do not make the page fail. Those are normal replies. */
+function failuresToDrop(client: QueryClient): Query[] {
+  return failedQueries(client).filter((query) => failsPage(query) || !isRefusal(query.state.error))
 }
 
-function isOwn({ meta, state: { error } }: Query): boolean {
+function failsPage({ meta, state: { error } }: Query): boolean {
   return error !== null && isOwnFailure(error, meta)
 }
 
-function failed(client: QueryClient): Query[] {
+function failedQueries(client: QueryClient): Query[] {
   return client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
 }

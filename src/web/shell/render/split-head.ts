@@ -1,4 +1,4 @@
-/** React writes head elements before everything else; no body begins with one of these. */
+/** Splits rendered HTML into head and body. React writes title, links and metadata first; no body begins with them. */
 export function splitHead(rendered: string): { head: string; html: string } {
   const head = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(rendered)?.[0] ?? ''
   return { head, html: rendered.slice(head.length) }

@@ -1,9 +1,9 @@
 import { mayReport, onConsent } from '../../core/consent/consent-store.ts'
 
-/** The maximum delay of an outbound link, in ms. */
-const LONGEST = 250
+/** The maximum delay of an outbound link. */
+const MAX_DELAY_MS = 250
 
-/** Navigates when `count` is done or the time is up, whichever comes first; only once. */
+/** Calls `go` once: when `count` is done, or after the maximum delay. */
 export function navigateWhenCounted(count: (done: () => void) => void, go: () => void): void {
   let is_gone = false
   const leave = () => {
@@ -12,7 +12,7 @@ export function navigateWhenCounted(count: (done: () => void) => void, go: () =>
     clearTimeout(timer)
     go()
   }
-  const timer = setTimeout(leave, LONGEST)
+  const timer = setTimeout(leave, MAX_DELAY_MS)
   count(leave)
 }
 
@@ -20,7 +20,7 @@ type Tag = (...queue: unknown[]) => void
 
 let tag: Tag | undefined
 
-/** Counts a page view. The first call loads the service's script, so it requires consent. */
+/** Counts a page view. The first call loads the script of Google Analytics, so it requires consent. */
 export function countView(analytics_id: string, page_path: string): void {
   // The user may have declined while this file was loading.
   if (!mayReport()) return
@@ -31,9 +31,9 @@ export function countView(analytics_id: string, page_path: string): void {
 function startAnalytics(analytics_id: string): Tag {
   const queue: unknown[] = []
   Object.assign(window, { dataLayer: queue })
-  // The service requires the `arguments` object itself.
+  // Google Analytics requires the `arguments` object itself.
   const send: Tag = function () {
-    // biome-ignore lint/complexity/noArguments: the service does not accept an array
+    // biome-ignore lint/complexity/noArguments: Google Analytics does not accept an array
     queue.push(arguments)
   }
   send('js', new Date())
@@ -50,7 +50,7 @@ function startAnalytics(analytics_id: string): Tag {
   return send
 }
 
-/** The service sends nothing while this property of the window is set. */
+/** Google Analytics sends nothing while this property of the window is set. */
 function applyConsent(analytics_id: string): void {
   Object.assign(window, { [`ga-disable-${analytics_id}`]: !mayReport() })
   if (!mayReport()) deleteCookies()
@@ -82,12 +82,14 @@ function outboundLink(event: MouseEvent): HTMLAnchorElement | null {
   return link && leavesSite(link, location.origin) ? link : null
 }
 
-/** Email links and downloads do not leave the page, and links to another window need not wait. */
+/**
+ * False for email links and downloads, which keep the page open, and for links to another window, which need not wait.
+ */
 export function leavesSite(
   { href, target, download }: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>,
   origin: string,
 ): boolean {
   if (!URL.canParse(href) || download || !['', '_self'].includes(target)) return false
-  const { protocol, origin: there } = new URL(href)
-  return /^https?:$/.test(protocol) && there !== origin
+  const { protocol, origin: link_origin } = new URL(href)
+  return /^https?:$/.test(protocol) && link_origin !== origin
 }

@@ -14,14 +14,15 @@ export const REPORTED = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
   replaysOnErrorSampleRate: 1,
-  // URLs of other sites are matched as a whole, so they do not match.
+  // Sentry also matches the paths of our own URLs. URLs of other sites are matched only as a whole.
   tracePropagationTargets: [/^\/api(\/|$)/],
 } as const satisfies Omit<BrowserOptions, 'tracePropagationTargets'> & { tracePropagationTargets: RegExp[] }
 
 let reported_to: string | undefined
 
 /**
- * Starts reporting errors, traces and recordings, while the user consents. This file may be loaded only with consent.
+ * Starts reporting errors, traces and recordings, for as long as the user consents. This file may be loaded only with
+ * consent.
  */
 export function startReports(dsn: string): void {
   // The user may have declined while this file was loading.
@@ -30,14 +31,14 @@ export function startReports(dsn: string): void {
   const replay = recording()
   const client = init({ dsn, ...REPORTED, transport: sendWhileAgreed, integrations: [tracing(), replay] })
   addEventProcessor(redact)
-  // Runs before the refusal is sent to the server: that request carries no trace any more.
+  // Runs before the new answer is sent to the server, so a request that declines carries no trace.
   onConsent(() => {
     if (client) client.getOptions().enabled = isAgreed()
     if (!isAgreed()) void replay.stop()
   })
 }
 
-/** Nothing before the consent is reported: the page on which it was given has no trace of its loading. */
+/** The page load is not traced if the consent was given on this page, because it happened before. */
 function tracing() {
   return browserTracingIntegration({ instrumentPageLoad: !isAnsweredHere() })
 }
@@ -55,7 +56,7 @@ function recording() {
   })
 }
 
-/** Checked here, too, because a recording is sent whether or not the client is enabled. */
+/** Checks the consent itself, because recordings are sent even if the client is disabled. */
 const sendWhileAgreed: NonNullable<BrowserOptions['transport']> = (options) => {
   const transport = makeFetchTransport(options)
   return {

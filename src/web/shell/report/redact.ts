@@ -1,7 +1,7 @@
-/** Links in emails, invitations and the setup link end in a token that opens an account or a league; it must not be disclosed. */
+/** URLs from emails, invitations and the setup, each with a token that opens an account or a league. */
 const SECRETS = /\/(reset|verify|restore|calendar|invites|setup)\/[^/?#"\\\s]+/g
 
-/** Values in a link that prefill the registration form: a name, an address, perhaps a password. */
+/** URLs that prefill the registration form: with a name, an email address, perhaps a password. */
 const PREFILLED = /\/register[?#][^"\\\s]*/g
 
 /** Removes the secrets of URLs from a text. */

@@ -4,7 +4,7 @@ import { useSettings } from '../../core/config/use-settings.ts'
 import { useConsent } from '../../core/consent/consent-store.ts'
 import { redactText } from './redact.ts'
 
-/** Reports to third parties: only what the operator has configured, and only with the user's consent. */
+/** Reports to the third parties that the operator has configured, if the user consents. */
 export function Reports() {
   const settings = useSettings()
   const is_agreed = useConsent().answer === 'true'
@@ -13,7 +13,6 @@ export function Reports() {
   return null
 }
 
-/** The scripts are loaded only after consent. */
 function useErrorReports(dsn: string | undefined, is_agreed: boolean): void {
   useEffect(() => {
     if (dsn && is_agreed) void import('./error-reports.ts').then(({ startReports }) => startReports(dsn))

@@ -1,7 +1,7 @@
 import type { AdminSession } from '#contract/admin/admin.ts'
 import type { FactorState } from '#contract/admin/factor.ts'
 
-/** An owner, in a season with nothing to do. */
+/** The session of an owner, without pending tasks. */
 export const admin: AdminSession = {
   user_id: 987_654,
   user_name: 'anna',
@@ -12,7 +12,7 @@ export const admin: AdminSession = {
   badges: { today: 0, results: 0, side_bets: 0, people: 0, leagues: 0 },
 }
 
-/** The demo season on this machine needs no second factor. */
+/** The state of a user who needs no second factor. */
 export const factor: FactorState = {
   user_name: 'anna',
   site_name: 'Podium',

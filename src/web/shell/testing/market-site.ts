@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Athlete } from '#contract/athletes.ts'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { type Asked, type ServerReplies, showPage } from './show-page.tsx'
+import { type SentRequest, type ServerReplies, showPage } from './show-page.tsx'
 import { anna, config } from './site-replies.ts'
 import { selectionOf, teamSite, weekendOf } from './team-replies.ts'
 
@@ -28,7 +28,7 @@ export type MarketSite = {
   more?: (selection: Selection) => ServerReplies
 }
 
-/** A player's market: a squad of two of each gender, three in all, and one more place for a cub. */
+/** Opens the market for a player. A squad has up to two athletes of each gender, three in all, and one more cub. */
 export async function openMarket({
   athletes,
   start = [],
@@ -40,7 +40,7 @@ export async function openMarket({
   const selection = selectionOf({ name: 'Race', ...limits, ...changes })
   const server = teamSite(weekendOf([selection], site.weekend), athletes, start, first_tag)
   const replies = { ...market_config, ...server.replies, ...site.more?.(selection) }
-  const asked: Asked[] = await showPage(`/athletes${site.search ?? ''}`, replies, anna)
+  const asked: SentRequest[] = await showPage(`/athletes${site.search ?? ''}`, replies, anna)
   await expect.element(bar).toMatchTextContent(`${start.length} of`)
   return { asked, saved: () => server.saved(selection) }
 }

@@ -15,7 +15,7 @@ import { App } from '../app.tsx'
 import { admin, factor } from './admin-replies.ts'
 import { anna, site_replies } from './site-replies.ts'
 
-/** A reply of the server; `null`: the connection breaks. Without `json` and `text` it has no body. */
+/** A reply of the server, without a body if it has neither `json` nor `text`. `null` breaks the connection. */
 export type ServerReply = {
   status?: number
   json?: unknown
@@ -23,23 +23,23 @@ export type ServerReply = {
   headers?: Record<string, string>
 } | null
 
-/** By method and path, without the query: `GET /api/config`. A function is asked each time. */
+/** Replies by method and path without the query: `GET /api/config`. A function is called for each request. */
 export type ServerReplies = Record<
   string,
-  ServerReply | ((asked: Asked) => ServerReply | Promise<ServerReply>)
+  ServerReply | ((asked: SentRequest) => ServerReply | Promise<ServerReply>)
 >
 
-export type Asked = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
+export type SentRequest = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
 
 /**
  * Opens a page in the browser as it is without server rendering. The network is replaced: every request gets the reply
- * listed for it, otherwise 404. Returns the requests of the page, which grow.
+ * listed for it, otherwise 404. Returns the list of requests, to which later requests are added.
  */
 export async function showPage(
   address: string,
   replies: ServerReplies = {},
   me: Me | null = null,
-): Promise<Asked[]> {
+): Promise<SentRequest[]> {
   return showApp(address, replies, me, (queryClient) => (
     <BrowserRouter>
       <App queryClient={queryClient} />
@@ -47,8 +47,8 @@ export async function showPage(
   ))
 }
 
-/** Like `showPage`, for an admin page: an owner, in the demo season, which needs no second factor. */
-export async function showAdminPage(address: string, replies: ServerReplies = {}): Promise<Asked[]> {
+/** Like `showPage`, for an admin page. The user is an owner who needs no second factor. */
+export async function showAdminPage(address: string, replies: ServerReplies = {}): Promise<SentRequest[]> {
   const all = {
     'GET /api/admin/factor': { json: factor },
     'GET /api/admin/session': { json: admin },
@@ -62,13 +62,13 @@ async function showApp(
   replies: ServerReplies,
   me: Me | null,
   render: (queryClient: QueryClient) => ReactNode,
-): Promise<Asked[]> {
-  const asked: Asked[] = []
+): Promise<SentRequest[]> {
+  const asked: SentRequest[] = []
   const all: ServerReplies = { ...site_replies, ...(me && { 'GET /api/me/rank': { json: me } }), ...replies }
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => answer(all, asked, url, init))
   localStorage.clear()
   sessionStorage.clear()
-  const kept = location.href
+  const former_address = location.href
   history.replaceState(null, '', address)
   document.documentElement.lang = 'en'
   // biome-ignore lint/suspicious/noDocumentCookie: the page has to know it at once
@@ -78,7 +78,7 @@ async function showApp(
 
   const queryClient = createQueryClient(0)
   const known = all['GET /api/config']
-  // Rendered pages contain the settings.
+  // In the cache from the start, as in pages that the server rendered.
   if (known && 'json' in known)
     queryClient.setQueryData([getConfig.path, undefined, undefined], { data: known.json, total: null })
   const place = document.body.appendChild(document.createElement('div'))
@@ -88,14 +88,14 @@ async function showApp(
   onTestFinished(() => {
     root.unmount()
     place.remove()
-    history.replaceState(null, '', kept)
+    history.replaceState(null, '', former_address)
     vi.unstubAllGlobals()
   })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
   return asked
 }
 
-async function answer(replies: ServerReplies, asked: Asked[], url: string, init: RequestInit = {}) {
+async function answer(replies: ServerReplies, asked: SentRequest[], url: string, init: RequestInit = {}) {
   const { pathname, searchParams } = new URL(url, location.origin)
   const request = {
     call: `${init.method ?? 'GET'} ${pathname}`,
@@ -114,8 +114,8 @@ async function answer(replies: ServerReplies, asked: Asked[], url: string, init:
 
 const NOT_FOUND = { code: 'not-found', message: 'Not found' }
 
-/** The bodies of all requests of that kind, in order. */
-export function bodiesOf(asked: readonly Asked[], call: string): unknown[] {
+/** The bodies of all requests with this method and path, in order. */
+export function bodiesOf(asked: readonly SentRequest[], call: string): unknown[] {
   return asked.filter((each) => each.call === call).map(({ body }) => body)
 }
 
@@ -132,7 +132,7 @@ export async function expectFine(): Promise<void> {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-    // A window as high as the page: bars at its bottom would cover fields, which axe reports as too small.
+    // As high as the page: otherwise bars at the bottom cover fields, which axe then reports as too small.
     await page.viewport(width, Math.max(800, document.documentElement.scrollHeight))
     const { violations } = await axe.run(document, options)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

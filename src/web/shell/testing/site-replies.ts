@@ -57,7 +57,7 @@ export const anna: Me = {
   role: 'player',
 }
 
-/** What every page asks for. */
+/** Replies to the requests that every page makes. */
 export const site_replies = {
   'GET /api/config': { json: config },
   'GET /api/settings': {

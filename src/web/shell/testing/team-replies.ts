@@ -1,16 +1,16 @@
 import type { Athlete } from '#contract/athletes.ts'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import type { Asked, ServerReplies, ServerReply } from './show-page.tsx'
+import type { SentRequest, ServerReplies, ServerReply } from './show-page.tsx'
 
 const HOUR = 3_600_000
 
-/** An instant some hours from now, or before now. */
+/** The instant so many hours from now; before now if negative. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * HOUR).toISOString()
 }
 
-/** Selections have new ids in each test: the page keeps teams while it runs. */
+/** Each selection gets a new id, because the page keeps the teams of earlier tests in memory. */
 let last_id = 1000
 
 /** A selection of two women and two men without an order, that closes in three days. */
@@ -64,7 +64,7 @@ export function weekendOf(selections: Selection[], changes: Partial<Weekend> = {
   }
 }
 
-/** Women up to 99, men from 100. */
+/** Ids up to 99 are women, from 100 men. */
 export function athleteOf(athlete_id: number, changes: Partial<Athlete> = {}): Athlete {
   return {
     athlete_id,
@@ -92,8 +92,8 @@ export type TeamSite = {
 }
 
 /**
- * A server with this weekend and these athletes, that keeps a team for each selection. It accepts every change.
- * `first_tag` is the revision of the teams at the start.
+ * A fake server with this weekend and these athletes. It stores a team for each selection and accepts every change.
+ * `first_tag` is the ETag of the teams at the start.
  */
 export function teamSite(
   weekend: Weekend,
@@ -120,7 +120,7 @@ export function teamSite(
 
   const callsOf = ({ selection_id: id }: Selection): ServerReplies => {
     const path = `/api/me/teams/selections/${id}`
-    const wished = ({ body }: Asked) => body as Partial<OwnedAthlete>[]
+    const requestedPicks = ({ body }: SentRequest) => body as Partial<OwnedAthlete>[]
     const calls: ServerReplies = {
       [`GET ${path}`]: () => send(id),
       [`POST ${path}`]: ({ body }) =>
@@ -128,7 +128,7 @@ export function teamSite(
       [`PUT ${path}/bulk`]: (asked) =>
         save(
           id,
-          wished(asked).map(({ athlete_id = 0, is_team_captain, rank }) => ({
+          requestedPicks(asked).map(({ athlete_id = 0, is_team_captain, rank }) => ({
             ...bought(
               athlete_id,
               teamOf(id).find((pick) => pick.athlete_id === athlete_id),

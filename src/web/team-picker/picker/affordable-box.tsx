@@ -4,14 +4,14 @@ import { startTransition, useOptimistic } from 'react'
 type Props = { is_ticked: boolean; onTick: (is_ticked: boolean) => void }
 
 /**
- * Filters by the money left; picked athletes stay listed. The state is in the URL; the tick is shown before the
- * navigation has finished.
+ * Lists only athletes that the player can afford, and picked ones. The state is in the URL; the box changes at once,
+ * before the navigation has finished.
  */
 export function AffordableBox({ is_ticked, onTick }: Props) {
-  const [isShown, show] = useOptimistic(is_ticked)
+  const [isShown, setShown] = useOptimistic(is_ticked)
   const change = (checked: boolean) =>
     startTransition(() => {
-      show(checked)
+      setShown(checked)
       onTick(checked)
     })
 

@@ -3,9 +3,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { scrollToBoard } from '../../ui/scroll-to-board.ts'
 
 type Props = {
-  /** What is listed: athletes, teams. */
   noun: 'athletes' | 'teams'
-  /** Only affordable athletes are listed. */
+  /** Whether only affordable athletes are listed. */
   is_budget_filter: boolean
   onClear: () => void
 }

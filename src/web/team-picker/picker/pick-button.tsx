@@ -1,12 +1,12 @@
 import '../pick-team.css'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 
-/** Why an athlete cannot be added, or what they were bought for, and the id of the element with that text. */
+/** Why an athlete cannot be added, or what selling them returns, and the id of the element that shows the text. */
 export type Reason = { text: string; id: string }
 
 type Props = {
   name: string
-  /** The action, in one word. */
+  /** The visible labels, one word each. */
   labels: { add: string; remove: string }
   is_picked: boolean
   reason: Reason | undefined
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Adds an athlete, or removes them again: one button, so that the focus stays. A disabled button can be focused, and is
- * described by the reason.
+ * Adds an athlete, or removes one who is picked. It is the same button, so that it keeps the focus. A disabled button
+ * can be focused, and is described by the reason.
  */
 export function PickButton({ name, labels, is_picked, reason, onAdd, onRemove }: Props) {
   const click = () => {

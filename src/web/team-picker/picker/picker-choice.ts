@@ -9,23 +9,23 @@ export type SortBy = (typeof SORTS)[number]
 
 export type Sort = { by: SortBy; is_descending: boolean }
 
-/** Search, filters, order and page of a list. */
+/** The search, filter, order and page that the user has chosen for a list. */
 export type PickerChoice = { name: string; filterPrice: boolean; sort: Sort; page: number }
 
 /** The prefix of a list's query parameters: `menName`, `womenFilterPrice`. */
 export const PREFIXES: Record<Gender, string> = { m: 'men', f: 'women', mixed: 'mixed' }
 
 export function readPickerChoice(search: URLSearchParams, gender: Gender): PickerChoice {
-  const of = (key: string) => search.get(PREFIXES[gender] + key)
+  const read = (key: string) => search.get(PREFIXES[gender] + key)
   return {
-    name: of('Name') ?? '',
-    filterPrice: readBoolean(of('FilterPrice')),
-    sort: readSort(of('Sort')),
-    page: readPage(of('Page')),
+    name: read('Name') ?? '',
+    filterPrice: readBoolean(read('FilterPrice')),
+    sort: readSort(read('Sort')),
+    page: readPage(read('Page')),
   }
 }
 
-/** The query with another choice. A new search, filter or order starts at the first page. */
+/** The URL's query after a change. A new search, filter or order starts at the first page. */
 export function searchWithPickerChoice(
   search: URLSearchParams,
   gender: Gender,
@@ -41,7 +41,7 @@ export function searchWithPickerChoice(
   })
 }
 
-/** The default direction: names from A, everything else from the highest. */
+/** The order after the first click on a column: names from A, everything else from the highest. */
 export function defaultSort(by: SortBy): Sort {
   return { by, is_descending: by !== 'name' }
 }
@@ -51,7 +51,7 @@ export function sortAfterClick(sort: Sort, by: SortBy): Sort {
   return sort.by === by ? { by, is_descending: !sort.is_descending } : defaultSort(by)
 }
 
-/** `price` is ascending, `-price` descending; the default order of a list is not written. */
+/** `price` for ascending, `-price` for descending; empty for the default order. */
 function sortText({ by, is_descending }: Sort): string {
   return by === 'score' && is_descending ? '' : `${is_descending ? '-' : ''}${by}`
 }

@@ -12,7 +12,7 @@ const COLUMNS: readonly PickerColumn[] = [
   { by: 'popularity', label: RATIO_LABEL, className: 'picker-popularity' },
 ]
 
-/** Without prices, neither the price nor the values derived from it are shown. */
+/** The columns of a list. Without a budget there are no prices, and no values derived from them. */
 export function columnsOf({ is_budget_enforced }: { is_budget_enforced: boolean }): PickerColumn[] {
   return COLUMNS.filter(({ by }) => is_budget_enforced || (by !== 'price' && by !== 'ranking'))
 }

@@ -10,7 +10,7 @@ import '../pick-team.css'
 
 type Props = Omit<PickerProps, 'gender' | 'popularity'> & { genders: readonly Gender[]; is_open: boolean }
 
-/** The lists to pick from, below the money left. */
+/** The lists of athletes to pick from, with the balance in their heading. */
 export function PickerLists({ genders, is_open, ...props }: Props) {
   const { team, budget, selection } = props
   const popularity = usePopularity(selection)
@@ -33,7 +33,7 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
   )
 }
 
-/** The popularity of the athletes in a selection, as far as it may be shown. */
+/** The popularity of the athletes in a selection, without those whose popularity is not published yet. */
 function usePopularity(selection: Selection): Popularity {
   const { selection_id } = selection
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })

@@ -15,7 +15,7 @@ type Props = {
   selection: Pick<Selection, 'is_budget_enforced'>
   /** Undefined for visitors, and while loading. */
   team: MyTeam | undefined
-  /** The reason that applies to the whole list, and is shown above it. */
+  /** Why no athlete of the list can be added, as shown above it; undefined if there is no common reason. */
   common: ListReason | undefined
 }
 
@@ -26,16 +26,16 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
   const { athlete, ratio, ranking } = row
   const { athlete_id, score, price } = athlete
   const is_picked = team?.picks.some((pick) => pick.athlete_id === athlete_id) ?? false
-  const why = is_picked || !team?.is_open ? undefined : team.whyNot(athlete)
-  const own = why !== undefined && why !== common?.refusal
-  const reason = own
-    ? { id: `why-${athlete_id}`, text: reasonText(why, price, team?.balance, locale) }
+  const refusal = is_picked || !team?.is_open ? undefined : team.whyNot(athlete)
+  const is_own_reason = refusal !== undefined && refusal !== common?.refusal
+  const reason = is_own_reason
+    ? { id: `why-${athlete_id}`, text: reasonText(refusal, price, team?.balance, locale) }
     : common
 
   return (
     <tr className={is_picked ? 'picker-row picker-picked' : 'picker-row'}>
       <th scope="row">
-        <PickerName row={row} is_championship={is_championship} reason={own ? reason : undefined} />
+        <PickerName row={row} is_championship={is_championship} reason={is_own_reason ? reason : undefined} />
       </th>
       {selection.is_budget_enforced && <td className="number picker-price">{formatMoney(price, locale)}</td>}
       <td className="number picker-score">{formatPoints(score, locale)}</td>
@@ -52,7 +52,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
               name={athleteName(athlete, is_championship)}
               labels={LABELS}
               is_picked={is_picked}
-              reason={why === undefined ? undefined : reason}
+              reason={refusal === undefined ? undefined : reason}
               onAdd={() => team.add(athlete)}
               onRemove={() => team.remove(athlete_id)}
             />
@@ -67,10 +67,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
 
 type PopularityBarProps = { ratio: number | undefined }
 
-/**
- * The share of teams that hold an athlete: a bar and a rounded percentage; undefined if so few do that it is not
- * published.
- */
+/** The share of teams that hold an athlete, as a bar and a percentage. `ratio` is undefined if it is not published. */
 function PopularityBar({ ratio }: PopularityBarProps) {
   return (
     <span className="popularity">

@@ -7,7 +7,7 @@ import type { PickerChoice, Sort, SortBy } from './picker-choice.ts'
 /** An athlete with the values that a list shows. */
 export type PickerRow = {
   athlete: Athlete
-  /** The share of teams that hold the athlete; undefined if it may not be shown. */
+  /** The share of teams that hold the athlete; undefined if it is not published. */
   ratio: number | undefined
   /** Points per price; undefined without a price or a score. */
   ranking: number | undefined
@@ -19,14 +19,14 @@ export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): Pi
   return { athlete, ratio: ratios.get(athlete_id), ranking }
 }
 
-/** `balance` is the money left, null where a team has no budget or the user is not known. */
-type Mine = { balance: number | null; picked: ReadonlySet<number> }
+/** `balance`: the money left; null without a budget. */
+type OwnTeam = { balance: number | null; picked: ReadonlySet<number> }
 
-/** The rows that match a choice, in its order; equal ones by name. */
+/** The rows that match the search and the filter, in the chosen order; equal ones by name. */
 export function chosenRows(
   rows: readonly PickerRow[],
   choice: Pick<PickerChoice, 'name' | 'filterPrice' | 'sort'>,
-  { balance, picked }: Mine,
+  { balance, picked }: OwnTeam,
 ): PickerRow[] {
   const by_name = new Set(
     filterByName(
@@ -34,9 +34,11 @@ export function chosenRows(
       choice.name.trim(),
     ),
   )
-  const found = rows.map(({ athlete }) => athlete).filter((athlete) => by_name.has(athlete))
-  const kept = new Set(choice.filterPrice && balance !== null ? affordable(found, balance, picked) : found)
-  return rows.filter(({ athlete }) => kept.has(athlete)).sort(compareBy(choice.sort))
+  const matching = rows.map(({ athlete }) => athlete).filter((athlete) => by_name.has(athlete))
+  const listed = new Set(
+    choice.filterPrice && balance !== null ? affordable(matching, balance, picked) : matching,
+  )
+  return rows.filter(({ athlete }) => listed.has(athlete)).sort(compareBy(choice.sort))
 }
 
 const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null | undefined> = {

@@ -12,7 +12,7 @@ import { PickerHead } from './picker-head.tsx'
 import { PickerRow } from './picker-row.tsx'
 import type { PickerRow as Row } from './picker-rows.ts'
 import { listReasonOf } from './reasons.ts'
-import { ROWS } from './use-picker-choice.ts'
+import { ROWS_PER_PAGE } from './use-picker-choice.ts'
 
 type Props = {
   weekend: Weekend
@@ -22,15 +22,15 @@ type Props = {
   sort: Sort
   onSort: (sort: Sort) => void
   team: MyTeam | undefined
-  /** Why a popularity is not shown, if known. */
+  /** Why popularities are missing, if known. */
   no_ratio_reason: string | undefined
-  /** Only affordable athletes are listed. */
+  /** Whether only affordable athletes are listed. */
   is_budget_filter: boolean
   reason_id: string
   onClear: () => void
 }
 
-/** The rows of a page of a list, under sortable headers; above them the reason that applies to all. */
+/** One page of a list, with sortable headers. A reason that applies to all athletes is shown once, above the table. */
 export function PickerTable(props: Props) {
   const { weekend, selection, title, reply, sort, onSort, team, no_ratio_reason, reason_id } = props
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
@@ -70,7 +70,7 @@ export function PickerTable(props: Props) {
             </tbody>
           ) : (
             <tbody className="placeholders" aria-hidden="true">
-              <PlaceholderRows rows={ROWS} columns={columns} />
+              <PlaceholderRows rows={ROWS_PER_PAGE} columns={columns} />
             </tbody>
           )}
         </table>

@@ -10,14 +10,14 @@ export function pickerTitle(gender: Gender, { takes_team_picks }: Kind): string 
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The count of a list: `132 men`, `24 teams`. */
+/** The noun for the athletes of a list: `men`, `teams`. */
 export function pickerNoun(gender: Gender, { takes_team_picks }: Kind): string {
   return takes_team_picks ? 'teams' : genderText(gender)
 }
 
 type Limits = Pick<Selection, 'is_coed' | 'max_picks_per_gender' | 'cub_picks'>
 
-/** `3 of 8 picked`; for both genders together if they share places, and without cubs if these have their own. */
+/** `3 of 8 picked`: of both genders if they share places, without cubs if those have places of their own. */
 export function pickedText(
   gender: Gender,
   picks: readonly { gender: Gender; is_cub: boolean }[],

@@ -16,9 +16,11 @@ import { chosenRows, toRow } from './picker-rows.ts'
 import { PickerTable } from './picker-table.tsx'
 import { pickedText, pickerNoun, pickerTitle } from './picker-text.ts'
 import { PickerTools } from './picker-tools.tsx'
-import { ROWS, usePickerChoice } from './use-picker-choice.ts'
+import { ROWS_PER_PAGE, usePickerChoice } from './use-picker-choice.ts'
 
-/** The share of teams that hold each athlete, as far as it may be shown; and why there is none, if known. */
+/**
+ * `ratios`: the share of teams that hold each athlete, if published. `no_ratio_reason`: why some are missing, if known.
+ */
 export type Popularity = { ratios: ReadonlyMap<number, number>; no_ratio_reason: string | undefined }
 
 export type PickerProps = {
@@ -29,15 +31,15 @@ export type PickerProps = {
   popularity: Popularity
   /** Undefined for visitors, and while loading. */
   team: MyTeam | undefined
-  /** The budget a visitor would have. */
+  /** The budget of a team; null without a budget. */
   budget: number | null
 }
 
-/** The athletes of a gender, ten a page: to search, sort, add and remove. */
+/** The list of athletes of a gender, with search, filter, order and pages. */
 export function Picker({ weekend, selection, gender, athletes, popularity, team, budget }: PickerProps) {
   const locale = useNumberLocale()
   const reason_id = useId()
-  const { at, choose, ...choice } = usePickerChoice(gender)
+  const { position, choose, ...choice } = usePickerChoice(gender)
   const title = pickerTitle(gender, selection)
   const noun = pickerNoun(gender, selection)
 
@@ -50,18 +52,18 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
       picked: new Set(team?.picks.map(({ athlete_id }) => athlete_id)),
     },
   )
-  const pages = pageCount(rows.length, ROWS)
-  const page = Math.min(at.page, Math.max(1, pages))
-  const shown = rows.slice((page - 1) * ROWS, page * ROWS)
+  const pages = pageCount(rows.length, ROWS_PER_PAGE)
+  const page = Math.min(position.page, Math.max(1, pages))
+  const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
   const reply = athletes.state === 'ready' ? { ...athletes, data: shown, total: rows.length } : athletes
-  const here = { ...at, page, offset: (page - 1) * ROWS }
+  const shown_position = { ...position, page, offset: (page - 1) * ROWS_PER_PAGE }
 
   return (
     <Board
       id={PREFIXES[gender]}
       title={title}
       note={team && pickedText(gender, team.picks, selection, locale)}
-      action={<RowCount reply={reply} at={here} noun={noun} />}
+      action={<RowCount reply={reply} at={shown_position} noun={noun} />}
     >
       <PickerTools
         title={title}
@@ -83,7 +85,7 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
         reason_id={reason_id}
         onClear={() => choose({ name: '', filterPrice: false })}
       />
-      <Pagination label={title.toLowerCase()} at={here} pages={pages} />
+      <Pagination label={title.toLowerCase()} at={shown_position} pages={pages} />
     </Board>
   )
 }

@@ -7,7 +7,7 @@ import { PICK_SENTENCES } from '#text/team-refusals.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import type { Reason } from './pick-button.tsx'
 
-/** About the team or the time, not about one athlete: shown once for a whole list. */
+/** Refusals because of the team or the time, not because of one athlete. They are shown once for a whole list. */
 const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefusal>([
   'too-many-picks',
   'team-full',
@@ -16,12 +16,12 @@ const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefus
   'trading-closed',
 ])
 
-/** The reason that is shown above a list, and the refusal that it is about. */
+/** The reason that is shown above a list, with its refusal. */
 export type ListReason = Reason & { refusal: PickRefusal }
 
 /**
- * The reason that applies to all athletes of a list who are not in the team; cubs may still fit where others do not.
- * `id` is that of the element that shows it.
+ * The reason that applies to all athletes of a list who are not in the team. `only-cubs` is also the reason if the cubs
+ * among them can be added. `id` is that of the element that shows the reason.
  */
 export function listReasonOf(
   athletes: readonly Athlete[],
@@ -37,7 +37,7 @@ export function listReasonOf(
   return { refusal, text: PICK_SENTENCES[refusal], id }
 }
 
-/** The rule's own sentence; if money is short, with the missing amount. */
+/** The sentence for a refusal; if the athlete is too expensive, with the missing amount. */
 export function reasonText(
   refusal: PickRefusal,
   price: number | null,
@@ -45,7 +45,7 @@ export function reasonText(
   locale?: string,
 ): string {
   const sentence = PICK_SENTENCES[refusal]
-  const short = (price ?? 0) - (balance ?? 0)
-  if (refusal !== 'over-budget' || short <= 0) return sentence
-  return `${sentence}: ${formatMoney(short, locale)} short`
+  const missing = (price ?? 0) - (balance ?? 0)
+  if (refusal !== 'over-budget' || missing <= 0) return sentence
+  return `${sentence}: ${formatMoney(missing, locale)} short`
 }

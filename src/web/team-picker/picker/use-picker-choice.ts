@@ -3,28 +3,28 @@ import type { Gender } from '#game/genders.ts'
 import type { PageNumber } from '../../core/api/page-number.ts'
 import { type PickerChoice, readPickerChoice, searchWithPickerChoice } from './picker-choice.ts'
 
-/** The athletes on a page of a list. */
-export const ROWS = 10
+export const ROWS_PER_PAGE = 10
 
-type Choosing = PickerChoice & {
-  at: PageNumber
+type PickerControls = PickerChoice & {
+  position: PageNumber
   choose: (change: Partial<PickerChoice>) => void
 }
 
 /**
- * The choice for a gender's list, from the URL. Back undoes a choice; the letters of one search are one history entry.
+ * What the URL says about a gender's list, and the function that changes it. Each change is a history entry, except
+ * that all letters of one search share an entry.
  */
-export function usePickerChoice(gender: Gender): Choosing {
+export function usePickerChoice(gender: Gender): PickerControls {
   const [search, setSearch] = useSearchParams()
   const choice = readPickerChoice(search, gender)
   const { page } = choice
 
   return {
     ...choice,
-    at: {
+    position: {
       page,
-      limit: ROWS,
-      offset: (page - 1) * ROWS,
+      limit: ROWS_PER_PAGE,
+      offset: (page - 1) * ROWS_PER_PAGE,
       addressOf: (other) => `?${searchWithPickerChoice(search, gender, { page: other })}`,
     },
     choose: (change) => {

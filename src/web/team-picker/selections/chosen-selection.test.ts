@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { activeOf, sortByClose, wantedSelection } from './chosen-selection.ts'
+import { activeOf, selectionIdOf, sortByClose } from './chosen-selection.ts'
 
 const selection = (selection_id: number, day: number, trading_open: boolean) => ({
   selection_id,
@@ -39,5 +39,5 @@ test.each([
   ['selection=7e3', null],
   ['selection=0', null],
 ])('the query ?%s selects %s', (search, expected) => {
-  expect(wantedSelection(new URLSearchParams(search))).toBe(expected)
+  expect(selectionIdOf(new URLSearchParams(search))).toBe(expected)
 })

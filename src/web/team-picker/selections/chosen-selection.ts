@@ -5,17 +5,16 @@ import { readId } from '#text/page-query.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
-/** The selection in the URL. */
-export function wantedSelection(search: URLSearchParams): number | null {
+/** The id of the selection in the URL. */
+export function selectionIdOf(search: URLSearchParams): number | null {
   return readId(search.get('selection'))
 }
 
-/** In closing order. */
 export function sortByClose<Row extends Timed>(selections: readonly Row[]): Row[] {
   return byClosingTime(selections.map(withInstant)).map(({ row }) => row)
 }
 
-/** The active selection; while the time is not known, the first that the reply calls open. */
+/** The active selection. While the time is not known: the first open one according to the reply, otherwise the last. */
 export function activeOf<Row extends Timed>(
   selections: readonly Row[],
   now: Instant | null,
@@ -25,8 +24,11 @@ export function activeOf<Row extends Timed>(
   return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
 }
 
-/** The next selection of the weekend that closes after this one. */
-export function nextAfter({ selections }: Pick<Weekend, 'selections'>, now: Instant): Selection | undefined {
+/** The open selection of the weekend that closes next after `now`. */
+export function nextOpenAfter(
+  { selections }: Pick<Weekend, 'selections'>,
+  now: Instant,
+): Selection | undefined {
   return sortByClose(selections).find(
     ({ trading_open, trading_close }) => trading_open && toInstant(trading_close) > now,
   )

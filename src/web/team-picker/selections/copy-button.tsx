@@ -6,15 +6,16 @@ import type { MyTeam } from '../../team/my-team.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 
 type Props = {
-  /** The team that is copied, and the team that it replaces. */
+  /** The selection whose team is copied. */
   source: Selection
+  /** The selection on the page, whose team is replaced. */
   target: Selection
-  /** How many athletes there are to copy. */
+  /** The number of athletes to copy. */
   picks: number
   team: MyTeam
 }
 
-/** Copies the team of another selection to the one on the page, after a confirmation; only where the rules allow it. */
+/** Copies a team after a confirmation. Rendered only where the rules allow the copy. */
 export function CopyButton({ source, target, picks, team }: Props) {
   const { confirm, confirmation } = useConfirm()
   const window = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Race } from '#contract/races.ts'
-import { hasItsPoints } from './selection-text.ts'
+import { isFullyScored } from './selection-text.ts'
 
 const scored = { state: 'official', scored: true } as Race
 const awaited = { state: 'scheduled', scored: false } as Race
@@ -13,5 +13,5 @@ test.each([
   ['all were cancelled', [cancelled], false],
   ['there are no races', [], false],
 ])('whether the points are in: %s', (_what, races, expected) => {
-  expect(hasItsPoints({ races })).toBe(expected)
+  expect(isFullyScored({ races })).toBe(expected)
 })

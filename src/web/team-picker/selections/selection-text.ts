@@ -6,13 +6,13 @@ export function racesText({ races }: Pick<Selection, 'races'>): string {
   return [...new Set(races.map(({ name }) => name))].join(', ')
 }
 
-/** Whether all its races have points; cancelled races have none, and a selection without races is not finished. */
-export function hasItsPoints({ races }: Pick<Selection, 'races'>): boolean {
-  const raced = races.filter(({ state }) => state !== 'cancelled')
-  return raced.length > 0 && raced.every(({ scored }) => scored)
+/** Whether all races have points, except cancelled ones. False for a selection without races. */
+export function isFullyScored({ races }: Pick<Selection, 'races'>): boolean {
+  const held_races = races.filter(({ state }) => state !== 'cancelled')
+  return held_races.length > 0 && held_races.every(({ scored }) => scored)
 }
 
-/** The address of this page with another selection: keeps the search, and resets the pages of the lists. */
+/** The address of this page with another selection. Keeps searches and orders, and resets the pages of the lists. */
 export function addressOfSelection(search: URLSearchParams, selection_id: number): string {
   const first_pages = { menPage: null, womenPage: null, mixedPage: null }
   return `?${searchWith(search, { ...first_pages, selection: String(selection_id) })}`

@@ -28,7 +28,7 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
   const rows = picked.map((row, index) => ({ ...row, warning: warnings[index] ?? 'hidden' }))
 
   return (
-    <Board id="selections" title="Selections" action={<FurtherDown weekend={weekend} />}>
+    <Board id="selections" title="Selections" action={<PageLinks weekend={weekend} />}>
       <table className="rows selections">
         <caption className="visually-hidden">Selections</caption>
         <thead>
@@ -68,8 +68,8 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
   )
 }
 
-/** Other content of the event, below the lists. */
-function FurtherDown({ weekend: { sidebets } }: { weekend: Weekend }) {
+/** Links to what is further down on the page. */
+function PageLinks({ weekend: { sidebets } }: { weekend: Weekend }) {
   return (
     <span className="selections-further">
       {sidebets.length > 0 && <a href="#sidebets">Side bets</a>}

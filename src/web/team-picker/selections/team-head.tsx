@@ -29,19 +29,19 @@ export function TeamHead({ weekend }: { weekend: Weekend }) {
 
 /** The time left to pick for the selection, by the server's time. */
 export function TeamClock({ weekend, selection }: { weekend: Weekend; selection: Selection }) {
-  // For a player the team's deadline bar has the same time and announces it.
+  // A player's page also has the deadline bar, which announces the same time.
   const is_silent = use(SessionContext).state === 'player'
   const state = useServerMoment((now) => selectionState(selection, now))
-  const waits = state === 'not-open' && opensWithPrices(selection)
+  const waits_for_prices = state === 'not-open' && opensWithPrices(selection)
 
   return (
     <div className="team-clock">
       <p className="team-clock-text">
         {clockTitle(state, weekend.selections.length > 1 ? selection.name : '')}
-        {waits && ' when a full team can be picked'}
+        {waits_for_prices && ' when a full team can be picked'}
       </p>
       {state === 'open' && <CountdownTo what="Trading" at={selection.trading_close} is_silent={is_silent} />}
-      {!waits && (
+      {!waits_for_prices && (
         <BothClocks
           at={state === 'not-open' ? selection.trading_opens_at : selection.trading_close}
           weekend={weekend}

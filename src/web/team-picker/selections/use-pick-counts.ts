@@ -6,8 +6,8 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 
 /**
- * How many athletes the player has in each selection of an event, in one call; undefined for visitors, and while
- * loading. The team on the page is newer than the server's reply.
+ * The number of athletes that the player has picked for each selection of an event. The team on the page counts as it
+ * is now, the others as in one reply for all. Undefined for visitors, and while the reply is loading.
  */
 export function usePickCounts(
   { weekend_id }: Pick<Weekend, 'weekend_id'>,
@@ -30,23 +30,27 @@ export function usePickCounts(
 
 type FetchedPicks = readonly Pick<MyPick, 'selection_id'>[]
 
-/** Counts seen on this page since the last reply for all teams, and the user they belong to. */
+/** Counts of teams that were on this page since the latest reply for all teams, and their owner. */
 type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 
-/** Adds the team on the page, if it is known. Resets for another player and for a newer reply. */
+/** Adds the count of the team on the page, if it is known. Forgets the other counts after a newer reply or login. */
 export function seenWith(
   last: SeenCounts | null,
   { user_id, fetched }: Omit<SeenCounts, 'counts'>,
   selection_id: number,
-  here: number | undefined,
+  count_on_page: number | undefined,
 ): SeenCounts {
   const is_same = last?.user_id === user_id && last.fetched === fetched
-  if (is_same && (here === undefined || last.counts.get(selection_id) === here)) return last
+  if (is_same && (count_on_page === undefined || last.counts.get(selection_id) === count_on_page)) return last
   const counts = new Map(is_same ? last.counts : [])
-  return { user_id, fetched, counts: here === undefined ? counts : counts.set(selection_id, here) }
+  return {
+    user_id,
+    fetched,
+    counts: count_on_page === undefined ? counts : counts.set(selection_id, count_on_page),
+  }
 }
 
-/** How many athletes are in each selection: from the server, or seen here after its reply. */
+/** The number of athletes in each selection: seen on this page if possible, otherwise from the reply. */
 export function pickCounts(fetched: FetchedPicks, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
   const by_selection = Map.groupBy(fetched, (pick) => pick.selection_id)
   return new Map(

@@ -22,7 +22,7 @@ export const selections = boardOf('Selections')
 export const namesIn = (list: Locator) =>
   [...list.element().querySelectorAll('tbody .who-name')].map((cell) => cell.textContent)
 
-/** The team page of a player; returns the selection, what the server has, and the requests. */
+/** Opens the team page of a player. Returns the selection, the requests, and `saved`, which reads the server's team. */
 export async function openPicker(
   {
     changes = {},

@@ -14,7 +14,7 @@ import type { Filling } from './use-filling.ts'
 
 type Props = { filling: Filling; team: MyTeam; onClose: () => void }
 
-/** The proposed athletes, what each costs and what would be left: to accept, change or cancel. */
+/** Shows a proposal with its prices and the money left. The player can accept it, leave athletes out, or cancel. */
 export function FillDialog({ filling, team, onClose }: Props) {
   const { proposal, suggest, leaveOut, accept } = filling
   const list = useRef<HTMLUListElement>(null)

@@ -8,7 +8,7 @@ import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 /** Athletes for the free places of a team, the strongest first. */
 export type Proposal = {
   athletes: readonly Athlete[]
-  /** The proposed captain; null if the team has a captain, or none may be chosen. */
+  /** The proposed captain; null if the team has one already or may not have one. */
   captain_id: number | null
 }
 
@@ -22,15 +22,18 @@ type Places = {
 /** `left_out`: athletes that the player has rejected. `is_first`: false if the player asked for another proposal. */
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
-/** Profiles of `Chooser`: the strongest of many random teams, or one of a few others if the user asks for another. */
-const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
-const ANOTHER = [2, 1.5, 1]
+/**
+ * One random team is made for each `taste`; greater ones prefer stronger athletes. The best team is proposed: of many
+ * teams at first, of a few if the player asks for another.
+ */
+const FIRST_TASTES = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
+const OTHER_TASTES = [2, 1.5, 1]
 
-/** Proposes a team that the rules and the budget allow, from the athletes on offer; empty if nobody can be added. */
+/** Proposes athletes that the rules and the budget allow to add; empty if nobody can be added. */
 export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
   const prospects = everybody.filter(({ athlete_id }) => !mode.left_out.has(athlete_id))
-  const teams = (mode.is_first ? FIRST : ANOTHER).map((taste) =>
+  const teams = (mode.is_first ? FIRST_TASTES : OTHER_TASTES).map((taste) =>
     fillTeam(prospects, team, rules, { taste, random: mode.random }, now),
   )
   const best = teams.reduce((one, other) => (isBetter(other, one) ? other : one), [])
@@ -40,7 +43,7 @@ export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMo
 
 type AthleteProspect = Athlete & Prospect
 
-/** Strength of every athlete on offer, on one scale: the season's score, or the price before the first race. */
+/** Adds each athlete's strength: the score in the season, or the price while nobody has points. */
 function prospectsOf(athletes: readonly Athlete[]): AthleteProspect[] {
   const isScored = athletes.some(({ score }) => score !== null && score > 0)
   return athletes.map((athlete) => ({
@@ -58,7 +61,7 @@ function strengthOf(athletes: readonly Prospect[]): number {
   return athletes.reduce((sum, { strength }) => sum + strength, 0)
 }
 
-/** The strongest athlete of the whole team, if it may have a captain and has none. */
+/** The captain to propose: the strongest athlete of the whole team. Null if it has a captain or may not have one. */
 function captainOf(
   chosen: readonly { athlete_id: number }[],
   all: readonly AthleteProspect[],
@@ -91,7 +94,7 @@ export function costOf({ athletes }: Proposal): number {
   return athletes.reduce((sum, { price }) => sum + (price ?? 0), 0)
 }
 
-/** The whole team as proposed: the current athletes in their order, then the proposed ones. */
+/** The whole team with the proposal as a request: the current athletes in their order, then the proposed ones. */
 export function fillWishes(
   picks: readonly OwnedAthlete[],
   { athletes, captain_id }: Proposal,

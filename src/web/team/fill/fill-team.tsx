@@ -18,16 +18,16 @@ type Props = {
 
 /** Proposes athletes for the free places; nothing is saved before the player accepts. */
 export function FillTeam({ weekend, selection, athletes, team }: Props) {
-  const [isOpen, open] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const filling = useFilling({ weekend, selection, athletes, team })
   const reason = whyNotFill(selection, athletes, team)
   if (!team.is_open || !filling) return null
 
-  const cannot = reason !== undefined || athletes.length === 0
+  const is_disabled = reason !== undefined || athletes.length === 0
   const propose = () => {
-    if (cannot) return
+    if (is_disabled) return
     filling.suggest({ is_first: true })
-    open(true)
+    setOpen(true)
   }
 
   return (
@@ -35,7 +35,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
       <button
         className="button"
         type="button"
-        aria-disabled={cannot}
+        aria-disabled={is_disabled}
         aria-describedby={reason && 'fill-reason'}
         onClick={propose}
       >
@@ -46,12 +46,12 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
           {PICK_SENTENCES[reason]}
         </p>
       )}
-      {isOpen && <FillDialog filling={filling} team={team} onClose={() => open(false)} />}
+      {isOpen && <FillDialog filling={filling} team={team} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-/** Why a team cannot be filled; undefined if anybody may still join. */
+/** Why a team cannot be filled; undefined if an athlete can still be added, or the list is loading. */
 export function whyNotFill(
   selection: Parameters<typeof teamSize>[0],
   athletes: readonly Athlete[],
@@ -64,7 +64,7 @@ export function whyNotFill(
 
   const { limit, cubs } = teamSize(selection, picks)
   if (limit && cubs === 0 && picks.length >= limit) return 'team-full'
-  // If nobody who would fit is affordable, that reason says more than the missing room for others.
+  // Prefers `over-budget`, because the other reasons concern athletes for whom there is no place.
   const [first] = reasons
   return reasons.has('over-budget') ? 'over-budget' : (first ?? 'already-picked')
 }

@@ -19,17 +19,17 @@ export type Filling = {
 
 type Given = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-const NOBODY: Proposal = { athletes: [], captain_id: null }
+const EMPTY: Proposal = { athletes: [], captain_id: null }
 
 /** A proposal and the actions on it; undefined until the rules are known. */
 export function useFilling({ weekend, selection, athletes, team }: Given): Filling | undefined {
-  const [proposal, propose] = useState(NOBODY)
+  const [proposal, setProposal] = useState(EMPTY)
   const [rejected_before, setRejected] = useState<ReadonlySet<number>>(new Set())
   const config = useConfig()
   if (!config) return undefined
 
   const rules = rulesOf(weekend, selection, config, team.closes_at)
-  const own = { picks: team.picks, balance: team.balance ?? 0 }
+  const team_now = { picks: team.picks, balance: team.balance ?? 0 }
 
   return {
     proposal,
@@ -37,16 +37,16 @@ export function useFilling({ weekend, selection, athletes, team }: Given): Filli
       const now = serverNow() ?? rules.trading_close - 1
       const rejected = is_first ? new Set<number>() : rejected_before
       setRejected(rejected)
-      propose(
+      setProposal(
         proposeFill(
-          { athletes, team: own, rules, now },
+          { athletes, team: team_now, rules, now },
           { left_out: rejected, is_first, random: Math.random },
         ),
       )
     },
     leaveOut: ({ athlete_id, name }) => {
       setRejected(new Set([...rejected_before, athlete_id]))
-      propose(withoutAthlete(proposal, athlete_id, { athletes, team: own, rules }))
+      setProposal(withoutAthlete(proposal, athlete_id, { athletes, team: team_now, rules }))
       announcePolitely(`${name} is left out`)
     },
     accept: () => {

@@ -7,7 +7,6 @@ import type { TeamPick } from '../team-pick.ts'
 import type { QueuedTeamChange } from '../team-state.ts'
 import { nameOf } from './field.ts'
 
-/** A reply about a team. */
 export type TeamReply = ServerReply<readonly OwnedAthlete[]>
 
 /** A model of the server that keeps one team by the rules of the game, to test how a page handles its replies. */
@@ -15,7 +14,7 @@ export function modelServer(terms: Terms, now: number) {
   let picks: TeamPick[] = []
   let previous: TeamPick[] | null = null
   let revision = 0
-  const kept = new Map<string, TeamReply>()
+  const replies = new Map<string, TeamReply>()
   /** The keys of the changes that had an effect, in order. */
   const effects: string[] = []
 
@@ -36,13 +35,13 @@ export function modelServer(terms: Terms, now: number) {
     return { answer: { ok: false, status, problem }, ...headers(), current: problem.team }
   }
   const answer = ({ key, change }: QueuedTeamChange, based_on: string): TeamReply => {
-    const before = kept.get(key)
-    if (before) return before
+    const stored = replies.get(key)
+    if (stored) return stored
     if (based_on !== tag()) return refuse(412, 'stale', { team: owned(picks) })
     const reason = make(change)
     if (reason) return refuse(409, reason, { message: CHANGE_SENTENCES[reason] })
     effects.push(key)
-    kept.set(key, team())
+    replies.set(key, team())
     return team()
   }
   return { answer, team, effects, elsewhere: make }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Bar = {
   id: number | string
   label: ReactNode
-  /** 0 or more. */
+  /** The length of the bar: 0 or more. */
   value: number
   /** The formatted value: `34%`, `412 p.`. */
   text: string
@@ -16,14 +16,14 @@ type Props = {
   title: string
   /** A one-sentence summary of the chart. */
   sentence?: string
-  /** Accessible column names: what the bars are, and what they measure. */
+  /** The column headings for screen readers: of the labels, and of the values. */
   columns: readonly [label: string, value: string]
   bars: readonly Bar[]
   /** The value of a full bar. Defaults to the largest value. */
   full?: number
 }
 
-/** Horizontal bars, built as a table, so that no separate data table is needed. */
+/** A chart of horizontal bars. It is built as a table, so that it needs no separate data table. */
 export function BarChart({ title, sentence, columns, bars, full }: Props) {
   const most = full ?? Math.max(...bars.map(({ value }) => value))
 
@@ -66,7 +66,7 @@ function BarRow({ bar: { label, text, tone }, share }: { bar: Bar; share: number
   )
 }
 
-/** In percent of the full bar; 0 if the full bar is 0. */
+/** The length of a bar in percent of the full one; 0 if that is 0. */
 function barShare(value: number, most: number): number {
   return most > 0 ? Math.min(100, Math.round((value / most) * 1000) / 10) : 0
 }

@@ -33,9 +33,9 @@ export function BumpChart({ title, sentence, stepNoun, steps, series }: Props) {
   const places = bumpPlaces(series, steps.length)
   const rows = 1 + Math.max(0, ...places.flat().map((place) => place ?? 0))
   const scales = bumpScales(width, steps.length, names, rows)
-  // The slider moves up towards the best rank.
+  // The slider's values, worst rank first, so that it moves up towards the best.
   const order = orderAtEnd(places).reverse()
-  const read = highlighted ?? order.at(-1)
+  const selected = highlighted ?? order.at(-1)
   const tableSeries = series.map(({ label, ranks }) => ({ label, values: ranks }))
 
   return (
@@ -48,11 +48,11 @@ export function BumpChart({ title, sentence, stepNoun, steps, series }: Props) {
       <StepReader
         frame={frame}
         label={`${title}, team by team`}
-        text={seriesText(tableSeries[read ?? -1], steps, formatValue)}
+        text={seriesText(tableSeries[selected ?? -1], steps, formatValue)}
         count={order.length}
-        at={order.indexOf(read ?? -1)}
-        onMove={(at) => setHighlighted(at === null ? null : (order[at] ?? null))}
-        placeAt={(x, y) => {
+        position={order.indexOf(selected ?? -1)}
+        onMove={(position) => setHighlighted(position === null ? null : (order[position] ?? null))}
+        positionAt={(x, y) => {
           const nearest = nearestSeries(y, places, nearestStep(x, steps.length, scales.box))
           return nearest === null ? null : order.indexOf(nearest)
         }}

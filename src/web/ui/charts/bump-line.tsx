@@ -14,21 +14,21 @@ type Props = {
   formatValue: (rank: number) => string
 }
 
-/** Step width in pixels from which a highlighted line shows all its ranks. */
-const BIB_ROOM = 34
+/** The minimum distance of steps, in pixels, at which each can show a rank. */
+const MIN_STEP_WIDTH = 34
 
 export function BumpLine({ series, index, places, scales, width, emphasis, formatValue }: Props) {
-  const { x, y, box, isRoomy } = scales
+  const { x, y, box, has_left_names } = scales
   const path =
     line<number | null>()
       .defined((place) => place !== null)
       .x((_, step) => x(step))
       .y((place) => y(place ?? 0))
       .curve(curveBumpX)([...places]) ?? ''
-  const last = lastStep(places)
-  const first = places.findIndex((place) => place !== null)
-  const isWide = x(1) - x(0) >= BIB_ROOM
-  const hasBib = (step: number) => step === first || step === last || (emphasis === 'lit' && isWide)
+  const last_step = lastStep(places)
+  const first_step = places.findIndex((place) => place !== null)
+  const isWide = x(1) - x(0) >= MIN_STEP_WIDTH
+  const hasBib = (step: number) => step === first_step || step === last_step || (emphasis === 'lit' && isWide)
 
   return (
     <g className={`bump-line bump-line-${emphasis} ${seriesClass(series, index)}`}>
@@ -46,21 +46,21 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
             </g>
           ),
       )}
-      {isRoomy && first === 0 && (
+      {has_left_names && first_step === 0 && (
         <text className="series-name" x={box.left - 22} y={y(places[0] ?? 0)} dy="0.35em" textAnchor="end">
           {fitName(series.label, box.left - 22)}
         </text>
       )}
-      {last !== null && (
-        <text className="series-name" x={x(last) + 22} y={y(places[last] ?? 0)} dy="0.35em">
-          {fitName(series.label, width - x(last) - 22)}
+      {last_step !== null && (
+        <text className="series-name" x={x(last_step) + 22} y={y(places[last_step] ?? 0)} dy="0.35em">
+          {fitName(series.label, width - x(last_step) - 22)}
         </text>
       )}
     </g>
   )
 }
 
-/** The rank on a small bib; ranks with more digits have a wider bib. */
+/** The rank on a small bib, which is wider for more digits. */
 function LineRank({ text }: { text: string }) {
   const width = 18 + 6 * Math.max(1, text.length - 1)
   return (

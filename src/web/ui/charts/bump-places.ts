@@ -1,4 +1,4 @@
-/** A team's rank after each step, null where it had none. */
+/** A team's rank after each step; null where it had none. */
 export type RankSeries = {
   label: string
   ranks: readonly (number | null)[]
@@ -6,9 +6,9 @@ export type RankSeries = {
 }
 
 /**
- * The row of each series at each step, from 0 at the top, among the series shown. Non-adjacent ranks, such as 1 and
- * 214, get adjacent rows; equal ranks get separate rows in the order of the series. If the leader is not among those
- * shown, the top row stays free.
+ * The row of each series at each step; row 0 is at the top. Rows leave no gaps: ranks 1 and 214 get adjacent rows.
+ * Equal ranks get separate rows, in the order of the series. If no series has rank 1 at a step, the top row stays free
+ * there.
  */
 export function bumpPlaces(series: readonly RankSeries[], steps: number): (number | null)[][] {
   const columns = Array.from({ length: steps }, (_, step) =>

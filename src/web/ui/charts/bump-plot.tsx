@@ -26,7 +26,7 @@ export function BumpPlot({ width, scales, steps, series, places, highlighted, fo
       height={scales.height}
       aria-hidden="true"
     >
-      <StepAxis box={below} steps={steps} x={scales.x} at={null} />
+      <StepAxis box={below} steps={steps} x={scales.x} selected={null} />
       {highlightedLast(series, highlighted).map((index) => (
         <BumpLine
           key={index}
@@ -43,7 +43,9 @@ export function BumpPlot({ width, scales, steps, series, places, highlighted, fo
   )
 }
 
-/** Drawing order: later series are on top. The leader and the user's own come late, the highlighted one last. */
+/**
+ * The drawing order: later series are on top. The leader's and the user's own are drawn late, the highlighted one last.
+ */
 function highlightedLast(series: readonly RankSeries[], highlighted: number | null): number[] {
   const weight = (index: number) => (index === highlighted ? 2 : series[index]?.tone ? 1 : 0)
   return series.map((_, index) => index).sort((a, b) => weight(a) - weight(b))

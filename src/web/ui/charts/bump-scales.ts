@@ -1,42 +1,41 @@
 import { type Box, stepScale } from './line-scales.ts'
 
-/** Vertical distance between two teams, in pixels. */
-const ROW = 34
+/** Vertical distance between two rows, in pixels. */
+const ROW_HEIGHT = 34
 
 const TOP = 18
 
-/** Minimum width in pixels at which names fit on both sides. */
-const ROOMY = 640
+/** The width in pixels from which names fit on both sides. */
+const MIN_WIDTH_FOR_BOTH = 640
 
 /** Approximate width of a letter in the board's font, in pixels. */
-const LETTER = 7
+const LETTER_WIDTH = 7
 
-/** Width of the bib, the gap before the name, and the margin. */
-const BIB = 40
+/** Width beside a plot without the name: the bib, the gap before the name, and the margin. */
+const BIB_WIDTH = 40
 
 export type BumpScales = {
   box: Box
   height: number
-  /** Whether names are shown on the left, too. */
-  isRoomy: boolean
+  /** Whether names are shown on the left as well as on the right. */
+  has_left_names: boolean
   x: (step: number) => number
   y: (place: number) => number
 }
 
-/** `rows`: the number of rows in the chart. */
 export function bumpScales(width: number, steps: number, names: readonly string[], rows: number): BumpScales {
-  const isRoomy = width >= ROOMY
+  const has_left_names = width >= MIN_WIDTH_FOR_BOTH
   const longest = Math.max(0, ...names.map((name) => name.length))
-  const room = Math.min(BIB + longest * LETTER, width * (isRoomy ? 0.24 : 0.42))
-  const bottom = TOP + Math.max(0, rows - 1) * ROW
-  const box = { left: isRoomy ? room : 16, right: width - room, top: TOP, bottom }
+  const name_width = Math.min(BIB_WIDTH + longest * LETTER_WIDTH, width * (has_left_names ? 0.24 : 0.42))
+  const bottom = TOP + Math.max(0, rows - 1) * ROW_HEIGHT
+  const box = { left: has_left_names ? name_width : 16, right: width - name_width, top: TOP, bottom }
 
   return {
     box,
     height: bottom + 52,
-    isRoomy,
+    has_left_names,
     x: stepScale(steps, box),
-    y: (place) => TOP + place * ROW,
+    y: (place) => TOP + place * ROW_HEIGHT,
   }
 }
 
@@ -46,7 +45,7 @@ export function nearestSeries(
   places: readonly (readonly (number | null)[])[],
   step: number,
 ): number | null {
-  const row = (y - TOP) / ROW
+  const row = (y - TOP) / ROW_HEIGHT
   const distance = (index: number) => Math.abs((places[index]?.[step] ?? Infinity) - row)
   const [nearest] = places.map((_, index) => index).sort((a, b) => distance(a) - distance(b))
   return nearest !== undefined && distance(nearest) < Infinity ? nearest : null

@@ -14,18 +14,20 @@ export function ValueAxis({ box, scales, formatValue }: ValueProps) {
   ))
 }
 
-type StepProps = { box: Box; steps: readonly Step[]; x: (step: number) => number; at: number | null }
+type StepProps = { box: Box; steps: readonly Step[]; x: (step: number) => number; selected: number | null }
 
-/** Width in pixels for each label below the steps. */
+/** Width in pixels that a label below a step needs. */
 const LABEL_WIDTH = 62
 
 /** Labels below the steps, and a vertical line at the selected step. */
-export function StepAxis({ box, steps, x, at }: StepProps) {
+export function StepAxis({ box, steps, x, selected }: StepProps) {
   const labelled = labelledSteps(steps.length, box, LABEL_WIDTH)
 
   return (
     <g className="axis">
-      {at !== null && <line className="axis-reader" x1={x(at)} x2={x(at)} y1={box.top} y2={box.bottom + 6} />}
+      {selected !== null && (
+        <line className="axis-reader" x1={x(selected)} x2={x(selected)} y1={box.top} y2={box.bottom + 6} />
+      )}
       {labelled.map((step) => (
         <text key={step} x={x(step)} y={box.bottom + 22} textAnchor={anchorOf(step, steps.length)}>
           {tickOf(steps[step])}

@@ -21,9 +21,9 @@ type Props = {
   stepNoun: string
   steps: readonly Step[]
   series: readonly Series[]
-  /** For ranks: 1 is at the top. */
+  /** Draws 1 at the top, for ranks. */
   inverted?: boolean
-  /** Draws steps: a value holds until the next one, as a price does. */
+  /** Draws each value as constant until the next one, for prices. */
   stepped?: boolean
   format?: (value: number, locale: string) => string
 }
@@ -42,21 +42,21 @@ export function LineChart({
   const locale = useNumberLocale()
   const { frame, width } = useWidth()
   const [chosen, setChosen] = useState<number | null>(null)
-  const at = Math.min(chosen ?? Infinity, steps.length - 1)
+  const step = Math.min(chosen ?? Infinity, steps.length - 1)
   const formatValue = (value: number) => format(value, locale)
   const box = plotBox(width, series)
 
   return (
     <Picture title={title} sentence={sentence} table={seriesTable(stepNoun, steps, series, formatValue)}>
-      <ReadOut step={steps[at]} series={series} at={at} formatValue={formatValue} />
+      <ReadOut step={step} label={steps[step]?.label} series={series} formatValue={formatValue} />
       <StepReader
         frame={frame}
         label={`${title}, ${stepNoun.toLowerCase()} by ${stepNoun.toLowerCase()}`}
-        text={stepText(steps[at], series, at, formatValue)}
+        text={stepText(steps[step], series, step, formatValue)}
         count={steps.length}
-        at={at}
+        position={step}
         onMove={setChosen}
-        placeAt={(x) => nearestStep(x, steps.length, box)}
+        positionAt={(x) => nearestStep(x, steps.length, box)}
       >
         <LinePlot
           width={width}
@@ -65,7 +65,7 @@ export function LineChart({
           series={series}
           inverted={inverted}
           stepped={stepped}
-          at={chosen === null ? null : at}
+          selected={chosen === null ? null : step}
           formatValue={formatValue}
         />
       </StepReader>
@@ -74,21 +74,21 @@ export function LineChart({
 }
 
 type ReadOutProps = {
-  step: Step | undefined
+  step: number
+  label: string | undefined
   series: readonly Series[]
-  at: number
   formatValue: (value: number) => string
 }
 
 /** The legend, with the values at one step. Hidden from screen readers, which get the values from the slider. */
-function ReadOut({ step, series, at, formatValue }: ReadOutProps) {
+function ReadOut({ step, label, series, formatValue }: ReadOutProps) {
   return (
     <div className="read-out" aria-hidden="true">
-      <span className="read-out-step">{step?.label}</span>
+      <span className="read-out-step">{label}</span>
       {series.map((one, index) => (
         <span key={one.label} className={`read-out-series ${seriesClass(one, index)}`}>
           <SeriesKey series={one} index={index} />
-          <span className="read-out-name">{one.label}</span> <b>{valueText(one, at, formatValue)}</b>
+          <span className="read-out-name">{one.label}</span> <b>{valueText(one, step, formatValue)}</b>
         </span>
       ))}
     </div>

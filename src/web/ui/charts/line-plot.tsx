@@ -13,11 +13,11 @@ type Props = {
   inverted: boolean
   stepped: boolean
   /** The selected step. */
-  at: number | null
+  selected: number | null
   formatValue: (value: number) => string
 }
 
-export function LinePlot({ width, box, steps, series, inverted, stepped, at, formatValue }: Props) {
+export function LinePlot({ width, box, steps, series, inverted, stepped, selected, formatValue }: Props) {
   const values = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const scales = lineScales(values, steps.length, box, { inverted })
 
@@ -30,25 +30,38 @@ export function LinePlot({ width, box, steps, series, inverted, stepped, at, for
       aria-hidden="true"
     >
       <ValueAxis box={box} scales={scales} formatValue={formatValue} />
-      <StepAxis box={box} steps={steps} x={scales.x} at={at} />
+      <StepAxis box={box} steps={steps} x={scales.x} selected={selected} />
       {series.map((one, index) => (
-        <SeriesLine key={one.label} series={one} index={index} scales={scales} stepped={stepped} at={at} />
+        <SeriesLine
+          key={one.label}
+          series={one}
+          index={index}
+          scales={scales}
+          stepped={stepped}
+          selected={selected}
+        />
       ))}
       {hasNames(width, series) && <EndNames series={series} box={box} scales={scales} width={width} />}
     </svg>
   )
 }
 
-type LineProps = { series: Series; index: number; scales: LineScales; stepped: boolean; at: number | null }
+type LineProps = {
+  series: Series
+  index: number
+  scales: LineScales
+  stepped: boolean
+  selected: number | null
+}
 
-function SeriesLine({ series, index, scales: { x, y }, stepped, at }: LineProps) {
+function SeriesLine({ series, index, scales: { x, y }, stepped, selected }: LineProps) {
   const path =
     line<number | null>()
       .defined((value) => value !== null)
       .x((_, step) => x(step))
       .y((value) => y(value ?? 0))
       .curve(stepped ? curveStepAfter : curveLinear)([...series.values]) ?? ''
-  const marked = [lastStep(series.values), at].filter((step) => step !== null)
+  const marked = [lastStep(series.values), selected].filter((step) => step !== null)
 
   return (
     <g className={seriesClass(series, index)}>
@@ -59,7 +72,7 @@ function SeriesLine({ series, index, scales: { x, y }, stepped, at }: LineProps)
           value !== null &&
           (marked.includes(step) || isAlone(series.values, step)) && (
             <g key={x(step)} transform={`translate(${x(step)} ${y(value)})`}>
-              <SeriesMark index={index} size={at === step ? 90 : 56} />
+              <SeriesMark index={index} size={selected === step ? 90 : 56} />
             </g>
           ),
       )}
@@ -94,22 +107,22 @@ function EndNames({ series, box, scales: { x, y }, width }: NameProps) {
 }
 
 /**
- * Moves overlapping labels apart: at least `gap` pixels between two, in their original order, and between `top` and
- * `bottom` as long as there is room.
+ * Moves overlapping labels apart, to a distance of at least `gap` pixels, in their original order. They stay between
+ * `top` and `bottom` as long as there is room.
  */
 export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b)
   const placed = [...wanted]
 
-  let least = top
+  let min_y = top
   for (const index of order) {
-    placed[index] = Math.max(wanted[index]!, least)
-    least = placed[index] + gap
+    placed[index] = Math.max(wanted[index]!, min_y)
+    min_y = placed[index] + gap
   }
-  let most = bottom
+  let max_y = bottom
   for (const index of order.reverse()) {
-    placed[index] = Math.min(placed[index]!, most)
-    most = placed[index] - gap
+    placed[index] = Math.min(placed[index]!, max_y)
+    max_y = placed[index] - gap
   }
   return placed
 }

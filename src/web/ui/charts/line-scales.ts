@@ -7,10 +7,10 @@ export type Step = {
   tick?: string
 }
 
-/** The edges of a plot, in pixels of its picture. */
+/** The edges of a plot, in pixels from the top left corner of its picture. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-type Ground = {
+type ScaleOptions = {
   /** For ranks: 1 is at the top, and there is no 0. */
   inverted: boolean
   /** The scale goes from the minimum to the maximum of the values, without rounding. */
@@ -26,15 +26,18 @@ export type LineScales = {
 
 const TICKS = 4
 
-/** Points and money start at zero, ranks at 1; the other end is rounded outwards. */
+/**
+ * Scales that start at 0, or at 1 for ranks, and end at a rounded maximum. Scales of ranks and tight ones are not
+ * rounded.
+ */
 export function lineScales(
   values: readonly number[],
   steps: number,
   box: Box,
-  { inverted, tight = false }: Ground,
+  { inverted, tight = false }: ScaleOptions,
 ): LineScales {
-  const ground = inverted ? 1 : 0
-  const ends = tight ? values : [ground, ground + 1, ...values]
+  const start = inverted ? 1 : 0
+  const ends = tight ? values : [start, start + 1, ...values]
   const [least, most] = ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, 1]
   const domain: [number, number] = inverted || tight ? [least, most] : nice(least, most, TICKS)
   const y = linearScale(domain, inverted ? [box.top, box.bottom] : [box.bottom, box.top])
@@ -43,8 +46,8 @@ export function lineScales(
 }
 
 /**
- * Maps the domain onto the range. Of d3 only the ticks are used: its scales bring colours and number formats, a tenth of
- * the script of a page.
+ * Maps the domain onto the range. Not from d3, whose scales include colours and number formats, a tenth of a page's
+ * script.
  */
 function linearScale([least, most]: [number, number], [start, end]: [number, number]) {
   return (value: number) =>
@@ -74,7 +77,7 @@ export function nearestStep(x: number, steps: number, { left, right }: Box): num
  * last.
  */
 export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
-  const room = Math.max(1, Math.floor((right - left) / width))
-  const stride = Math.max(1, Math.ceil((steps - 1) / room))
+  const max_labels = Math.max(1, Math.floor((right - left) / width))
+  const stride = Math.max(1, Math.ceil((steps - 1) / max_labels))
   return Array.from({ length: steps }, (_, step) => step).filter((step) => (steps - 1 - step) % stride === 0)
 }

@@ -9,7 +9,7 @@ type Props = {
   sentence: string
   /** The same data as a table. The first cell of a row is its header. */
   table: PictureTable
-  /** The drawing, hidden from screen readers: the summary and the table contain the same data. */
+  /** The drawing. It is hidden from screen readers, which read the summary and the table. */
   children: ReactNode
 }
 

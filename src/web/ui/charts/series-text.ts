@@ -18,10 +18,10 @@ export function valueText(
 export function stepText(
   step: Step | undefined,
   series: readonly Series[],
-  at: number,
+  index: number,
   formatValue: FormatValue,
 ): string {
-  const values = series.map((one) => `${one.label} ${valueText(one, at, formatValue)}`)
+  const values = series.map((one) => `${one.label} ${valueText(one, index, formatValue)}`)
   return `${step?.label ?? ''}: ${values.join(', ')}`
 }
 
@@ -34,7 +34,10 @@ export function seriesTable(
 ): PictureTable {
   return {
     columns: [stepNoun, ...series.map(({ label }) => label)],
-    rows: steps.map(({ label }, at) => [label, ...series.map((one) => valueText(one, at, formatValue))]),
+    rows: steps.map(({ label }, index) => [
+      label,
+      ...series.map((one) => valueText(one, index, formatValue)),
+    ]),
   }
 }
 
@@ -45,7 +48,7 @@ export function seriesText(
   formatValue: FormatValue,
 ): string {
   if (!series) return ''
-  const values = steps.map(({ label }, at) => `${label} ${valueText(series, at, formatValue)}`)
+  const values = steps.map(({ label }, index) => `${label} ${valueText(series, index, formatValue)}`)
   return `${series.label}: ${values.join(', ')}`
 }
 
@@ -58,9 +61,9 @@ export function seriesSummary(
   const ranks = series?.values.filter((rank) => rank !== null) ?? []
   if (!series || ranks.length === 0) return ''
 
-  const ends = [series.values.findIndex((rank) => rank !== null), lastStep(series.values) ?? 0]
-  const summaries = [...new Set(ends)].map(
-    (at) => `${valueText(series, at, formatValue)} after ${steps[at]?.label}`,
+  const end_steps = [series.values.findIndex((rank) => rank !== null), lastStep(series.values) ?? 0]
+  const summaries = [...new Set(end_steps)].map(
+    (index) => `${valueText(series, index, formatValue)} after ${steps[index]?.label}`,
   )
   return `${series.label}: ${summaries.join(', ')}. Best: ${formatValue(Math.min(...ranks))}`
 }

@@ -1,14 +1,14 @@
-/** `own` is the user's, `leader` is drawn in the leader's yellow; the others take the next colours and shapes. */
+/** `own` marks the user's series, `leader` that of the leader, drawn in yellow. The others get the next colours. */
 export type Tone = 'own' | 'leader'
 
-/** A value for each step, null where there is none. */
+/** A value for each step; null where there is none. */
 export type Series = { label: string; values: readonly (number | null)[]; tone?: Tone | undefined }
 
-const OTHERS = 4
+const OTHER_COLOURS = 4
 
 /** The class that colours a series; `index` is its position among all. */
 export function seriesClass({ tone }: Pick<Series, 'tone'>, index: number): string {
-  return `series series-${tone ?? (index % OTHERS) + 1}`
+  return `series series-${tone ?? (index % OTHER_COLOURS) + 1}`
 }
 
 /** The last step at which a series has a value; null if it has none. */

@@ -6,7 +6,7 @@ import { lastStep } from './series.ts'
 type Props = {
   /** Null where there is no value. */
   values: readonly (number | null)[]
-  /** For ranks: 1 is at the top. */
+  /** Draws 1 at the top, for ranks. */
   inverted?: boolean
 }
 
@@ -14,11 +14,11 @@ const WIDTH = 96
 const HEIGHT = 28
 const BOX = { left: 3, right: WIDTH - 5, top: 4, bottom: HEIGHT - 4 }
 
-/** A small line without labels, decorative: the row shows the values as text. */
+/** A small line without labels. It is decorative, because its row has the values as text. */
 export function Sparkline({ values, inverted = false }: Props) {
-  const known = values.filter((value) => value !== null)
-  const { x, y } = lineScales(known, values.length, BOX, { inverted, tight: true })
-  const end = lastStep(values)
+  const known_values = values.filter((value) => value !== null)
+  const { x, y } = lineScales(known_values, values.length, BOX, { inverted, tight: true })
+  const last_step = lastStep(values)
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, step) => x(step))
@@ -28,7 +28,7 @@ export function Sparkline({ values, inverted = false }: Props) {
   return (
     <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {path && <path d={path} />}
-      {end !== null && <circle cx={x(end)} cy={y(values[end] ?? 0)} r="3" />}
+      {last_step !== null && <circle cx={x(last_step)} cy={y(values[last_step] ?? 0)} r="3" />}
     </svg>
   )
 }

@@ -5,22 +5,23 @@ type Props = {
   frame: Ref<HTMLDivElement>
   /** Accessible name of the slider: `Season score, weekend by weekend`. */
   label: string
-  /** The text of the selected step. */
+  /** What screen readers say about the selected position. */
   text: string
+  /** The number of positions. */
   count: number
-  at: number
+  position: number
   /** Called with null when the pointer leaves or the focus is lost. */
-  onMove: (at: number | null) => void
-  /** The step at a pointer position, in pixels from the picture's corner. */
-  placeAt: (x: number, y: number) => number | null
+  onMove: (position: number | null) => void
+  /** The position nearest to a pointer, in pixels from the picture's top left corner. */
+  positionAt: (x: number, y: number) => number | null
   children: ReactNode
 }
 
-/** Lets users select a step of a chart by mouse, touch, or the arrow keys of a slider. */
-export function StepReader({ frame, label, text, count, at, onMove, placeAt, children }: Props) {
+/** Lets users select a step or a series of a chart by mouse, by touch, or with the arrow keys of a slider. */
+export function StepReader({ frame, label, text, count, position, onMove, positionAt, children }: Props) {
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    onMove(placeAt(event.clientX - left, event.clientY - top))
+    onMove(positionAt(event.clientX - left, event.clientY - top))
   }
 
   return (
@@ -39,9 +40,9 @@ export function StepReader({ frame, label, text, count, at, onMove, placeAt, chi
           aria-valuetext={text}
           min={0}
           max={count - 1}
-          value={at}
+          value={position}
           onChange={({ target }) => onMove(target.valueAsNumber)}
-          onFocus={() => onMove(at)}
+          onFocus={() => onMove(position)}
           onBlur={() => onMove(null)}
         />
       )}

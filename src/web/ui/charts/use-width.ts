@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Default width while the real one is unknown, as on the server. */
+/** The width while the real one is unknown, as on the server. */
 const DEFAULT_WIDTH = 640
 
 /** The rendered width of a picture in pixels, so that its text keeps its size. */

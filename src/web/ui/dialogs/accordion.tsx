@@ -2,16 +2,16 @@ import './panels.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Container for AccordionItems. */
+/** The container of `AccordionItem`s. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="accordion">{children}</div>
 }
 
 type Props = {
-  /** The item's fragment: `#id`. */
+  /** The id of the item, which a URL can name as its fragment. */
   id: string
   heading: ReactNode
-  /** 2 if the parent heading is the page's own, otherwise 3. */
+  /** The level of the heading: 2 directly below the page's own, otherwise 3. */
   level?: 2 | 3
   /** Content beside the heading, also visible while the item is closed. Must not contain links or buttons. */
   summary?: ReactNode
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A native `<details>`, which works without scripts; several can be open at once. */
+/** A native `<details>`, which works without scripts. Several items can be open at once. */
 export function AccordionItem({
   id,
   heading,

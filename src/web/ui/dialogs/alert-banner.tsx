@@ -12,13 +12,13 @@ type Props = {
   text: string
   /** Called when the banner is dismissed or its time is up. The caller removes the banner. */
   onDismiss: () => void
-  /** Milliseconds until it closes by itself. The timer pauses while the banner is hovered or focused. */
+  /** Milliseconds until it closes by itself. Hovering or focusing the banner stops the timer; it then starts again. */
   closesAfter?: number
   /** Content after the text, such as a link. */
   children?: ReactNode
 }
 
-/** A message that stays until it is dismissed. */
+/** A message that stays until it is dismissed or its time is up. */
 export function AlertBanner({ level = 'primary', header, text, onDismiss, closesAfter, children }: Props) {
   const banner = useClosing(text, closesAfter, onDismiss)
 
@@ -58,30 +58,30 @@ function AlertSign({ level }: { level: AlertLevel }) {
 }
 
 /**
- * Calls `close` after `after` milliseconds, not counting time in which the element is hovered or focused. A new
- * `subject` restarts the timer. Pass the result to the element as its ref.
+ * Calls `close` after `delay` milliseconds. While the element is hovered or focused, the timer is stopped; it then
+ * starts again. A new `text` also restarts it. Pass the result to the element as its ref.
  */
-function useClosing(subject: string, after: number | undefined, close: () => void) {
+function useClosing(text: string, delay: number | undefined, close: () => void) {
   const element = useRef<HTMLDivElement>(null)
   const onEnd = useEffectEvent(close)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subject restarts the timer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text restarts the timer
   useEffect(() => {
-    if (after !== undefined && element.current) return closeLater(element.current, after, onEnd)
-  }, [subject, after])
+    if (delay !== undefined && element.current) return closeLater(element.current, delay, onEnd)
+  }, [text, delay])
 
   return element
 }
 
 /** Returns a cleanup function that stops the timer. */
-function closeLater(element: HTMLElement, after: number, close: () => void): () => void {
+function closeLater(element: HTMLElement, delay: number, close: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
-  let timer = setTimeout(close, after)
+  let timer = setTimeout(close, delay)
   const pause = () => clearTimeout(timer)
   const restart = () => {
     pause()
-    timer = setTimeout(close, after)
+    timer = setTimeout(close, delay)
   }
 
   for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, pause, { signal })

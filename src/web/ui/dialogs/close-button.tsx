@@ -1,6 +1,9 @@
 import './dialogs.css'
 
-/** Without `onClick`, it is a submit button: it closes a dialog whose form has the method `dialog`. */
+/**
+ * Without `onClick` it is a submit button, for a form with the method `dialog`. `value` becomes the dialog's return
+ * value.
+ */
 type Props = { label: string; onClick?: () => void; value?: string }
 
 /** The close button in the corner of a dialog or banner. */

@@ -10,7 +10,7 @@ export type Question = { title: string; message: string }
  */
 type Props = Question & { onAnswer: (is_yes: boolean) => void }
 
-/** A confirmation that is open while mounted. Focus starts on No and is restored on close. */
+/** A question with Yes and No, open while mounted. Focus starts on No and is restored on close. */
 export function ConfirmDialog({ title, message, onAnswer }: Props) {
   const id = useId()
   const { dialog, first } = useModal<HTMLButtonElement>()
@@ -22,7 +22,7 @@ export function ConfirmDialog({ title, message, onAnswer }: Props) {
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}message`}
-      // Open again: React's strict mode runs effects twice.
+      // If it is open, React's strict mode has closed and reopened it.
       onClose={({ currentTarget: { open, returnValue } }) => !open && onAnswer(returnValue === 'yes')}
     >
       <form className="confirm-sheet" method="dialog">

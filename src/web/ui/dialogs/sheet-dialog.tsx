@@ -6,12 +6,14 @@ type Props = {
   title: string
   /** Called on the close button, Escape or a click on the backdrop. */
   onClose: () => void
-  /** Wider, for tables and pictures. */
+  /** Makes the sheet wider, for tables and pictures. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A sheet that is open while mounted. Focus starts on its heading and is restored on close. */
+/**
+ * A dialog with a heading and any content, open while mounted. Focus starts on the heading and is restored on close.
+ */
 export function SheetDialog({ title, onClose, wide = false, children }: Props) {
   const id = useId()
   const { dialog, heading } = useModal(onClose)
@@ -40,7 +42,7 @@ function useModal(onClose: () => void) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useEffectEvent(onClose)
 
-  // Close before unmounting: only then does the browser restore the focus.
+  // A layout effect, because the browser restores the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const opened = dialog.current
     const listening = new AbortController()

@@ -2,9 +2,10 @@ import { searchWith } from '../../core/paths/page-search.ts'
 
 type WithId = { id: string }
 
-type Place = {
+type TabParams = {
   /** The search parameter that holds the tab. */
   param: string
+  /** The default tab. */
   start: string | undefined
   /** Search parameters that are removed when the tab changes. */
   clears: readonly string[]
@@ -13,16 +14,16 @@ type Place = {
 /** The requested tab, otherwise the default one, otherwise the first; undefined without tabs. */
 export function chooseTab<Tab extends WithId>(
   tabs: readonly Tab[],
-  asked: string | null,
+  requested: string | null,
   start?: string,
 ): Tab | undefined {
   const withId = (wanted: string | null | undefined) => tabs.find(({ id }) => id === wanted)
-  return withId(asked) ?? withId(start) ?? tabs[0]
+  return withId(requested) ?? withId(start) ?? tabs[0]
 }
 
-/** The URL of each tab. The default tab needs no parameter. */
-export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, place: Place) {
-  const { param, start, clears } = place
+/** Returns a function that gives the URL of a tab. The default tab needs no parameter. */
+export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, params: TabParams) {
+  const { param, start, clears } = params
   const default_id = chooseTab(tabs, null, start)?.id
   const cleared = Object.fromEntries(clears.map((name) => [name, null]))
 

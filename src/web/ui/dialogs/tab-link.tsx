@@ -9,7 +9,7 @@ type Props = {
   is_selected: boolean
 }
 
-/** A link, so that back navigation works and a tab can be opened in a new window. */
+/** A tab is a link, so that back navigation works and it can be opened in a new window. */
 export function TabLink({ strip_id, tab, to, is_selected }: Props) {
   return (
     <Link
@@ -37,9 +37,9 @@ export function TabLink({ strip_id, tab, to, is_selected }: Props) {
 function selectTabByKey(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
 
-  const here = event.currentTarget
-  const tabs = [...(here.parentElement?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])]
-  const next = tabs[tabAfterKey(event.key, tabs.indexOf(here), tabs.length) ?? -1]
+  const current = event.currentTarget
+  const tabs = [...(current.parentElement?.querySelectorAll<HTMLAnchorElement>('[role=tab]') ?? [])]
+  const next = tabs[tabAfterKey(event.key, tabs.indexOf(current), tabs.length) ?? -1]
   if (!next) return
 
   event.preventDefault()

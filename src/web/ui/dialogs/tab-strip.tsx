@@ -17,7 +17,7 @@ type Props = {
   /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** The tab selected if the URL names none. Defaults to the first. */
+  /** The id of the default tab, selected if the URL names none. Defaults to the first. */
   start?: string | undefined
   /** The search parameter that holds the selected tab. */
   param?: string
@@ -25,10 +25,10 @@ type Props = {
   clears?: readonly string[]
 }
 
-const PAGE = ['page']
+const PAGE_PARAM = ['page']
 
 /** Tabs with the selection in the URL. A single tab is shown without a strip. */
-export function TabStrip({ label, tabs, start, param = 'tab', clears = PAGE }: Props) {
+export function TabStrip({ label, tabs, start, param = 'tab', clears = PAGE_PARAM }: Props) {
   const [search] = useSearchParams()
   const id = useId()
   const selected = chooseTab(tabs, search.get(param), start)

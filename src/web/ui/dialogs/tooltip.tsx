@@ -9,10 +9,10 @@ type Props = {
   children: ReactNode
 }
 
-/** An anchor whose explanation opens on hover, focus and tap, and closes on Escape. */
+/** Adds an explanation to a text or picture. It opens on hover, keyboard focus or tap, and closes on Escape. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
-  const { tip, anchor, hover, leave, reach, hide, toggle } = useTip()
+  const { tip, anchor, hover, leave, showOnFocus, hide, toggle } = useTip()
 
   return (
     <span className="tooltip" onPointerEnter={hover} onPointerLeave={leave}>
@@ -21,7 +21,7 @@ export function Tooltip({ text, children }: Props) {
         type="button"
         ref={anchor}
         aria-describedby={id}
-        onFocus={reach}
+        onFocus={showOnFocus}
         onBlur={hide}
         onClick={toggle}
       >

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a dialog while it is mounted. A click on the backdrop closes it with 'no'. Focus starts on `first`, if that ref
- * is attached to something inside, and is restored on close.
+ * Opens a dialog when it is mounted. A click on the backdrop closes it with 'no'. Focus starts on the element with the
+ * ref `first`, if there is one, and is restored on close.
  */
 export function useModal<First extends HTMLElement>() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +15,7 @@ export function useModal<First extends HTMLElement>() {
     first.current?.focus()
     return () => {
       opened?.removeEventListener('click', closeOnBackdrop)
-      // In development React runs effects twice on mounting: closing then would answer the question.
+      // React's strict mode runs effects twice on mounting. Closing the dialog then would answer the question.
       if (!opened?.isConnected) opened?.close()
     }
   }, [])

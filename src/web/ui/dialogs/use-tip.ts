@@ -3,25 +3,27 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 /** Minimum distance from the tip to the edge of the screen, in pixels. */
 const EDGE = 8
 
-/** Places the tip above the anchor, or below it if there is no room, and within the screen. */
+/** Places the tip above the anchor, or below it if there is no room above, and within the screen. */
 function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
-  const at = anchor.getBoundingClientRect()
+  const anchor_box = anchor.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
-  const middle = at.left + at.width / 2 - width / 2
-  const above = at.top - height
+  const middle = anchor_box.left + anchor_box.width / 2 - width / 2
+  const above = anchor_box.top - height
 
   tip.style.left = `${clamp(middle, EDGE, document.documentElement.clientWidth - width - EDGE)}px`
-  tip.style.top = `${above < EDGE ? at.bottom : above}px`
+  tip.style.top = `${above < EDGE ? anchor_box.bottom : above}px`
 }
 
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }
 
-/** Milliseconds that the pointer may take from the anchor to the tip. */
-const GRACE = 200
+/** How long the tip stays open while the pointer moves from the anchor to it. */
+const GRACE_MS = 200
 
-/** Shows the tip while it is hovered, while its anchor has keyboard focus, or until the next tap. */
+/**
+ * Shows the tip while it or its anchor is hovered, while the anchor has keyboard focus, or from one tap to the next.
+ */
 export function useTip() {
   const tip = useRef<HTMLSpanElement>(null)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -40,7 +42,7 @@ export function useTip() {
     setOpen(true)
   }
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE)
+    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS)
   }
 
   return {
@@ -48,13 +50,14 @@ export function useTip() {
     anchor,
     hover,
     leave,
-    reach: ({ currentTarget }: FocusEvent) => setOpen(currentTarget.matches(':focus-visible') || isOpen),
+    showOnFocus: ({ currentTarget }: FocusEvent) =>
+      setOpen(currentTarget.matches(':focus-visible') || isOpen),
     hide: () => setOpen(false),
     toggle: () => setOpen(!isOpen),
   }
 }
 
-/** Returns a function that closes the tip. */
+/** Calls `hide` on scrolling, Escape, or a click elsewhere. Returns a function that closes the tip. */
 function openTip(tip: HTMLElement, anchor: HTMLElement, hide: () => void): () => void {
   const closing = new AbortController()
   const { signal } = closing

@@ -7,8 +7,9 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { scrollToBoard } from '../scroll-to-board.ts'
 
 type Props = {
-  /** What is being paged, for the label. */
+  /** What the pages contain, for screen readers: `the results`. */
   label: string
+  /** The current page. */
   at: PageNumber
   pages: number
 }
@@ -61,8 +62,8 @@ function Step({ label, to }: StepProps) {
 }
 
 /**
- * Narrow screens leave out pages far from the current one, so that the rest fits on one line. The first and last always
- * show.
+ * Lets narrow screens leave out pages that are far from the current one, so that the rest fits on one line. The first
+ * and the last page are always shown.
  */
 function distanceClass(link: number, page: number, pages: number): string | undefined {
   const distance = Math.abs(link - page)

@@ -5,7 +5,7 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 
 type Props = { reply: Reply<readonly unknown[]>; at: PageNumber; noun: string }
 
-/** Shows which rows of how many are visible, and announces changes. */
+/** Shows which of all rows are on this page, and announces changes. `at`: the current page. */
 export function RowCount({ reply, at, noun }: Props) {
   const locale = useNumberLocale()
   return <output>{countText(reply, at.offset, noun, locale)}</output>

@@ -7,7 +7,9 @@ import { Failure } from '../failure.tsx'
 import { Notice } from '../notice.tsx'
 import { PlaceholderRows } from './placeholder-rows.tsx'
 
-/** `sort`: the link that sorts by this column, and the current direction; undefined if another column is sorted. */
+/**
+ * `sort`: the link that sorts by this column, and the current order; `order` is undefined if another column is sorted.
+ */
 export type Column = {
   label: string
   className?: string
@@ -20,12 +22,9 @@ type Props<Row> = {
   columns: readonly Column[]
   /** Renders the `<tr>` of a row. */
   row: (row: Row) => ReactNode
-  /**
-   * Renders rows as lines (tables.css), with rank first and name second; off-screen lines are not rendered by the
-   * browser.
-   */
+  /** Renders rows as lines (lines.css), rank first and name second. Browsers skip the layout of off-screen lines. */
   asLines?: { highest_rank: number }
-  /** Number of placeholder rows until the first reply. */
+  /** The number of placeholder rows while the first reply is loading. */
   placeholders: number
   /** Text shown if there are no rows. */
   empty?: ReactNode

@@ -1,7 +1,7 @@
 import './lines.css'
 import { useEffect, useRef } from 'react'
 
-const PAUSE = 250
+const PAUSE_MS = 250
 
 type Props = { label: string; value: string; onSearch: (text: string) => void }
 
@@ -21,10 +21,10 @@ export function SearchBox({ label, value, onSearch }: Props) {
 
   const sendSoon = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(send, PAUSE)
+    timer.current = setTimeout(send, PAUSE_MS)
   }
 
-  // Back and forward navigation updates the box; a reply to an earlier search does not overwrite newer typing.
+  // Updates the box after back and forward navigation. Does not overwrite what the user has typed since.
   useEffect(() => {
     if (value === sent.current || !input.current) return
     sent.current = value

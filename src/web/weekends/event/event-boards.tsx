@@ -9,7 +9,7 @@ import {
 import { useReply } from '../../core/api/use-reply.ts'
 import { useServerMoments } from '../../core/clock/use-server-now.ts'
 import { CupBoards } from '../../cups/cup-boards.tsx'
-import { MyPart } from '../../races/my-part.tsx'
+import { MySection } from '../../races/my-section.tsx'
 import { Neighbours } from '../../races/neighbours.tsx'
 import { TopPlayers } from '../../races/top-players.tsx'
 import { racesOf } from '../../races/weekend-races.ts'
@@ -26,7 +26,7 @@ import { RaceProgram } from './race-program.tsx'
 import { WeekendAthletes } from './weekend-athletes.tsx'
 import '../weekends.css'
 
-/** The boards of an event: before its results what can be won, after them the rankings. */
+/** The boards of an event. Before it has results: popular athletes and the points on offer. After: results and cups. */
 export function EventBoards({ weekend }: { weekend: Weekend }) {
   const params = { weekend_id: weekend.weekend_id }
   const players = useReply(listWeekendUsers, { params }, { critical: false })
@@ -42,9 +42,9 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
         </div>
         <div className="boards-aside">
           <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
-          <MyPart title="My weekend" visitor_text="Your score, your rank and the points of each pick">
+          <MySection title="My weekend" visitor_text="Your score, your rank and the points of each pick">
             <MyWeekendBoard weekend={weekend} />
-          </MyPart>
+          </MySection>
           {!has_results && <PointsOnOffer weekend={weekend} cups={cups} />}
           <SidebetBoard weekend={weekend} />
           {has_results && <CupBoards reply={cups} where="this weekend" />}
@@ -58,7 +58,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** Before the results: the most-picked athletes by selection. */
+/** The most-picked athletes of each selection, shown before there are results. */
 function PopularityBoard({ weekend }: { weekend: Weekend }) {
   const states = useServerMoments(weekend.selections, selectionState)
   const tabs = weekend.selections.flatMap((selection, index) =>
@@ -81,14 +81,17 @@ function toTab({ selection_id, name }: Selection, is_closed: boolean) {
   }
 }
 
-/** Links to the previous and the next weekend. */
 function WeekendNeighbours({ weekend }: { weekend: Weekend }) {
   const reply = useReply(listWeekends, { query: { season: weekend.season } }, { critical: false })
   const weekends = reply.state === 'ready' ? sortByStart(reply.data) : []
-  const at = weekends.findIndex(({ weekend_id }) => weekend_id === weekend.weekend_id)
+  const index = weekends.findIndex(({ weekend_id }) => weekend_id === weekend.weekend_id)
 
   return (
-    <Neighbours label="Other events" previous={toLink(weekends[at - 1])} next={toLink(weekends[at + 1])} />
+    <Neighbours
+      label="Other events"
+      previous={toLink(weekends[index - 1])}
+      next={toLink(weekends[index + 1])}
+    />
   )
 }
 

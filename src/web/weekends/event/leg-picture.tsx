@@ -12,7 +12,7 @@ import { sortByRaces } from '../selection-order.ts'
 /** A chart of the gaps between the three best athletes of a tour after each leg. */
 export function LegPicture({ weekend }: { weekend: Weekend }) {
   const locale = useNumberLocale()
-  const athletes = useBest(weekend)
+  const athletes = useBestAthletes(weekend)
   const replies = [useResults(athletes[0]), useResults(athletes[1]), useResults(athletes[2])]
   const legs = legsOf(weekend)
   const [best] = athletes
@@ -39,8 +39,10 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** Teams sum the points of several athletes, so a chart with them would show no athlete. */
-function useBest({ weekend_id }: Weekend): WeekendAthleteResult[] {
+/**
+ * The three best athletes. Teams are left out: they sum the points of several athletes, and would replace all athletes.
+ */
+function useBestAthletes({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
     listWeekendAthletes,
     { params: { weekend_id }, query: { limit: 30 } },
@@ -69,13 +71,15 @@ export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonl
   const counted = results.filter(({ race }) => race.include_in_total)
 
   return legs.map((_, last) => {
-    const raced = new Set(legs.slice(0, last + 1).flatMap(({ race_ids }) => race_ids))
-    const totals = counted.filter(({ race_id }) => raced.has(race_id)).map(({ total }) => toHundredths(total))
+    const race_ids_so_far = new Set(legs.slice(0, last + 1).flatMap(({ race_ids }) => race_ids))
+    const totals = counted
+      .filter(({ race_id }) => race_ids_so_far.has(race_id))
+      .map(({ total }) => toHundredths(total))
     return toPoints(sumPoints(totals))
   })
 }
 
-/** Each athlete's gap to the best of them after each leg: 0 or below. */
+/** The gap of each athlete to the best of these athletes after each leg: 0 or less. */
 export function gapsToBest(points: readonly (readonly number[])[]): number[][] {
   const hundredths = points.map((row) => row.map(toHundredths))
   const best = (hundredths[0] ?? []).map((_, leg) => Math.max(...hundredths.map((row) => row[leg] ?? 0)))

@@ -9,7 +9,7 @@ type Props = { title: string; picks: readonly MyPick[] }
 
 const COLUMNS = [{ label: 'Athlete' }, { label: 'Points', className: 'number' }]
 
-/** A player's team in one selection, with the points of each pick; ranked picks are in the player's order. */
+/** The player's team for one selection, with the points of each pick. Ranked picks are in the player's order. */
 export function MyPicks({ title, picks }: Props) {
   return (
     <>

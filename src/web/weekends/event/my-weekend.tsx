@@ -10,7 +10,7 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import { MyPlaceFacts } from '../../races/my-place.tsx'
 import { MyPicks } from './my-picks.tsx'
 
-/** A player's result in a weekend, and the points of each pick. */
+/** The player's result in a weekend, and the points of each pick. */
 export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
   const { weekend_id, selections } = weekend
   const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { critical: false })

@@ -11,7 +11,7 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }
 
-/** What a team can earn in addition to its athletes' points; shown before there are results. */
+/** What the points count for, and the extra points that a team can earn. Shown before there are results. */
 export function PointsOnOffer({ weekend, cups }: Props) {
   const locale = useNumberLocale()
   const config = useConfig()
@@ -38,7 +38,7 @@ export function PointsOnOffer({ weekend, cups }: Props) {
   )
 }
 
-/** Excludes the season's own cup, which is listed as the season. */
+/** Excludes the overall cup, which is listed as the season. */
 function isNotOverall(name: string): boolean {
   return name !== OVERALL
 }

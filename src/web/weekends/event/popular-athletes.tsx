@@ -8,17 +8,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-const SHOWN = 8
+const MAX_BARS = 8
 
 type Props = { selection_id: number; is_closed: boolean }
 
-/** The most-picked athletes of a selection; while it is open only those above a threshold, rounded. */
+/** The most-picked athletes of a selection. While it is open, the API returns only athletes of many teams, rounded. */
 export function PopularAthletes({ selection_id, is_closed }: Props) {
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed' || reply.data.length === 0) return <NobodyYet />
 
-  const bars = reply.data.slice(0, SHOWN).map(({ athlete_id, ratio }) => ({
+  const bars = reply.data.slice(0, MAX_BARS).map(({ athlete_id, ratio }) => ({
     id: athlete_id,
     label: <PopularAthlete athlete_id={athlete_id} />,
     value: ratio,

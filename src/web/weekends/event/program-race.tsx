@@ -13,7 +13,7 @@ import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 type Props = {
   race: Race
   weekend: Weekend
-  /** The deadline, if the race has one of its own. */
+  /** The deadline, if it is not shown for several races together. */
   children: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
 
 type RaceWinnerProps = { race: Pick<Race, 'race_id'>; is_championship: boolean }
 
-/** The winner, once known. */
+/** The winner, once it is loaded. */
 function RaceWinner({ race: { race_id }, is_championship }: RaceWinnerProps) {
   const reply = useReply(listRaceAthletes, { params: { race_id }, query: { limit: 1 } }, { critical: false })
   const winner = reply.state === 'ready' ? reply.data[0] : undefined

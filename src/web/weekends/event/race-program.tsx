@@ -8,7 +8,7 @@ import { sortByRaces } from '../selection-order.ts'
 import { selectionState } from '../selection-state.ts'
 import { ProgramRace } from './program-race.tsx'
 
-/** The races of an event, grouped by selection; a tour's legs in their order. */
+/** The races of an event, grouped by selection, in the order of the races. */
 export function RaceProgram({ weekend }: { weekend: Weekend }) {
   const selections = sortByRaces(weekend.selections)
 
@@ -24,14 +24,14 @@ export function RaceProgram({ weekend }: { weekend: Weekend }) {
 
 type Props = { selection: Selection; weekend: Weekend }
 
-/** A selection of one race with the same name needs no heading. */
+/** The races of a selection. One race with the name of the selection needs no heading. */
 function Program({ selection, weekend }: Props) {
   const { selection_id, name, races } = selection
-  const is_one = races.length === 1 && races[0]?.name === name
+  const is_single_race = races.length === 1 && races[0]?.name === name
 
   return (
     <section className="program" id={`selection-${selection_id}`}>
-      {!is_one && (
+      {!is_single_race && (
         <header className="program-head">
           <h3>{name}</h3>
           <Deadline selection={selection} weekend={weekend} />
@@ -40,7 +40,7 @@ function Program({ selection, weekend }: Props) {
       <ul>
         {races.map((race) => (
           <ProgramRace key={race.race_id} race={race} weekend={weekend}>
-            {is_one && <Deadline selection={selection} weekend={weekend} />}
+            {is_single_race && <Deadline selection={selection} weekend={weekend} />}
           </ProgramRace>
         ))}
       </ul>

@@ -12,7 +12,7 @@ type Props = { result: WeekendAthleteResult; is_championship: boolean }
 export function WeekendAthleteRow({ result, is_championship }: Props) {
   const { athlete, athlete_id, rank, races, total } = result
   const locale = useNumberLocale()
-  const raced = races === 1 ? 'one race' : `${formatNumber(races, locale)} races`
+  const races_text = races === 1 ? 'one race' : `${formatNumber(races, locale)} races`
 
   return (
     <tr>
@@ -26,7 +26,7 @@ export function WeekendAthleteRow({ result, is_championship }: Props) {
             <>
               {athlete.is_team && <span className="row-line">{kindText(athlete)}</span>}
               {splitText(result, locale)}
-              <span className="narrow">{raced}</span>
+              <span className="narrow">{races_text}</span>
             </>
           }
         >

@@ -4,7 +4,7 @@ import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { usePlaceholders } from '../../races/use-placeholders.ts'
+import { usePlaceholderCount } from '../../races/use-placeholder-count.ts'
 import { Board } from '../../ui/board.tsx'
 import { TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
@@ -13,7 +13,7 @@ import { RowsTable } from '../../ui/tables/rows-table.tsx'
 import { fieldsOf } from '../fields-of.ts'
 import { WeekendAthleteRow } from './weekend-athlete-row.tsx'
 
-const RESULTS = 20
+const RESULTS_PER_PAGE = 20
 
 const COLUMNS = [
   { label: 'Rank' },
@@ -24,18 +24,18 @@ const COLUMNS = [
 
 const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' }
 
-/** The athletes' points over all races of a weekend, one table per group that races against each other. */
+/** The athletes' points in all races of a weekend, in a table each for women, men and mixed teams. */
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const [search] = useSearchParams()
-  const at = usePageNumber(RESULTS)
+  const position = usePageNumber(RESULTS_PER_PAGE)
   const fields = fieldsOf(weekend, useConfig()?.pro_teams ?? false)
   const gender = fields.find((field) => field === search.get('gender')) ?? fields[0]
   const reply = useReply(listWeekendAthletes, {
     params: { weekend_id: weekend.weekend_id },
-    query: { limit: at.limit, offset: at.offset, gender },
+    query: { limit: position.limit, offset: position.offset, gender },
   })
 
-  const placeholders = usePlaceholders()
+  const placeholders = usePlaceholderCount()
   const table = () => (
     <RowsTable
       reply={reply}
@@ -52,13 +52,17 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
     />
   )
   return (
-    <Board id="results" title="Athlete results" note={<RowCount reply={reply} at={at} noun="athletes" />}>
+    <Board
+      id="results"
+      title="Athlete results"
+      note={<RowCount reply={reply} at={position} noun="athletes" />}
+    >
       <TabStrip
         label="Athletes"
         param="gender"
         tabs={fields.map((field) => ({ id: field, label: LABELS[field], renderer: table }))}
       />
-      <Pagination label="the results" at={at} pages={countPages(reply, at)} />
+      <Pagination label="the results" at={position} pages={countPages(reply, position)} />
     </Board>
   )
 }

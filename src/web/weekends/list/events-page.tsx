@@ -14,14 +14,13 @@ import { WinterRoute } from './winter-route.tsx'
 
 import '../list.css'
 
-const WAITING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Placeholder for a season's weekends. */
 function PlaceholderWeekends() {
   return (
     <Board id="weekends" title="The season" note={<output>Loading …</output>}>
       <ul className="placeholder-weekends" aria-hidden="true">
-        {WAITING.map((row) => (
+        {PLACEHOLDERS.map((row) => (
           <li key={row}>
             <span />
           </li>
@@ -33,7 +32,7 @@ function PlaceholderWeekends() {
 
 type Schedule = ComponentType<{ weekends: readonly Weekend[] }>
 
-/** The two variants of the page, selected by a season setting. */
+/** The two variants of the page. A setting of the season selects one. */
 const SCHEDULES: Record<Config['events_page'], { title: string; Schedule: Schedule }> = {
   accordion: { title: 'Weekends & Tours', Schedule: WeekendAccordion },
   lists: { title: 'Events', Schedule: WeekendLists },

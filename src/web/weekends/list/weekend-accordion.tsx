@@ -15,18 +15,18 @@ import { sortByStart, weekendState } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { RaceLines } from './race-lines.tsx'
 
-/** Variant A: all weekends of the season, with the upcoming one open. On phones earlier ones are shown on request. */
+/** The `accordion` variant: all weekends of the season, the upcoming one open. Phones show past ones on request. */
 export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = sortByStart(weekends)
   const past = ordered.slice(0, Math.max(0, ordered.findIndex(isUpcoming)))
   const { hash } = useLocation()
   const [is_shown, setShown] = useState(false)
-  const is_wanted = past.some(({ weekend_id }) => hash === `#weekend-${weekend_id}`)
-  const folds = past.length > 0 && !is_shown && !is_wanted
+  const is_in_url = past.some(({ weekend_id }) => hash === `#weekend-${weekend_id}`)
+  const is_folded = past.length > 0 && !is_shown && !is_in_url
 
   return (
     <Board id="weekends" title="The season" action={<CalendarLink />}>
-      {folds && (
+      {is_folded && (
         <p className="weekends-past">
           <button className="plain-button" type="button" onClick={() => setShown(true)}>
             Show {past.length} past {past.length === 1 ? 'weekend' : 'weekends'}
@@ -41,7 +41,7 @@ export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] })
             heading={weekend.weekend_name}
             summary={<Summary weekend={weekend} />}
             open={weekend.is_upcoming}
-            is_folded={folds && past.includes(weekend)}
+            is_folded={is_folded && past.includes(weekend)}
           >
             <Body weekend={weekend} />
           </AccordionItem>

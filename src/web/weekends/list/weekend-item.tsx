@@ -12,7 +12,9 @@ import { StateChip } from '../state-chip.tsx'
 import { weekendState } from '../weekend-state.ts'
 import { RaceLines } from './race-lines.tsx'
 
-/** An event in variant B: the distance of its race or of each race, and the dates. */
+/**
+ * An event in the `lists` variant: its dates and the distance of its race, or a list of its races if there are several.
+ */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()
   const state = useServerMoment((now) => weekendState(weekend, now))

@@ -8,7 +8,7 @@ import { isAhead, sortByStart } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { WeekendItem } from './weekend-item.tsx'
 
-/** Variant B: events that start after now, and events that have started. */
+/** The `lists` variant: upcoming events, and events that have started. */
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = sortByStart(weekends)
   const states = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))

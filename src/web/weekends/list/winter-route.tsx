@@ -10,14 +10,14 @@ import { Flag } from '../../ui/flag.tsx'
 import { STATE_LABELS } from '../state-chip.tsx'
 import { sortByStart, type WeekendState, weekendState } from '../weekend-state.ts'
 
-/** Number of height levels in the season's profile. */
+/** The number of different heights in the season's profile. */
 export const LEVELS = 5
 
-/** The level of each weekend in the season's profile, from 1 to LEVELS, by the kilometres raced. */
+/** The height of each weekend in the profile, from 1 to `LEVELS`: the more kilometres raced, the higher. */
 export function levelsOf(weekends: readonly Pick<Weekend, 'selections'>[]): number[] {
   const kilometres = weekends.map(kilometresOf)
-  const most = Math.max(...kilometres, 1)
-  return kilometres.map((km) => Math.max(1, Math.round(LEVELS * Math.sqrt(km / most))))
+  const most_kilometres = Math.max(...kilometres, 1)
+  return kilometres.map((km) => Math.max(1, Math.round(LEVELS * Math.sqrt(km / most_kilometres))))
 }
 
 function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
@@ -25,12 +25,14 @@ function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
 }
 
 /**
- * The part of the profile for one weekend, in a square of 100: from the midpoint with the previous weekend to the
- * midpoint with the next.
+ * The SVG paths of one weekend's part of the profile, in a square of 100. It starts midway between this weekend and the
+ * one before, and ends midway to the next.
  */
 type ProfileSegment = { line: string; area: string }
 
-/** `before` and `after` are the neighbours' levels; the first and the last weekend use their own level. */
+/**
+ * `before`, `after`: the levels of the weekends before and after; at the ends of the season, the weekend's own level.
+ */
 export function segmentOf(before: number, level: number, after: number): ProfileSegment {
   const y = heightOf(level)
   const [from, to] = [heightOf(before), heightOf(after)]
@@ -42,12 +44,12 @@ export function segmentOf(before: number, level: number, after: number): Profile
   return { line, area: `${line}V100H0Z` }
 }
 
-/** Distance from the top in hundredths; the style sheet uses it to place the dots. */
+/** The distance from the top, in hundredths of the square. The style sheet places the dots by the same formula. */
 function heightOf(level: number): number {
   return 100 - 17 * level
 }
 
-/** The season as a course profile: each point is a weekend, its height the kilometres raced there. */
+/** The season drawn as the profile of a course: each weekend is a point, higher if more kilometres are raced. */
 export function WinterRoute({ reply, progress }: { reply: Reply<readonly Weekend[]>; progress: string }) {
   const weekends = reply.state === 'ready' ? sortByStart(reply.data) : []
   const states = useServerMoments(weekends, weekendState)

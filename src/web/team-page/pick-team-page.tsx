@@ -12,13 +12,13 @@ import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { loadRendered, placeholderTitles, teamPageOf } from './team-page-variants.ts'
+import { loadNeededVariants, placeholderTitles, teamPageOf } from './team-page-variants.ts'
 
-/** Loaded before hydration. */
-export const loadTeamPage = loadRendered
+/** Loads the variant's code; called before hydration. */
+export const loadTeamPage = loadNeededVariants
 
-/** The page to pick a team for the upcoming event, in the season's variant. */
-export function AthletesPage() {
+/** The page on which a player picks a team for the upcoming event. The season's settings choose its variant. */
+export function PickTeamPage() {
   const config = useConfig()
   const reply = useTeamWeekend()
   const weekend = reply.state === 'ready' ? reply.data : undefined

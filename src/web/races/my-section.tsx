@@ -7,13 +7,13 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
-  /** Shown to visitors: what players see here. */
+  /** Tells visitors what players see here. */
   visitor_text: string
   children: ReactNode
 }
 
 /** A player's own section of an event or race; for visitors, a link to log in. */
-export function MyPart({ title, visitor_text, children }: Props) {
+export function MySection({ title, visitor_text, children }: Props) {
   const { state } = use(SessionContext)
 
   return (
