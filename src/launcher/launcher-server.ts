@@ -30,7 +30,7 @@ const settings = {
 /** For tests only: a crash of the machine may lose all data. */
 const unsafe_settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts the server in a separate process group, so that Ctrl-C does not reach it; it is stopped last. */
+/** Starts the server in a separate process group, so that Ctrl-C does not stop it before our own process has finished with it. */
 export function spawnServer(cluster: Cluster): ChildProcess {
   const opened = openFolder(cluster.folder, cluster.account)
   const log = openLog(cluster.log)
@@ -39,7 +39,7 @@ export function spawnServer(cluster: Cluster): ChildProcess {
     [
       '-D',
       opened.path,
-      ...listening(cluster, opened.path),
+      ...listenOptions(cluster, opened.path),
       ...flags(settings),
       ...(cluster.fast ? flags(unsafe_settings) : []),
     ],
@@ -56,7 +56,7 @@ export function spawnServer(cluster: Cluster): ChildProcess {
   return server
 }
 
-function listening({ folder, endpoint }: Cluster, path: string): string[] {
+function listenOptions({ folder, endpoint }: Cluster, path: string): string[] {
   if (endpoint.password)
     return ['-p', String(endpoint.port), ...flags({ listen_addresses: endpoint.host }), '-k', '']
   return ['-k', endpoint.host === folder ? path : endpoint.host, ...flags({ listen_addresses: '' })]
