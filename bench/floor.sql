@@ -1,4 +1,4 @@
--- The baseline: the cost of three levels of bare SQL on the same rows in the same run. No verified players, no cups,
+-- The baseline of publish.ts: race, weekend and season totals in plain SQL on the same rows in the same run. No verified players, no cups,
 -- no leagues, no athletes, no cached replies: sums of picks ⋈ sheet with rank(), weekend and season by adding to the
 -- previous totals, then keys and rank indexes.
 begin;

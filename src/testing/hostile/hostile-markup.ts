@@ -159,7 +159,7 @@ export const encoded: Template = (n, random) => {
   )
 }
 
-/** Markup mixedCase with zero-width, bidirectional or combining characters. */
+/** Markup mixed with zero-width, bidirectional or combining characters. */
 export const invisible: Template = (n, random) => {
   const sign = pickOne(
     '\u202e \u2066 \u200b \u200d \ufeff \u00ad \u0301 \u2028 \u2029 \u0085 \u{e0041} \uffff \u034f'.split(
