@@ -24,5 +24,6 @@ const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) =
 })
 server.listen(0, '127.0.0.1', () => {
   const bound = server.address()
-  if (bound && typeof bound === 'object') process.stderr.write(`Podium is at http://127.0.0.1:${bound.port}\n`)
+  if (bound && typeof bound === 'object')
+    process.stderr.write(`Podium is at http://127.0.0.1:${bound.port}\n`)
 })

@@ -80,6 +80,7 @@ function summary(measures: Measure[]) {
 /** Our requests per second as a share of the baseline's: the median over the rounds. */
 function share(ours: Measure[], baseline: Measure[]): number {
   return (
-    Math.round(median(ours.map(({ per_second }, round) => per_second / baseline[round]!.per_second)) * 100) / 100
+    Math.round(median(ours.map(({ per_second }, round) => per_second / baseline[round]!.per_second)) * 100) /
+    100
   )
 }

@@ -14,7 +14,15 @@ import { renderTimes } from './rendering.ts'
 import { serveDemo } from './serve-demo.ts'
 
 const given_paths = process.argv.slice(2)
-const default_paths = ['/', '/events', '/overall', '/scoreboard', '/athletes', 'player:/athletes', 'player:/leagues']
+const default_paths = [
+  '/',
+  '/events',
+  '/overall',
+  '/scoreboard',
+  '/athletes',
+  'player:/athletes',
+  'player:/leagues',
+]
 const paths = given_paths.length > 0 ? given_paths : default_paths
 const runs = 7
 /**
@@ -94,10 +102,16 @@ async function lighthouse(url: string, port: number | undefined): Promise<Report
   const file = join(folder, 'report.json')
   const report_options = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`]
   const throttling_option = `--throttling.cpuSlowdownMultiplier=${slowdown}`
-  const browser_options = port ? [`--port=${port}`, '--disable-storage-reset'] : [`--chrome-flags=${flags.join(' ')}`]
-  await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...report_options, throttling_option, ...browser_options], {
-    env: { ...process.env, CHROME_PATH },
-  })
+  const browser_options = port
+    ? [`--port=${port}`, '--disable-storage-reset']
+    : [`--chrome-flags=${flags.join(' ')}`]
+  await promisify(execFile)(
+    process.execPath,
+    [LIGHTHOUSE!, url, ...report_options, throttling_option, ...browser_options],
+    {
+      env: { ...process.env, CHROME_PATH },
+    },
+  )
   return JSON.parse(await readFile(file, 'utf8'))
 }
 

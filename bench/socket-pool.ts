@@ -3,7 +3,13 @@ import { connect, type Socket } from 'node:net'
 /** Status and head of a reply; without a reply, the status is the error's code. */
 export type ReplyHead = { status: string; head: string }
 
-type Connection = { socket: Socket; text: string; received_bytes: number; expected_bytes: number; end: (reply: ReplyHead) => void }
+type Connection = {
+  socket: Socket
+  text: string
+  received_bytes: number
+  expected_bytes: number
+  end: (reply: ReplyHead) => void
+}
 
 /** Keep-alive connections, one for each concurrent request. */
 export function openSocketPool(address: string): { ask: (request: string) => Promise<ReplyHead> } {
@@ -11,7 +17,13 @@ export function openSocketPool(address: string): { ask: (request: string) => Pro
   const idle: Connection[] = []
 
   const open = (): Connection => {
-    const connection: Connection = { socket: connect(Number(port), hostname), text: '', received_bytes: 0, expected_bytes: -1, end: () => {} }
+    const connection: Connection = {
+      socket: connect(Number(port), hostname),
+      text: '',
+      received_bytes: 0,
+      expected_bytes: -1,
+      end: () => {},
+    }
     const fail = (status: string) => {
       const index = idle.indexOf(connection)
       if (index >= 0) idle.splice(index, 1)

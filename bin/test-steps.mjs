@@ -1,4 +1,4 @@
-// A step of `npm test`: commands that must succeed, or a suite whose report is counted. `run` executes them.
+// A step of `npm test`: commands that must succeed, or a suite whose report is read. `run` executes the commands.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
@@ -52,7 +52,11 @@ async function runSuite(run, name, command) {
   const succeeded = await run.execute(command, { TEST_REPORT: file })
   const report = read(file)
   if (succeeded || report.failed > 0) return report
-  return { ...report, failed: 1, failures: [{ name: 'the suite exited with an error, but no test failed', errors: [] }] }
+  return {
+    ...report,
+    failed: 1,
+    failures: [{ name: 'the suite exited with an error, but no test failed', errors: [] }],
+  }
 }
 
 function read(file) {

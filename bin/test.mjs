@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { buildPageIfStale } from './page.mjs'
 import { foreground, openBackground } from './run-command.mjs'
-import { add, browserSuite, runCommands, journeys, no_tests, suite } from './test-steps.mjs'
+import { add, browserSuite, journeys, no_tests, runCommands, suite } from './test-steps.mjs'
 
 const steps = {
   types: (run) => runCommands(run, 'tsc -b'),
@@ -120,5 +120,8 @@ function partsOf(error) {
   const lines = error.split('\n')
   const isStackFrame = (line) => /^\s+at /.test(line)
   const isOurs = (line) => !/node_modules|node:internal|new Promise/.test(line)
-  return [lines.filter((line) => !isStackFrame(line)), lines.filter((line) => isStackFrame(line) && isOurs(line))]
+  return [
+    lines.filter((line) => !isStackFrame(line)),
+    lines.filter((line) => isStackFrame(line) && isOurs(line)),
+  ]
 }

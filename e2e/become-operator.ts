@@ -25,7 +25,7 @@ export async function becomeOperator(
   return user_name
 }
 
-/** Changes a database as no page could. */
+/** Runs SQL on a game's database, for changes that no page can make. */
 export async function runSql(database_url: string, ...statements: readonly Sql[]): Promise<void> {
   const pool = openPool(database_url, { max: 1 })
   try {

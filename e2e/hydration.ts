@@ -24,8 +24,8 @@ export function listen(page: Page): { end: () => string[] } {
   }
 }
 
-/** React stores its data on the element; the heading is hydrated last. */
-export async function expectTakenOver(page: Page): Promise<void> {
+/** Waits until React has hydrated the heading, which is last. React then stores its data on the element. */
+export async function expectHydratedHeading(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
     return heading && Object.keys(heading).some((key) => key.startsWith('__react'))

@@ -24,7 +24,12 @@ export function demoPrices(
     worthOf([{ points: last_season, days_ago: last_season_days }, ...(earned.get(code) ?? [])])
   const worth_by_code = new Map(athletes.map((athlete) => [athlete.code, worth(athlete)]))
   const candidates: PriceCandidate<string>[] = [
-    ...athletes.map(({ code, gender }) => ({ key: code, gender, is_team: false, worth: worth_by_code.get(code)! })),
+    ...athletes.map(({ code, gender }) => ({
+      key: code,
+      gender,
+      is_team: false,
+      worth: worth_by_code.get(code)!,
+    })),
     ...teams.map((team) => ({ key: team.code, gender: team.gender, is_team: true, worth: worth(team) })),
     ...pro_teams.map(({ code, members }) => {
       const best = members.map((member) => worth_by_code.get(member) ?? 0).sort((a, b) => b - a)

@@ -37,7 +37,9 @@ function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
 /** Whether both are published together; a special case is published on its own. */
 function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   if (one.race.special_case || first.race.special_case) return one === first
-  return one.race.weekend_index === first.race.weekend_index && one.publication.state === first.publication.state
+  return (
+    one.race.weekend_index === first.race.weekend_index && one.publication.state === first.publication.state
+  )
 }
 
 function commandOf(

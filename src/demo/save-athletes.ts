@@ -43,7 +43,11 @@ export async function saveAthletes(
 
   const known = await listSeasonAthletes(tx, season_id)
   const ids = new Map(known.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
-  const first_prices = rows.map((row) => ({ athlete_id: ids.get(row.federation_code)!, price: row.price, set_at }))
+  const first_prices = rows.map((row) => ({
+    athlete_id: ids.get(row.federation_code)!,
+    price: row.price,
+    set_at,
+  }))
   await savePrices(tx, season_id, first_prices)
   return ids
 }
@@ -60,7 +64,9 @@ const team_facts = {
 
 /** Flags that the season does not use are false. */
 function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings): Row[] {
-  const pro_team_by_code = new Map(pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])))
+  const pro_team_by_code = new Map(
+    pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])),
+  )
   return athletes.map((athlete) => ({
     federation_code: athlete.code,
     name: athlete.name,

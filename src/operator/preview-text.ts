@@ -20,7 +20,12 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       ['race', 'athlete', 'before', 'after'],
       athletes
         .slice(0, shown_athletes)
-        .map((each) => [names.get(each.race_id) ?? null, each.name, pointsText(each.before), pointsText(each.after)]),
+        .map((each) => [
+          names.get(each.race_id) ?? null,
+          each.name,
+          pointsText(each.before),
+          pointsText(each.after),
+        ]),
     ),
     ...section(
       'Players whose score or rank changes',
@@ -32,7 +37,9 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       'Boards that change, with their leaders',
       leaders.length,
       ['board', 'before', 'after'],
-      leaders.slice(0, shown_boards).map((each) => [each.title, leadersText(each.before), leadersText(each.after)]),
+      leaders
+        .slice(0, shown_boards)
+        .map((each) => [each.title, leadersText(each.before), leadersText(each.after)]),
     ),
     ...section(
       'Leagues whose score changes',

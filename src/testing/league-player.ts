@@ -34,7 +34,8 @@ export async function leaguePlayer(
     user_id,
     ask,
     found: (name, more) => ask('POST', '/api/leagues', { name, ...more }),
-    join: (name, password) => ask('POST', `${pathOf(name)}/members/`, password === undefined ? {} : { password }),
+    join: (name, password) =>
+      ask('POST', `${pathOf(name)}/members/`, password === undefined ? {} : { password }),
     accept: (code) => ask('POST', '/api/me/leagues', { code }),
     leave: (name) => ask('DELETE', `${pathOf(name)}/members/me`),
     remove: (name, member_id) => ask('DELETE', `${pathOf(name)}/members/${member_id}`),

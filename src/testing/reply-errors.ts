@@ -8,6 +8,8 @@ export function errorsOf({ status, headers, body }: RawReply): string[] {
     ...(/\bat .*:\d+:\d+|node_modules|\.ts\b|\bselect\b.*\bfrom\b|syntax error/.test(status < 400 ? '' : body)
       ? [`reveals internals: ${body}`]
       : []),
-    ...(status === 422 && /"(Too |Invalid |Expected)/.test(body) ? [`is not one of our sentences: ${body}`] : []),
+    ...(status === 422 && /"(Too |Invalid |Expected)/.test(body)
+      ? [`is not one of our sentences: ${body}`]
+      : []),
   ]
 }

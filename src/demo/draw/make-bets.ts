@@ -63,7 +63,9 @@ function duelBet(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, 
     value: 2000,
     answers: [...rivals.map((athlete) => athlete.name), neither_is_classified],
     rightAnswer: (placed) => {
-      return placed.find(({ code }) => rivals.some((rival) => rival.code === code))?.name ?? neither_is_classified
+      return (
+        placed.find(({ code }) => rivals.some((rival) => rival.code === code))?.name ?? neither_is_classified
+      )
     },
   }
 }

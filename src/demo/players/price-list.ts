@@ -20,7 +20,10 @@ export function openPriceLists(
       changes.findLastIndex((set_at) => set_at <= at),
     )
     const known = lists.get(change_index)
-    const list = known ?? { change_index, athletes: withPrices(candidates, rows, changes[change_index] ?? at) }
+    const list = known ?? {
+      change_index,
+      athletes: withPrices(candidates, rows, changes[change_index] ?? at),
+    }
     lists.set(change_index, list)
     return list
   }

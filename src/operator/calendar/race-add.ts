@@ -133,7 +133,9 @@ function raceOf(flags: Flags, date: Date): NewRace {
 
 function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
   const { selection, is_new_selection, teams, moved, announced } = report
-  const selection_text = is_new_selection ? `${selection} (new)` : `${selection} (${countText(teams, 'team')})`
+  const selection_text = is_new_selection
+    ? `${selection} (new)`
+    : `${selection} (${countText(teams, 'team')})`
   return [
     `${name} was added to ${weekend_name}, selection ${selection_text}.`,
     ...movedLines(moved, time_zone),

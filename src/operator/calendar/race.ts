@@ -52,7 +52,11 @@ export function addRaceVerbs(program: Command): void {
   addRevisionVerbs(family)
 }
 
-async function runList({ db }: VerbContext, season_id: number, weekend_id: number | null): Promise<VerbResult> {
+async function runList(
+  { db }: VerbContext,
+  season_id: number,
+  weekend_id: number | null,
+): Promise<VerbResult> {
   const races = await listAdminRaces(db, season_id, weekend_id)
   const rows = races.map((race) => [
     race.race_code,
@@ -73,9 +77,13 @@ async function writeResults(
   revision_number: number | undefined,
 ): Promise<VerbResult> {
   const revisions = await listRevisions(db, race.race_id)
-  const revision = revisions.find((each) => (revision_number ? each.number === revision_number : each.is_latest))
+  const revision = revisions.find((each) =>
+    revision_number ? each.number === revision_number : each.is_latest,
+  )
   if (!revision) {
-    const missing = revision_number ? `has no revision ${revision_number}: see \`race revisions\`.` : 'has no results yet.'
+    const missing = revision_number
+      ? `has no revision ${revision_number}: see \`race revisions\`.`
+      : 'has no results yet.'
     return refusal([`${race.name} ${missing}`])
   }
   if (!race.race_code) return refusal([`${race.name} has no code, which a result file needs.`])
@@ -88,7 +96,9 @@ async function writeResults(
   if (error === 'EEXIST') return refusal([`The file ${file} already exists. Nothing was written.`])
   if (error) return refusal([`Cannot write ${file} (${error}).`])
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
-  return done({ dry_run, results }, [`${results.length} results of ${race.name} written to ${file}.${dry_run_text}`])
+  return done({ dry_run, results }, [
+    `${results.length} results of ${race.name} written to ${file}.${dry_run_text}`,
+  ])
 }
 
 /** Returns the code of the error if the file cannot be written. Existing files are not overwritten. */

@@ -16,7 +16,9 @@ export function addRescoreVerb(family: Command): void {
     'score published races again if bonuses, points tables or flags have changed since',
     ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
   )
-  setAction(rescore, (context, [name]) => onSeason(context.db, name, (season) => rescoreSeason(context, season)))
+  setAction(rescore, (context, [name]) =>
+    onSeason(context.db, name, (season) => rescoreSeason(context, season)),
+  )
 }
 
 async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {

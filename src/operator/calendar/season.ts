@@ -120,7 +120,9 @@ function addDiscardVerb(family: Command): void {
     'permanently delete a season without teams, answers or published results',
     ['season discard 2026-27 --dry-run', 'season discard 2026-27 --reason "imported by mistake" --yes'],
   )
-  setAction(discard, (context, [name = '']) => onSeason(context.db, name, (season) => runDiscard(context, season)))
+  setAction(discard, (context, [name = '']) =>
+    onSeason(context.db, name, (season) => runDiscard(context, season)),
+  )
 }
 
 async function runDiscard(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {

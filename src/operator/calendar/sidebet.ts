@@ -112,7 +112,11 @@ function betLines(bet: AdminSidebet): string[] {
   return [head, ...answers]
 }
 
-async function runSettle({ db, dry_run, ...by }: VerbContext, id: string, answer: string): Promise<VerbResult> {
+async function runSettle(
+  { db, dry_run, ...by }: VerbContext,
+  id: string,
+  answer: string,
+): Promise<VerbResult> {
   const sidebet_id = parseId(id)
   const option_id = answer === 'none' ? null : parseId(answer)
   if (sidebet_id === undefined || option_id === undefined)

@@ -3,7 +3,7 @@ import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
 import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
-import { addVerb, setAction, importOptions, type VerbContext } from '#operator/verb.ts'
+import { addVerb, importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import {
   done,
   importResult,
@@ -51,7 +51,10 @@ export function addSeasonImport(family: Command, withMaxMb: (command: Command) =
     ),
   )
   season.option('--current', 'make it the current season (the first season is current anyway)')
-  season.option('--prices <file...>', 'files with prices; athletes without a price there are priced by the price rule')
+  season.option(
+    '--prices <file...>',
+    'files with prices; athletes without a price there are priced by the price rule',
+  )
   season.option(
     '--answer <key=answer>',
     'the answer to a question of the plan; repeatable',

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
-import { addVerb, setAction, importOptions, type VerbContext } from '#operator/verb.ts'
+import { addVerb, importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
 import { importPrices } from '#server/imports/import-prices.ts'
@@ -65,7 +65,12 @@ export function addImportVerbs(program: Command): void {
 
 type FileFlags = { season?: string; maxMb?: number }
 
-function addFileVerb(family: Command, file_kind: string, summary: string, examples: readonly string[]): Command {
+function addFileVerb(
+  family: Command,
+  file_kind: string,
+  summary: string,
+  examples: readonly string[],
+): Command {
   const command = addVerb(family, `${file_kind} <file>`, summary, examples)
   return withMaxMb(command.option('--season <name>', 'the season (default: the current one)'))
 }

@@ -29,9 +29,12 @@ export function addLeagueActs(family: Command): void {
     ),
   )
 
-  const refuse = addVerb(family, 'refuse <league>', 'refuse a request for verification, or withdraw a verification', [
-    'league refuse "IFK Mora Fantasy" --reason "not known to the club"',
-  ])
+  const refuse = addVerb(
+    family,
+    'refuse <league>',
+    'refuse a request for verification, or withdraw a verification',
+    ['league refuse "IFK Mora Fantasy" --reason "not known to the club"'],
+  )
   setAction(refuse, (context, [term = '']) =>
     forReason(context, () =>
       onLeague(context.db, term, (league) =>

@@ -68,7 +68,8 @@ async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult>
   ])
 }
 
-const OWNER_EXISTS = 'There already is an owner, so no setup link is made. To add another owner, use `owner create --yes`.'
+const OWNER_EXISTS =
+  'There already is an owner, so no setup link is made. To add another owner, use `owner create --yes`.'
 
 async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, term: string): Promise<VerbResult> {
   return onPlayer(db, term, async ({ user_id, user_name }) => {
@@ -117,7 +118,8 @@ async function errorsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> 
  * twice.
  */
 async function askMissing(db: Db, { name, email, passwordFile }: Flags): Promise<NewOwner | string> {
-  const file_password = passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
+  const file_password =
+    passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
   const asked: Question[] = [
     ...(name === undefined
       ? [{ question: 'User name', findError: (text: string) => findNameError(db, text) }]

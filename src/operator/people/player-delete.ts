@@ -17,7 +17,9 @@ export function addPlayerDelete(family: Command): void {
     'player delete eve --reason "asked by email"',
     'player delete id:17 --yes',
   ])
-  setAction(verb, (context, [term = '']) => onPlayer(context.db, term, (player) => runDelete(context, player)))
+  setAction(verb, (context, [term = '']) =>
+    onPlayer(context.db, term, (player) => runDelete(context, player)),
+  )
 }
 
 async function runDelete(

@@ -121,7 +121,13 @@ describe('player moderation', () => {
 
   test('delete hides the player as self-deletion does; the account can be restored within 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
-    await expectDryRun('select deleted_at from users where user_id = 3', 'player', 'delete', 'chiara', '--yes')
+    await expectDryRun(
+      'select deleted_at from users where user_id = 3',
+      'player',
+      'delete',
+      'chiara',
+      '--yes',
+    )
     const { out } = await run('player', 'delete', 'chiara', '--yes', '--reason', 'asked by email')
     expect(out).toBe('chiara (id 3) was deleted, and can be restored for 14 days.\n')
     expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)

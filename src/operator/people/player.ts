@@ -45,7 +45,11 @@ function parseLimit(text: string): number {
 
 const HEAD = ['id', 'user name', 'team', 'country', 'email', 'email confirmed', 'state']
 
-async function runList({ db }: VerbContext, _: string[], { search, state, limit }: Flags): Promise<VerbResult> {
+async function runList(
+  { db }: VerbContext,
+  _: string[],
+  { search, state, limit }: Flags,
+): Promise<VerbResult> {
   const players = await listPlayers(db, { search: search ?? null, state: state ?? null, limit })
   const rows = players.map((player) => [
     player.user_id,

@@ -45,7 +45,8 @@ export function addAthleteVerbs(program: Command): void {
         const { fields, error } = fieldsOf(flags)
         if (error) return Promise.resolve(wrongUsage([error]))
         if (Object.keys(fields).length === 0) {
-          if (code === undefined) return Promise.resolve(wrongUsage(['Give an option for what to change, such as --code.']))
+          if (code === undefined)
+            return Promise.resolve(wrongUsage(['Give an option for what to change, such as --code.']))
           return codeResult(context, athlete, code)
         }
         const given = code === undefined ? fields : { ...fields, federation_code: code }

@@ -24,7 +24,9 @@ export function addLedgerVerb(program: Command): void {
   setAction<{ season?: string }>(ledger, (context, [player = '', weekend = ''], { season }) => {
     return onSeason(context.db, season, ({ season_id }) =>
       onPlayer(context.db, player, (found_player) =>
-        onWeekend(context, season_id, weekend, (found_weekend) => show(context, season_id, found_player, found_weekend)),
+        onWeekend(context, season_id, weekend, (found_weekend) =>
+          show(context, season_id, found_player, found_weekend),
+        ),
       ),
     )
   })

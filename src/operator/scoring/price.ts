@@ -18,7 +18,11 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
     'new season',
   ],
   ['newcomers', 'price the athletes who have no price yet', 'start list of Ruka'],
-  ['form', 'update the prices of athletes who have raced since their last price, from published results', 'after Ruka'],
+  [
+    'form',
+    'update the prices of athletes who have raced since their last price, from published results',
+    'after Ruka',
+  ],
 ]
 
 /** The pricing verbs; each one first shows the spread of the new prices. */
@@ -71,7 +75,11 @@ async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Pr
 function setResult(set: PricesSet, dry_run: boolean): VerbResult {
   const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
   const { season, changes, spread } = set
-  return done({ dry_run, season, changes, spread }, [...changeLines(set), ...spreadLines(spread), ...dry_run_line])
+  return done({ dry_run, season, changes, spread }, [
+    ...changeLines(set),
+    ...spreadLines(spread),
+    ...dry_run_line,
+  ])
 }
 
 const shown = 10

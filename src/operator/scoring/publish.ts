@@ -73,7 +73,9 @@ async function run(
   if (choices !== 1) return wrongUsage(['Give either race codes, --weekend NAME or --all.'])
 
   const wanted =
-    args.length > 0 ? await findRaces(context.db, season, args) : await findUnpublished(context, season, flags)
+    args.length > 0
+      ? await findRaces(context.db, season, args)
+      : await findUnpublished(context, season, flags)
   if ('problems' in wanted) return refusal(wanted.problems)
   const { races } = wanted
   if (races.length === 0) return done({ changed: [] }, ['There are no results to publish.'])
@@ -100,7 +102,9 @@ async function publish(context: VerbContext, races: readonly FoundRace[], flags:
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
 /** Shows what publishing would change, and publishes after confirmation. */
-export async function publishAfterConfirmation<Given extends { reason?: string | null | undefined; dry_run?: boolean }>(
+export async function publishAfterConfirmation<
+  Given extends { reason?: string | null | undefined; dry_run?: boolean },
+>(
   context: VerbContext,
   command: Given,
   races: readonly PublishedRace[],

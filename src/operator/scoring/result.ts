@@ -31,28 +31,31 @@ export function addResultVerbs(program: Command): void {
   )
   set.option('--season <name>', 'the season (default: the current one)')
   set.option('--keep-gap', 'leave the old place empty; other athletes do not move up')
-  setAction<Flags>(set, (context, [race_term = '', athlete_term = '', outcome_text = ''], { season, keepGap }) => {
-    const outcome = parseOutcome(outcome_text)
-    if (!outcome) return Promise.resolve(wrongUsage([outcomeError(outcome_text)]))
-    return onSeason(context.db, season, (row) =>
-      onRace(context.db, row, race_term, (race) =>
-        onAthlete(
-          context.db,
-          row,
-          athlete_term,
-          (athlete) =>
-            setVerbResult(context, {
-              season_id: row.season_id,
-              race,
-              athlete,
-              outcome,
-              keep_gap: keepGap === true,
-            }),
-          race,
+  setAction<Flags>(
+    set,
+    (context, [race_term = '', athlete_term = '', outcome_text = ''], { season, keepGap }) => {
+      const outcome = parseOutcome(outcome_text)
+      if (!outcome) return Promise.resolve(wrongUsage([outcomeError(outcome_text)]))
+      return onSeason(context.db, season, (row) =>
+        onRace(context.db, row, race_term, (race) =>
+          onAthlete(
+            context.db,
+            row,
+            athlete_term,
+            (athlete) =>
+              setVerbResult(context, {
+                season_id: row.season_id,
+                race,
+                athlete,
+                outcome,
+                keep_gap: keepGap === true,
+              }),
+            race,
+          ),
         ),
-      ),
-    )
-  })
+      )
+    },
+  )
 }
 
 const outcomeError = (text: string) =>

@@ -119,7 +119,8 @@ function pickRevision(
   number: number | undefined,
   findDefault: (revisions: readonly Revision[]) => Revision | undefined,
 ): Revision | string {
-  const found = number === undefined ? findDefault(revisions) : revisions.find((each) => each.number === number)
+  const found =
+    number === undefined ? findDefault(revisions) : revisions.find((each) => each.number === number)
   if (found) return found
   const numbers = revisions.map((each) => each.number).join(', ') || 'none'
   return number === undefined

@@ -56,7 +56,12 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   if (typeof race === 'string') return refusal([race])
 
   if (flags.rebuild && !dry_run) await rebuild(context, season_id)
-  const board_key = { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race_id: race?.race_id ?? null }
+  const board_key = {
+    season_id,
+    weekend_id: weekend?.weekend_id ?? null,
+    cup,
+    race_id: race?.race_id ?? null,
+  }
   const board = await store.findBoard(db, board_key)
   if (!board) return done({ season: name, players: 0, rows: [] }, ['No results registered yet'])
   const places = await listPlaces(db, board, { limit, offset: 0, verified_users: true })

@@ -29,11 +29,20 @@ function doctorResult(season: string, findings: readonly Finding[]): VerbResult 
   const has_no_errors = errors.length === 0
   const verdict = has_no_errors ? `No errors found in season ${season}.` : `Errors found in season ${season}.`
   const lines = [...findings.flatMap(findingLines), verdict]
-  return { status: has_no_errors ? 0 : 1, value: { ok: has_no_errors, season, findings }, lines, problems: [] }
+  return {
+    status: has_no_errors ? 0 : 1,
+    value: { ok: has_no_errors, season, findings },
+    lines,
+    problems: [],
+  }
 }
 
 function findingLines({ check, severity, ok, found }: Finding): string[] {
   const mark = ok ? 'ok' : severity
   const rest = found.length > max_shown ? [`         … and ${found.length - max_shown} more`] : []
-  return [`${mark.padEnd(6)} ${check}`, ...found.slice(0, max_shown).map((line) => `         ${line}`), ...rest]
+  return [
+    `${mark.padEnd(6)} ${check}`,
+    ...found.slice(0, max_shown).map((line) => `         ${line}`),
+    ...rest,
+  ]
 }

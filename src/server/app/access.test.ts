@@ -7,7 +7,7 @@ import { listCallers, type TestCaller } from '#testing/callers.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint, rowsOfOthers, snapshotRows } from '#testing/database/tables.ts'
-import { isOfAdmin, expectedLeagueAccess } from '#testing/league-access.ts'
+import { expectedLeagueAccess, isOfAdmin } from '#testing/league-access.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 

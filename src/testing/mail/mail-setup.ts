@@ -18,7 +18,8 @@ export const mailing_site: SiteOptions = {
 /** Records the level, message and fields of every log line. */
 export function openLog() {
   const lines: [level: string, message: string, facts: object][] = []
-  const record = (level: string) => (facts: object, message: string) => void lines.push([level, message, facts])
+  const record = (level: string) => (facts: object, message: string) =>
+    void lines.push([level, message, facts])
   return { lines, log: { info: record('info'), warn: record('warn'), error: record('error') } as never }
 }
 
