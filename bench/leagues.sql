@@ -16,7 +16,8 @@ begin
       select user_id, score, (rank() over (order by score desc))::int as rank,
         (row_number() over (order by score desc, user_id))::int as position,
         null::int as ranked_rank, null::int as ranked_position
-      from (select user_id, abs(hashint4(user_id * 31 + %s)) %% 80000 as score from users) scores order by position', new_standing, n);
+      from (select user_id, abs(hashint4(user_id * 31 + %s)) %% 80000 as score from users) scores order by position',
+      new_standing, n);
     execute format('alter table standings.s_%s add primary key (user_id)', new_standing);
     execute format('analyze standings.s_%s', new_standing);
     insert into boards (season_id, kind, weekend_id, standing_id)

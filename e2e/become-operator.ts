@@ -5,8 +5,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { becomePlayer } from './player.ts'
 
 /**
- * Registers a player and gives them the role, in the game with that database. Their session has passed a second factor a
- * moment ago. Returns the user name.
+ * Registers a player and gives them the role, in the game with that database. Their session has passed a second factor
+ * a moment ago. Returns the user name.
  */
 export async function becomeOperator(
   page: Page,

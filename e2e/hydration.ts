@@ -1,6 +1,9 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 
-/** Collects until `end` all console warnings and errors, and all script errors. The browser also logs a failed request as an error. */
+/**
+ * Collects until `end` all console warnings and errors, and all script errors. The browser also logs a failed request
+ * as an error.
+ */
 export function listen(page: Page): { end: () => string[] } {
   const complaints: string[] = []
   const onError = (error: Error) => void complaints.push(error.message)

@@ -14,7 +14,9 @@ export type Finish = { race_code: string; athlete: string; place: number | ''; s
 /** The races of result lists, by the lists' own codes. */
 type Race = { race_id: number; race_code: string; gender: string }
 
-/** Moves the closes of the weekend to a few seconds from now, and waits until the player's page says that it is closed. */
+/**
+ * Moves the closes of the weekend to a few seconds from now, and waits until the player's page says that it is closed.
+ */
 export async function closeWeekend(page: Page, { database_url }: OwnGame, weekend: Weekend): Promise<void> {
   const reply = await page.request.get('/livez')
   const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 5_000)

@@ -65,9 +65,9 @@ function answerOf(
 export const DEMO_VERSION = 3
 
 /**
- * Advances the current demo to the present of the game clock in steps: results of finished races, prices, teams and answers of
- * the fake players, publications, settlements. If another process is already doing this, it returns at once. When
- * aborted, it stops between two steps.
+ * Advances the current demo to the present of the game clock in steps: results of finished races, prices, teams and
+ * answers of the fake players, publications, settlements. If another process is already doing this, it returns at once.
+ * When aborted, it stops between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')

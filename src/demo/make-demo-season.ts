@@ -26,8 +26,8 @@ export type DemoOptions = {
 }
 
 /**
- * Generates a fictional season around the present of the game clock: half of it scored, one weekend open, the rest in the
- * future. One transaction writes everything up to the players' teams. The publications follow; if they are
+ * Generates a fictional season around the present of the game clock: half of it scored, one weekend open, the rest in
+ * the future. One transaction writes everything up to the players' teams. The publications follow; if they are
  * interrupted, `completeDemo` resumes them.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {

@@ -7,7 +7,10 @@ import { slugOf } from './draw/slug.ts'
 
 const ranked_places = 5
 
-/** Plans the weekends as an import would, and adds what a list of races does not contain: hidden, links, withRankedPicks picks. */
+/**
+ * Plans the weekends as an import would, and adds what a list of races does not contain: hidden weekends, links, ranked
+ * picks.
+ */
 export function planWeekends(
   weekends: readonly DemoWeekend[],
   day: string,

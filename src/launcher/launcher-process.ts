@@ -50,7 +50,10 @@ export async function stopServer(folder: string, bin: string): Promise<void> {
   await waitForEnd(folder, pid, 5_000)
 }
 
-/** Requests a stop without waiting, so that it works in an exit handler. Windows has no such signals; there `pg_ctl` does it. */
+/**
+ * Requests a stop without waiting, so that it works in an exit handler. Windows has no such signals; there `pg_ctl`
+ * does it.
+ */
 export function requestStop(folder: string, bin: string): void {
   if (process.platform !== 'win32') signalServer(folder, 'SIGINT')
   else if (serverOf(folder))

@@ -12,8 +12,9 @@ const stuck_ms = 3000
 
 /**
  * When the recovery of PostgreSQL 18 fails, for example on a full disk, its main process may keep reporting that it
- * recovers although the startup process is gone. Call the returned function at each check; `is_starting` is true if
- * the server reports a recovery. It stops such a server immediately, which loses nothing. It does not stop a slow recovery, or a server whose processes cannot be inspected.
+ * recovers although the startup process is gone. Call the returned function at each check; `is_starting` is true if the
+ * server reports a recovery. It stops such a server immediately, which loses nothing. It does not stop a slow recovery,
+ * or a server whose processes cannot be inspected.
  */
 function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -84,7 +85,10 @@ export async function reachServer(
   }
 }
 
-/** `absent`: nothing listens. `starting`: starting or recovering. `busy`: stopping, out of connections, or not answering in time. */
+/**
+ * `absent`: nothing listens. `starting`: starting or recovering. `busy`: stopping, out of connections, or not answering
+ * in time.
+ */
 async function tryConnect(
   cluster: Cluster,
   is_held: boolean,

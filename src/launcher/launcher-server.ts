@@ -30,7 +30,10 @@ const settings = {
 /** For tests only: a crash of the machine may lose all data. */
 const unsafe_settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts the server in a separate process group, so that Ctrl-C does not stop it before our own process has finished with it. */
+/**
+ * Starts the server in a separate process group, so that Ctrl-C does not stop it before our own process has finished
+ * with it.
+ */
 export function spawnServer(cluster: Cluster): ChildProcess {
   const opened = openFolder(cluster.folder, cluster.account)
   const log = openLog(cluster.log)

@@ -36,7 +36,7 @@ export type Database = {
   announce: (address: string) => Promise<void>
   /** Announces that the folder is about to be released. */
   announceStop: () => Promise<void>
-  /** Stops the server; call it last, after closing every pool. Does doNothing on a shared folder. */
+  /** Stops the server; call it last, after closing every pool. Does nothing on a shared folder. */
   stop: () => Promise<void>
 }
 

@@ -21,7 +21,9 @@ export type DemoAthlete = {
   classic_edge: number
   /** The index of the weekend in which the athlete is in peak form. */
   peak: number
-  /** Flags for marathon seasons (docs/rules.md §4): youth bonus, QCI bonus, and whether the athlete may be a cub pick. */
+  /**
+   * Flags for marathon seasons (docs/rules.md §4): youth bonus, QCI bonus, and whether the athlete may be a cub pick.
+   */
   youth: boolean
   is_qci_bonus_eligible: boolean
   is_cub: boolean

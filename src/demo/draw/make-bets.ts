@@ -10,7 +10,10 @@ export type DemoBet = BetFacts & { rightAnswer: (placed: readonly Placed[]) => s
 
 type Countries = ReadonlyMap<string, { name: string }>
 
-/** Two side bets: which nation wins the first women's race, and which of two athletes places higher in the last men's race. */
+/**
+ * Two side bets: which nation wins the first women's race, and which of two athletes places higher in the last men's
+ * race.
+ */
 export function makeBets(
   seed: string | number,
   weekend: DemoWeekend,

@@ -9,7 +9,9 @@ export type Starter = { code: string; gap: number; sprint_edge: number; classic_
 
 export type Finish = { code: string; tenths: number; status: ResultStatus | null }
 
-/** The spread of the random part of a time, as a share of the time: about the gap between athletes eight places apart. */
+/**
+ * The spread of the random part of a time, as a share of the time: about the gap between athletes eight places apart.
+ */
 const random_share = 0.009
 
 /** A starter who takes more than this multiple of the best time in a mass start is lapped and taken out. */

@@ -84,7 +84,7 @@ async function runMove(
 
 function moveLines({ name, from, time_zone, moved, announced }: MoveReport, to: Date): string[] {
   const [before, after] = [whenText(from, time_zone), whenText(to, time_zone)]
-  const head = `${name} starts at ${after} (${time_zone}). It was to start at ${before}.`
+  const head = `${name} starts at ${after} (${time_zone}). It was scheduled for ${before}.`
   const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
   return [head, ...closes, ...announcedLine(announced)]
 }

@@ -128,8 +128,8 @@ function addDiscardVerb(family: Command): void {
 async function runDiscard(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
   const command = { ...commandOf(context, season_id), name }
   if (!context.dry_run && !context.yes && context.reason) {
-    const dry_run_line = await discardSeason(context.db, { ...command, dry_run: true })
-    if (dry_run_line.ok && !(await confirm(`Discard ${name} with ${countText(dry_run_line.races, 'race')}?`)))
+    const preview = await discardSeason(context.db, { ...command, dry_run: true })
+    if (preview.ok && !(await confirm(`Discard ${name} with ${countText(preview.races, 'race')}?`)))
       return refusal(['Nothing was discarded: confirm with y, or use --yes.'])
   }
   return calendarResult(context, await discardSeason(context.db, command), ({ weekends, races }) => [

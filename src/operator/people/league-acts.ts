@@ -64,7 +64,7 @@ export function addLeagueActs(family: Command): void {
   )
 }
 
-/** Requires a reason, because the runAct affects other people. */
+/** Requires a reason, because the act affects other people. */
 async function forReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
   return reason ? work() : refusal(['Nothing was changed: --reason is required.'])
 }

@@ -72,7 +72,7 @@ describe('athlete set', () => {
     expect(await one(code)).toBe('A4')
   })
 
-  test('refuses a code of another athlete, in any case, and what is no code', async () => {
+  test('refuses the code of another athlete, in upper or lower case, and an invalid code', async () => {
     const set = ['athlete', 'set', 'A4', ...reason, '--code']
     await expectRefused(1, 'Another athlete has that code: Runa Bergmoen (SWE, id:', [...set, 'a2'])
     await expectRefused(1, 'A code has at most', [...set, 'id:7'])
@@ -107,7 +107,7 @@ describe('athlete set, other fields', () => {
     await run('athlete', 'set', 'A2', '--nation', 'SWE', '--reason', 'back')
   })
 
-  test('refuses what is no nation, no pro team of the season, or nothing new', async () => {
+  test('refuses an unknown nation, an unknown pro team, and values that change nothing', async () => {
     const set = ['athlete', 'set', 'A2', '--reason', 'why']
     await expectRefused(1, 'not the code of a nation', [...set, '--nation', 'QQQ'])
     await expectRefused(1, 'no pro team of that name', [...set, '--pro-team', 'Nobody'])

@@ -139,7 +139,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   })
 })
 
-test('official after provisional, and a correction, move no price again', async () => {
+test('neither making results official nor a correction moves prices again', async () => {
   await context.run(...season, '--reason', 'new season')
   await publishSprint('provisional')
   await context.run(...form, '--reason', 'after the sprint')

@@ -6,7 +6,8 @@ import { template_database } from './cluster.ts'
 
 /**
  * What a database contains before its tests begin. `fill` runs once in a whole run, on a migrated database, and every
- * test gets a copy, which takes a third of the time of filling. Its result has to be JSON: another worker reads it from the database.
+ * test gets a copy, which takes a third of the time of filling. Its result has to be JSON: another worker reads it from
+ * the database.
  */
 export type Contents<Filled> = { name: string; fill: (pool: pg.Pool) => Promise<Filled> }
 

@@ -12,7 +12,9 @@ type Reply = { kind: 'livez' | 'page' | 'own' | 'change'; status: number; sent_a
 
 /** A reply that takes longer than this counts as missing. */
 const hang_ms = 30_000
-/** How long pages must be served after a fault begins: a minute, less a margin for the age that the page had by then. */
+/**
+ * How long pages must be served after a fault begins: a minute, less a margin for the age that the page had by then.
+ */
 const kept_ms = 45_000
 
 /** Until `stop`, players change their teams and read, and a reader requests pages that need no database. */
@@ -29,7 +31,9 @@ export function openLoad({ process: server, output, port, players, selection_id 
 
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
 
-  /** Sends a request and records the reply; undefined if there is none. A 503 reply of the API must carry Retry-After. */
+  /**
+   * Sends a request and records the reply; undefined if there is none. A 503 reply of the API must carry Retry-After.
+   */
   async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
     const sent_at = performance.now()
     const late = sleep(hang_ms, undefined, { ref: false })

@@ -21,7 +21,9 @@ export type MailServer = {
   received: Received[]
   /** The number of emails that were received and never answered. */
   held: number
-  /** SMTP statuses in reply to recipients and emails; 250 accepts. After `most` emails, the server no longer answers. */
+  /**
+   * SMTP statuses in reply to recipients and emails; 250 accepts. After `most` emails, the server no longer answers.
+   */
   behavior: { recipient: number; mail: number; most: number }
 }
 

@@ -23,7 +23,9 @@ export function openLog() {
   return { lines, log: { info: record('info'), warn: record('warn'), error: record('error') } as never }
 }
 
-/** Opens a mail server. `deliver` does what our server does every second: it writes requested emails and sends due ones. */
+/**
+ * Opens a mail server. `deliver` does what our server does every second: it writes requested emails and sends due ones.
+ */
 export async function openMailSetup(pool: pg.Pool): Promise<{
   server: MailServer
   /** Returns the emails delivered by this call, oldest first. */

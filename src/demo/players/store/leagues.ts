@@ -30,7 +30,7 @@ export async function insertLeagues(
   await db.run(sql`
     insert into league_members (league_id, user_id)
     select l.league_id, row.user_id
-    from unnest(${memberships.map((membership) => membership.name)}::text[], ${memberships.map((membership) => membership.user_id)}::int[])
+    from unnest(${memberships.map(({ name }) => name)}::text[], ${memberships.map(({ user_id }) => user_id)}::int[])
       as row (name, user_id)
     join leagues l on l.name_folded = fold_name(row.name)`)
 }
