@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react'
 import {
   type FactorState,
   postFactorChallenge,
-  postPassCode,
-  postPassPasskey,
+  confirmWithCode,
+  confirmWithPasskey,
 } from '#contract/admin/factor.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -115,12 +115,12 @@ async function confirmWithPasskey(): Promise<string | null> {
   if (!begun.ok) return sentenceOf(begun.problem)
   const signed = await signChallenge(begun.data)
   if (!signed.ok) return signed.message
-  const passed = await sendChange(postPassPasskey, { body: signed.made }, { critical: false })
+  const passed = await sendChange(confirmWithPasskey, { body: signed.made }, { critical: false })
   return passed.ok ? null : sentenceOf(passed.problem)
 }
 
 async function confirmWithCode(code: string): Promise<string | null> {
-  const passed = await sendChange(postPassCode, { body: { code } }, { critical: false })
+  const passed = await sendChange(confirmWithCode, { body: { code } }, { critical: false })
   return passed.ok ? null : sentenceOf(passed.problem)
 }
 
