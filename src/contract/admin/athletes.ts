@@ -86,8 +86,8 @@ export const editAdminAthlete = route({
 })
 
 /**
- * How prices are set. By the price rule (decision 0030): `season` prices all athletes, `newcomers` those without a price,
- * `form` those who have raced since. `set` takes prices from `lines`.
+ * How prices are set. Three methods apply the price rule (decision 0030): `season` to all athletes, `newcomers` to
+ * those without a price, `form` to those who have raced since their price was set. `set` takes the prices from `lines`.
  */
 export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 

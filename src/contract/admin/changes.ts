@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Id, Instant, Line } from '../fields.ts'
 
-/** The reason that an operator gives for a change. Players see it in the data that they download about themselves. */
+/** Why an operator makes a change. If it is about a player, the player finds it in their data download. */
 export const Reason = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**
- * Shared by changes of one object: the idempotency key lets a request be repeated; If-Match refuses it if the object has
- * changed since it was read.
+ * Shared by changes of one object. A request can be repeated with its idempotency key; it is refused if the ETag in
+ * If-Match is not the object's latest.
  */
 export const objectChange = {
   request_headers: ['idempotency-key', 'if-match'],

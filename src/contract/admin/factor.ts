@@ -16,7 +16,7 @@ const Transports = z.array(z.string().regex(/^[a-z-]{1,20}$/, 'must be a transpo
 
 const KnownPasskey = z.strictObject({ credential_id: z.string(), transports: z.array(z.string()) })
 
-/** What the user needs to open the admin pages: which second factors they have, and whether the session is confirmed. */
+/** Whether the user may open the admin pages: their second factors, and whether the session is confirmed. */
 export const FactorState = z.strictObject({
   user_name: z.string(),
   site_name: z.string(),
@@ -69,7 +69,7 @@ export const listFactors = route({
 /** To add their first second factor, users send their password, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** The recovery codes, which are returned only once; null if the user already has recovery codes. */
+/** The recovery codes, which are returned only once; null unless this is the first second factor of the user. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({

@@ -21,7 +21,7 @@ export const AdminJob = z.strictObject({
   /** The estimated progress, from 0 to 1. */
   share: z.number(),
   steps: z.array(z.strictObject({ step: z.string(), share: z.number(), took_s: z.number().nullable() })),
-  /** How often the job was started. It is started again if the server stopped while it ran. */
+  /** How often the job was started; more than once if the server crashed while it ran. */
   attempts: z.int(),
   created_at: Instant,
   started_at: Instant.nullable(),

@@ -83,7 +83,7 @@ const RaceParams = z.object({ race_id: IdText })
 export const PreviewState = z.strictObject({
   /** Null until the job is done. */
   preview: PublicationPreview.nullable(),
-  /** Why the preview failed; null unless it did. */
+  /** Why the preview could not be computed; null unless its job failed. */
   problem: z.string().nullable(),
 })
 export type PreviewState = z.infer<typeof PreviewState>

@@ -28,7 +28,7 @@ export const SeasonUpload = z.strictObject({
   is_current: z.boolean(),
   /** The answers to the questions of the plan, by the key of the question. */
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** The digest of the plan that the user was shown; only that plan may be written. Null: make a plan, write nothing. */
+  /** Digest of the plan that the user was shown; only that plan may be written. Null: make a plan, write nothing. */
   shown: z.string().max(200).nullable(),
 })
 export type SeasonUpload = z.infer<typeof SeasonUpload>
@@ -60,7 +60,7 @@ export const SeasonPlan = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
-  /** Values that the import derived because the files do not contain them, and why. */
+  /** What the import assumed because the files do not say it, and from what it derived it. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string() })),
   /** The changes to an existing season, at most 200; null for a new season. */
   changes: z

@@ -91,7 +91,7 @@ export const FirstStep = z.strictObject({
 export type FirstStep = z.infer<typeof FirstStep>
 
 export const AdminToday = z.strictObject({
-  /** What an operator has to do. The three lists have at most 30 items each, most urgent first. */
+  /** What an operator has to do; at most 30 items, races first. */
   due: z.array(TodayItem),
   /** Problems with the game. */
   wrong: z.array(TodayItem),

@@ -71,7 +71,7 @@ function filled(
 ): Team {
   const others = sample(prospects.slice(considered_expensive), considered_others, random)
   const seen = [...prospects.slice(0, considered_expensive), ...others]
-  return fillTeam(seen, team, rules, { taste, random }, now).reduce<Team>(withPick, team)
+  return fillTeam(seen, team, rules, { bias: taste, random }, now).reduce<Team>(withPick, team)
 }
 
 function withRoles(picks: readonly OwnedAthlete[], market: Market, random: Random): OwnedAthlete[] {

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import {
-  type FactorState,
-  postFactorChallenge,
   confirmWithCode,
   confirmWithPasskey,
+  type FactorState,
+  postFactorChallenge,
 } from '#contract/admin/factor.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -34,7 +34,7 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
   }
 
   const code_form = (
-    <CodeForm ways={ways} is_busy={is_busy} onCode={(code) => void confirm(() => confirmWithCode(code))} />
+    <CodeForm ways={ways} is_busy={is_busy} onCode={(code) => void confirm(() => submitCode(code))} />
   )
 
   return (
@@ -50,7 +50,7 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
           type="button"
           ref={first}
           disabled={is_busy}
-          onClick={() => void confirm(confirmWithPasskey)}
+          onClick={() => void confirm(submitPasskey)}
         >
           <KeyRound aria-hidden="true" size={18} />
           Use a passkey
@@ -110,7 +110,7 @@ function CodeForm({ ways, is_busy, onCode }: CodeFormProps) {
   )
 }
 
-async function confirmWithPasskey(): Promise<string | null> {
+async function submitPasskey(): Promise<string | null> {
   const begun = await sendChange(postFactorChallenge, {}, { critical: false })
   if (!begun.ok) return sentenceOf(begun.problem)
   const signed = await signChallenge(begun.data)
@@ -119,7 +119,7 @@ async function confirmWithPasskey(): Promise<string | null> {
   return passed.ok ? null : sentenceOf(passed.problem)
 }
 
-async function confirmWithCode(code: string): Promise<string | null> {
+async function submitCode(code: string): Promise<string | null> {
   const passed = await sendChange(confirmWithCode, { body: { code } }, { critical: false })
   return passed.ok ? null : sentenceOf(passed.problem)
 }

@@ -23,15 +23,15 @@ type Places = {
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /** Profiles of `Chooser`: the strongest of many random teams, or one of a few others if the user asks for another. */
-const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
+const FIRST = [4, 3, 2, 1.5, 1.25, 1].flatMap((bias) => [bias, bias, bias, bias])
 const ANOTHER = [2, 1.5, 1]
 
 /** Proposes a team that the rules and the budget allow, from the athletes on offer; empty if nobody can be added. */
 export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
   const prospects = everybody.filter(({ athlete_id }) => !mode.left_out.has(athlete_id))
-  const teams = (mode.is_first ? FIRST : ANOTHER).map((taste) =>
-    fillTeam(prospects, team, rules, { taste, random: mode.random }, now),
+  const teams = (mode.is_first ? FIRST : ANOTHER).map((bias) =>
+    fillTeam(prospects, team, rules, { bias, random: mode.random }, now),
   )
   const best = teams.reduce((one, other) => (isBetter(other, one) ? other : one), [])
   const chosen = best.toSorted((a, b) => b.strength - a.strength)
