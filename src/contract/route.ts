@@ -23,7 +23,7 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
-  /** The least role that may call it. */
+  /** The lowest role that may call the route. */
   caller: Caller
   /** `passed` if not set. Only for operators and owners. */
   factor?: FactorNeed

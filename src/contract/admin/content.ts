@@ -46,8 +46,9 @@ export const createAnnouncement = route({
       .string()
       .regex(/^\/[^\s\0]{0,199}$/, page_error)
       .nullable(),
-    /** Null: now. */
+    /** Null: from now on. */
     starts_at: OptionalInstant,
+    /** Null: until an operator ends it. */
     ends_at: OptionalInstant,
   }),
   reply: z.strictObject({ message_id: Id }),

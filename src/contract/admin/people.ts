@@ -91,7 +91,7 @@ export const moderatePerson = route({
   method: 'POST',
   path: '/api/admin/people/:user_id/moderation',
   caller: 'operator',
-  summary: 'Verifies or suspends a player, or reverses either',
+  summary: 'Verifies or suspends a player, reverses either, or restores a deleted account',
   params: PersonParams,
   body: z.strictObject({
     act: z.enum(['verify', 'unverify', 'suspend', 'restore'], 'must be one of the acts'),

@@ -60,7 +60,7 @@ export const SeasonPlan = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
-  /** What the import assumed because the files do not say it, and from what it derived it. */
+  /** Assumptions about data that the files do not contain, and the reason for each. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string() })),
   /** The changes to an existing season, at most 200; null for a new season. */
   changes: z

@@ -13,7 +13,7 @@ export type Registration = 'base' | 'marathon'
 
 export type EmailRefusal = 'email-missing' | 'email-invalid'
 
-/** Requires a local part, one @, and a host with a dot. Whether the address exists, only an email shows (rules §8). */
+/** Requires a local part, one @, and a host with a dot. Only an email can show that the address exists (rules §8). */
 export function checkEmail(email: string): Verdict<EmailRefusal> {
   const text = email.trim()
   if (text === '') return no('email-missing')

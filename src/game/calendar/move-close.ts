@@ -7,7 +7,7 @@ export type Movable = {
   locked_at: Instant | null
   /** Null if it has no opening time: then it was open from the start. */
   opens_at: Instant | null
-  /** The start of the race that the close must not follow; null without a race. */
+  /** The start of the race by which it must have closed; null without a race. */
   starts_at: Instant | null
 }
 

@@ -67,8 +67,8 @@ export function priceAfterForm(price: number, target: number): number {
 export type PriceCandidate<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
 /**
- * The price of every athlete, relative to the best of their field. Pro teams, the field of mixed teams, are few and
- * similar, so their prices are proportional to their worth around the average price.
+ * The price of every athlete, relative to the best of their field. Mixed teams are the pro teams: they are few and
+ * similar, so each costs the average price times its worth divided by the average worth.
  */
 export function priceFields<Key>(
   athletes: readonly PriceCandidate<Key>[],

@@ -4,7 +4,7 @@ export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled']
 
 export type RaceState = (typeof RACE_STATES)[number]
 
-/** The published state of a race. */
+/** What is published of a race, and what its next publication depends on. */
 export type RaceStatus = {
   state: RaceState
   include_in_total: boolean
@@ -31,7 +31,7 @@ export type Publication = {
 
 export type PublishRefusal = 'trading-open' | 'closes-late' | 'no-results' | 'discarded' | 'reason-needed'
 
-/** A result without a protest within this time can be made official. */
+/** The time for protests after a publication. If nobody protests, the result can then be made official. */
 export const PROTEST_HOURS = 24
 
 /** Whether races in this state count for points (rules §6). */

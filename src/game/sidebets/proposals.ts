@@ -7,7 +7,7 @@ export type ClassifiedRace = {
 
 export type BetAnswer = { option_id: number; description: string }
 
-/** Names that an answer of a side bet can be, as returned by `fold`. */
+/** The names that an answer can consist of, normalized by `fold`. */
 export type KnownNames = { nations: ReadonlySet<string>; athletes: ReadonlySet<string> }
 
 /** The right answer according to the results; `because` explains it to the operator who confirms it. */
