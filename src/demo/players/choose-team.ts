@@ -71,7 +71,7 @@ function fillRandomly(
 ): Team {
   const others = sample(prospects.slice(considered_expensive), considered_others, random)
   const considered = [...prospects.slice(0, considered_expensive), ...others]
-  return fillTeam(considered, team, rules, { taste, random }, now).reduce<Team>(withPick, team)
+  return fillTeam(considered, team, rules, { bias: taste, random }, now).reduce<Team>(withPick, team)
 }
 
 function withRoles(picks: readonly OwnedAthlete[], market: Market, random: Random): OwnedAthlete[] {

@@ -1,4 +1,4 @@
-import type { CalendarRefusal, Concerned } from '#game/calendar/calendar-acts.ts'
+import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { countText } from '#operator/count-text.ts'
 import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
@@ -32,7 +32,7 @@ function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
 }
 
 /** Such as `2 races, 31 teams of 30 players`. */
-function concernedText({ races, teams, players, sidebets }: Concerned): string {
+function concernedText({ races, teams, players, sidebets }: AffectedCounts): string {
   const of_players = players === undefined ? '' : ` of ${countText(players, 'player')}`
   return [
     races ? countText(races, 'race') : '',

@@ -166,7 +166,7 @@ The jury has decided.`)
     expect(await one(closes)).toBe(before)
     expect(await one(announced)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
     const early = ['race', 'move', '3', '--to', `${await day(-1)}T10:00`, ...reason]
-    await expectRefused(1, 'The race would start before its selection closed', early)
+    await expectRefused(1, 'The race would start before its selection closes', early)
   })
 
   test('is refused for an earlier time', async () => {
