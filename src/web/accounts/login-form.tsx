@@ -16,7 +16,7 @@ import { CAPTCHA_FIELD } from './captcha/captcha.ts'
 import { CaptchaLine } from './captcha/captcha-line.tsx'
 import { useProof } from './captcha/use-proof.ts'
 
-/** The page decides where the user goes after the login. */
+/** Logs the user in. The route of the page then redirects (src/web/shell/routes.tsx). */
 export function LoginForm() {
   const { logIn } = use(SessionContext)
   const form = useChecked<Login>(checkLogin)

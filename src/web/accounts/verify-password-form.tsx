@@ -7,7 +7,7 @@ import { useChecked } from '../forms/use-checked.ts'
 
 type Values = { password: string }
 
-/** For users who open the link in another browser than the one they registered in. */
+/** Asks for the password of a user who opens the link in another browser than the one they registered in. */
 export function VerifyPasswordForm({ onSend }: { onSend: (values: Values) => Promise<Outcome> }) {
   const form = useChecked<Values>(({ password }) => ({
     password: password ? undefined : passwordSentence('password-missing', 0),

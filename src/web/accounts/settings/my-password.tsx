@@ -15,7 +15,7 @@ import { useSessionsReload } from './use-sessions-reload.ts'
 
 type Values = NewPassword & { current_password: string }
 
-/** Changing the password ends the other sessions. */
+/** Changes the password, which ends the user's other sessions. */
 export function MyPassword() {
   const password_min = useConfig()?.password_min ?? 8
   const reloadSessions = useSessionsReload()
@@ -23,10 +23,10 @@ export function MyPassword() {
     current_password: values.current_password ? undefined : LOGIN_PASSWORD_MISSING,
     ...checkNewPassword(values, password_min),
   }))
-  const { saving, watch } = useSaving()
+  const { saving, track } = useSaving()
 
   const change = async (values: Values) => {
-    const answer = await watch(sendChange(putMyPassword, { body: values }, { critical: false }))
+    const answer = await track(sendChange(putMyPassword, { body: values }, { critical: false }))
     if (answer.ok) {
       form.reset({ current_password: '', password: '', password_confirm: '' })
       void reloadSessions()

@@ -17,7 +17,7 @@ import { useSaving } from './use-saving.ts'
 
 type Values = { first_name: string; last_name: string; newsletter: boolean }
 
-/** Edits the personal data of a season that asks for it. */
+/** The real name and the newsletter. Empty if the season does not ask for them. */
 export function MyPerson() {
   const is_asked = useConfig()?.registration === 'marathon'
   const person = useReply(getMyPerson, is_asked ? {} : undefined, { critical: false })
@@ -38,10 +38,10 @@ function PersonForm({ person: { first_name, last_name, newsletter } }: { person:
     last_name: last_name ?? '',
     newsletter,
   })
-  const { saving, watch } = useSaving()
+  const { saving, track } = useSaving()
 
   return (
-    <Form form={form} onSend={(body) => watch(sendChange(patchMe, { body }, { critical: false }))}>
+    <Form form={form} onSend={(body) => track(sendChange(patchMe, { body }, { critical: false }))}>
       <PersonFields />
       <CheckField name="newsletter" is_ticked={newsletter} is_optional>
         Send me the newsletter

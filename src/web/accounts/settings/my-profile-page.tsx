@@ -48,7 +48,7 @@ function Profile({ me }: { me: Me }) {
   )
 }
 
-/** Leads operators to their pages. These are a bundle of their own, so this is a link to another document. */
+/** Links operators to the admin pages. These are another document, so this is no router link. */
 function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (

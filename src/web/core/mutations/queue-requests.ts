@@ -51,13 +51,13 @@ export async function readNow<Known, Change>(queue: ReadQueue<Known, Change>): P
   return { next: 'stop' }
 }
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 /** Called before a change is based on a view of something else in an old revision; pending changes stay. */
 export async function catchUp<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
   const { others = INDEPENDENT } = item
-  const reply = await asOwner(item.user_id, () => item.read(never))
+  const reply = await asOwner(item.user_id, () => item.read(never_aborted))
   if (!reply) return { next: 'stop' }
   if (!reply.answer.ok) return readFailed(queue, reply.answer)
   queue.failed_reads = 0

@@ -8,7 +8,7 @@ import { type ServerReply, serverReply } from './server-reply.ts'
 /** The headers of a change: its key, if its route takes one, and the revision that it is based on. */
 export type QueuedHeaders = { 'idempotency-key'?: string; 'if-match'?: string }
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 /**
  * Sends a change of a queue once; the queue retries it. If the CSRF cookie is stale, because the session has ended or
@@ -22,7 +22,7 @@ export async function sendQueued<R extends Route>(
 ): Promise<ServerReply<ReplyOf<R>>> {
   if (!readCookie('csrf')) await renewCsrf()
   const { send, captured } = captureHeaders(headers)
-  const answer = await fetchReply(route, given, never, send)
+  const answer = await fetchReply(route, given, never_aborted, send)
   if (!answer.ok && answer.problem.code === 'csrf') await renewCsrf()
   return serverReply(answer, captured())
 }

@@ -4,7 +4,7 @@ import { readCookie } from '../api/read-cookie.ts'
 import { fetchReply } from '../api/reply.ts'
 import { readSession, setPlayer, setReconnecting, setVisitor } from './session-store.ts'
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 /** The cookie sent with the last answered check. */
 let checked: string | null | undefined
@@ -28,7 +28,7 @@ export async function checkSession(): Promise<boolean> {
 
 async function fetchRank() {
   const cookie = readCookie('csrf')
-  const answer = await fetchReply(getMyRank, {}, never)
+  const answer = await fetchReply(getMyRank, {}, never_aborted)
   if (answer.ok || answer.status === 401) checked = cookie
   return answer
 }

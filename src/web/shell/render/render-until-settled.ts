@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
-import { isOwnFailure, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
+import { failsPage, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
 
 /** The maximum number of renders. Each time that new replies lead to further requests, the page is rendered again. */
 const MOST_RENDERS = 5
@@ -59,7 +59,7 @@ function errors(client: QueryClient): Query[] {
 }
 
 function isOwn({ meta, state: { error } }: Query): boolean {
-  return error !== null && isOwnFailure(error, meta)
+  return error !== null && failsPage(error, meta)
 }
 
 function failed(client: QueryClient): Query[] {

@@ -19,7 +19,7 @@ import { PickerTools } from './picker-tools.tsx'
 import { ROWS, usePickerChoice } from './use-picker-choice.ts'
 
 /** The share of teams that hold each athlete, as far as it may be shown; and why there is none, if known. */
-export type Popularity = { ratios: ReadonlyMap<number, number>; no_ratio_reason: string | undefined }
+export type Popularity = { ratios: ReadonlyMap<number, number>; no_popularity_reason: string | undefined }
 
 export type PickerProps = {
   weekend: Weekend
@@ -78,7 +78,7 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
         sort={choice.sort}
         onSort={(sort) => choose({ sort })}
         team={team}
-        no_ratio_reason={popularity.no_ratio_reason}
+        no_popularity_reason={popularity.no_popularity_reason}
         is_budget_filter={choice.filterPrice && team?.balance != null}
         reason_id={reason_id}
         onClear={() => choose({ name: '', filterPrice: false })}

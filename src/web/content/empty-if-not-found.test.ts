@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { contentOf } from './content-of.ts'
+import { emptyIfNotFound } from './empty-if-not-found.ts'
 
 const failed = (code: Problem['code']): Reply<string> => ({
   state: 'failed',
@@ -10,7 +10,7 @@ const failed = (code: Problem['code']): Reply<string> => ({
 })
 
 test('a 404 is an empty content, and a missing reply is an error [8.8a 7.16]', () => {
-  expect(contentOf(failed('not-found'))).toMatchObject({ state: 'ready', data: '' })
-  expect(contentOf(failed('network'))).toMatchObject({ state: 'failed' })
-  expect(contentOf({ state: 'loading' })).toEqual({ state: 'loading' })
+  expect(emptyIfNotFound(failed('not-found'))).toMatchObject({ state: 'ready', data: '' })
+  expect(emptyIfNotFound(failed('network'))).toMatchObject({ state: 'failed' })
+  expect(emptyIfNotFound({ state: 'loading' })).toEqual({ state: 'loading' })
 })
