@@ -12,7 +12,12 @@ export function ComparedForm({ pair }: Props) {
   const dayOf = useDayFormat()
   const paired = pointsByDay([pair[0].results, pair[1].results], dayOf)
   return (
-    <PairChart title="Form" stepNoun="Day" summary_label="Last race day" {...{ pair, paired, format: formatPoints }} />
+    <PairChart
+      title="Form"
+      stepNoun="Day"
+      summary_label="Last race day"
+      {...{ pair, paired, format: formatPoints }}
+    />
   )
 }
 
@@ -21,7 +26,13 @@ export function ComparedPrices({ pair }: Props) {
   const { steps, values } = pricesByChange([pair[0].prices, pair[1].prices])
   const paired = { steps: steps.map(({ key }) => ({ key, label: dayOf(key) })), values }
   return (
-    <PairChart title="Price" stepNoun="Day" summary_label="Now" stepped {...{ pair, paired, format: formatMoney }} />
+    <PairChart
+      title="Price"
+      stepNoun="Day"
+      summary_label="Now"
+      stepped
+      {...{ pair, paired, format: formatMoney }}
+    />
   )
 }
 
@@ -29,7 +40,12 @@ export function ComparedPopularity({ pair }: Props) {
   const paired = sharesBySelection([pair[0].popularity, pair[1].popularity])
   const format = (ratio: number) => formatRatio(ratio)
   return (
-    <PairChart title="Popularity" stepNoun="Selection" summary_label="Latest selection" {...{ pair, paired, format }} />
+    <PairChart
+      title="Popularity"
+      stepNoun="Selection"
+      summary_label="Latest selection"
+      {...{ pair, paired, format }}
+    />
   )
 }
 
@@ -49,11 +65,22 @@ type PairChartProps = Props & {
   stepped?: boolean
 }
 
-function PairChart({ pair, title, stepNoun, summary_label, paired, format, stepped = false }: PairChartProps) {
+function PairChart({
+  pair,
+  title,
+  stepNoun,
+  summary_label,
+  paired,
+  format,
+  stepped = false,
+}: PairChartProps) {
   const locale = useNumberLocale()
   if (paired.steps.length === 0) return null
 
-  const series = pair.map(({ athlete }, index) => ({ label: athlete.name, values: paired.values[index] ?? [] }))
+  const series = pair.map(({ athlete }, index) => ({
+    label: athlete.name,
+    values: paired.values[index] ?? [],
+  }))
   return (
     <LineChart
       title={title}
@@ -68,7 +95,11 @@ function PairChart({ pair, title, stepNoun, summary_label, paired, format, stepp
 }
 
 /** The last value of each series: `Now: Ylva Berg $20,000, Otto Dahl $12,000.` */
-export function lastValuesText(series: readonly Series[], summary_label: string, format: (value: number) => string): string {
+export function lastValuesText(
+  series: readonly Series[],
+  summary_label: string,
+  format: (value: number) => string,
+): string {
   const last_values = series.map(({ label, values }) => {
     const last = lastStep(values)
     return `${label} ${last === null ? NO_SCORE : format(values[last] ?? 0)}`

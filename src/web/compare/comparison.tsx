@@ -4,8 +4,8 @@ import { useNoPopularityReason } from '../athletes/use-no-popularity-reason.ts'
 import { SheetDialog } from '../ui/dialogs/sheet-dialog.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import type { ViewedSelection } from './compared-facts.ts'
 import { ComparedForm, ComparedPopularity, ComparedPrices } from './compared-charts.tsx'
+import type { ViewedSelection } from './compared-facts.ts'
 import { LastRaces } from './last-races.tsx'
 import { type ComparedAthleteReply, useComparedAthlete } from './use-compared-athlete.ts'
 import { Versus } from './versus.tsx'
@@ -29,7 +29,11 @@ export function Comparison({ athlete_ids: [first, second], selection, onClose }:
 type ComparedProps = { one: ComparedAthleteReply; other: ComparedAthleteReply; selection: ViewedSelection }
 
 function ComparisonContent({ one, other, selection }: ComparedProps) {
-  const no_popularity_reason = useNoPopularityReason(selection, listPopularityOfAthlete, olderReceivedAt(one, other))
+  const no_popularity_reason = useNoPopularityReason(
+    selection,
+    listPopularityOfAthlete,
+    olderReceivedAt(one, other),
+  )
   const failed = [one, other].find((reply) => reply.state === 'failed')
   if (failed) return <Failure problem={failed.problem} retry={failed.retry} />
   if (one.state !== 'ready' || other.state !== 'ready') return <Spinner label="Loading both athletes" />

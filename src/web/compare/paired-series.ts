@@ -13,7 +13,10 @@ type Pair<Row> = readonly [readonly Row[], readonly Row[]]
  * The points on each day on which at least one of the athletes raced, oldest first. The steps are days instead of races,
  * because the two may never be in the same race. Overall results of tours are worth several races, and are left out.
  */
-export function pointsByDay(pair: Pair<AthleteRaceResult>, dayOf: (race_date: string) => string): PairedSeries {
+export function pointsByDay(
+  pair: Pair<AthleteRaceResult>,
+  dayOf: (race_date: string) => string,
+): PairedSeries {
   const raced = pair.map((results) => results.filter(({ race }) => race.kind !== 'tour_overall'))
   const dates = raced.flat().map(({ race }) => race.date)
   const days = [...new Set(dates.toSorted().map(dayOf))]

@@ -3,7 +3,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, use } from 're
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
-import { HasPage } from '../core/paths/has-page.ts'
+import { HasPageContext } from '../core/paths/has-page.ts'
 import { outline } from './outline.ts'
 
 /** Paths of the server that are not pages of the app: the scoreboard and files. */
@@ -31,7 +31,7 @@ function TextLink({ href = '', children }: Props) {
 }
 
 function SiteLink({ to, path, text }: { to: string; path: string; text: ReactNode }) {
-  const hasPage = use(HasPage)
+  const hasPage = use(HasPageContext)
   if (hasPage(path)) return <Link to={to}>{text}</Link>
   return SERVED.test(path) ? <a href={to}>{text}</a> : text
 }

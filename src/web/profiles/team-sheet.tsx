@@ -43,7 +43,7 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   })
 }
 
-/** The genders of the selection's races, and `mixed` if the team has pro teams, which do not race themselves. */
+/** The genders of the selection's races, and `mixed` if the player picked pro teams. */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']
   return fieldsOf(

@@ -49,7 +49,7 @@ export function RaceBoards({ race, weekend }: Props) {
           <AthleteResults reply={results} at={at} is_championship={weekend?.is_championship ?? false} />
         </div>
         <div className="race-cups">
-          <CupBoards reply={cups} where="this race" />
+          <CupBoards reply={cups} period="this race" />
         </div>
       </div>
       {weekend && <RaceNeighbours race={race} weekend={weekend} />}

@@ -8,9 +8,9 @@ import { AuthCard } from '../auth-card.tsx'
 import { GoogleButton } from '../google-button.tsx'
 import { LoginForm } from '../login-form.tsx'
 import { providerLoginUrl } from '../provider-login-url.ts'
+import { ProviderRedirect } from '../provider-redirect.tsx'
 import { InvitedText } from '../register/invited-text.tsx'
 import { WhatToExpect } from '../register/what-to-expect.tsx'
-import { ProviderRedirect } from '../provider-redirect.tsx'
 
 export function LoginPage() {
   const [search] = useSearchParams()

@@ -6,10 +6,11 @@ import { registrationErrors } from '#text/registration.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { loginUrl } from '../../core/paths/login-url.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import { GoogleButton } from '../google-button.tsx'
+import { ProviderRedirect } from '../provider-redirect.tsx'
 import { EmailSent } from '../register/email-sent.tsx'
 import { InvitedText } from '../register/invited-text.tsx'
 import type { Prefill } from '../register/prefill.ts'
@@ -19,7 +20,6 @@ import type { RegisterValues } from '../register/register-values.ts'
 import { StartBib } from '../register/start-bib.tsx'
 import { usePrefill } from '../register/use-prefill.ts'
 import { WhatToExpect } from '../register/what-to-expect.tsx'
-import { ProviderRedirect } from '../provider-redirect.tsx'
 import { markAsNew } from '../welcome-store.ts'
 
 export function RegisterPage() {
@@ -71,7 +71,7 @@ export function RegisterPage() {
 
 function useRegisterForm(prefill: Prefill | undefined) {
   const config = useConfig()
-  const form = useChecked<RegisterValues>((values) =>
+  const form = useValidatedForm<RegisterValues>((values) =>
     registrationErrors(values, {
       registration: config?.registration ?? 'base',
       password_min: config?.password_min ?? 8,

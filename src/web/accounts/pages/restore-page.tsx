@@ -4,7 +4,7 @@ import { postRestore } from '#contract/accounts.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import { FormResult } from '../form-result.tsx'
@@ -43,7 +43,7 @@ export function RestorePage() {
 }
 
 function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
-  const form = useChecked<Record<string, never>>(() => ({}))
+  const form = useValidatedForm<Record<string, never>>(() => ({}))
   const { send } = useChange(postRestore, { critical: false })
 
   const restore = async () => {

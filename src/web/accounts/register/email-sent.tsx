@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { FormResult } from '../form-result.tsx'
 import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
 import { CaptchaLine } from '../captcha/captcha-line.tsx'
+import { FormResult } from '../form-result.tsx'
 import type { RegisterValues } from './register-values.ts'
 import { type Registering, useRegistering } from './use-registering.ts'
 
@@ -35,11 +35,11 @@ export function EmailSent({ email, form, registering, onBack }: Props) {
   return (
     <div className="entry-note">
       <FormResult key={sent_count}>
-        {sent_count === 1 ? 'We sent an email' : 'We sent another email'} to <strong>{email}</strong>. Open the
-        link in this browser to finish registering.
+        {sent_count === 1 ? 'We sent an email' : 'We sent another email'} to <strong>{email}</strong>. Open
+        the link in this browser to finish registering.
       </FormResult>
       <p>No email after a few minutes? Check your spam folder, and check that the address is right.</p>
-      <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={sendAgain}>
+      <Form form={form} extra_names={[CAPTCHA_FIELD]} onUse={onUse} onSend={sendAgain}>
         {captcha && !is_captcha_hidden && <CaptchaLine captcha={captcha} />}
         <SubmitButton
           busy="Sending …"

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { USER_NAME_MIN } from '#game/accounts/accounts.ts'
 import { Form } from '../../forms/form.tsx'
-import { BROKEN } from '../../forms/outcome.ts'
+import { NO_BODY_TEXT } from '../../forms/outcome.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
@@ -24,7 +24,7 @@ export function RegisterForm({ form, registering }: Props) {
   const reasonFor = (name: keyof RegisterValues) => readOnlyReason(name, prefill, form)
 
   return (
-    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} noBodyText={BROKEN}>
+    <Form form={form} extra_names={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} noBodyText={NO_BODY_TEXT}>
       {registration === 'marathon' && <PersonFields />}
       <TextField
         name="email"

@@ -7,7 +7,7 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { FormResult } from '../form-result.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -22,7 +22,7 @@ export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
 
 function ConfirmationRequest({ email }: { email: string }) {
   const { recheck } = use(SessionContext)
-  const form = useChecked<Values>(checkValues)
+  const form = useValidatedForm<Values>(checkValues)
   const [is_sent, setSent] = useState(false)
 
   const request = async ({ current_password }: Values) => {

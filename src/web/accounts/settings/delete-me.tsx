@@ -5,7 +5,7 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { DELETED } from '../use-account-deleted.ts'
@@ -17,7 +17,7 @@ type Values = { current_password: string }
 export function DeleteMe({ me: { has_password } }: { me: Me }) {
   const navigate = useNavigate()
   const { confirm, confirmation } = useConfirm()
-  const form = useChecked<Values>(({ current_password }) => ({
+  const form = useValidatedForm<Values>(({ current_password }) => ({
     current_password: has_password && !current_password ? LOGIN_PASSWORD_MISSING : undefined,
   }))
 

@@ -9,7 +9,7 @@ import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { FormResult } from '../form-result.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -19,7 +19,7 @@ type Values = { email: string; current_password: string }
 export function MyEmail({ me }: { me: Me }) {
   const { recheck } = use(SessionContext)
   const sends_mail = useConfig()?.sends_mail ?? false
-  const form = useChecked<Values>(checkValues)
+  const form = useValidatedForm<Values>(checkValues)
   const [sent_to, setSentTo] = useState<string>()
 
   const change = async ({ email, current_password }: Values) => {

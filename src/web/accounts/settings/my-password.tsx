@@ -5,7 +5,7 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { checkNewPassword, type NewPassword } from '../check-new-password.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { FormSaveLabel } from './form-save-label.tsx'
@@ -19,7 +19,7 @@ type Values = NewPassword & { current_password: string }
 export function MyPassword() {
   const password_min = useConfig()?.password_min ?? 8
   const reloadSessions = useSessionsReload()
-  const form = useChecked<Values>((values) => ({
+  const form = useValidatedForm<Values>((values) => ({
     current_password: values.current_password ? undefined : LOGIN_PASSWORD_MISSING,
     ...checkNewPassword(values, password_min),
   }))

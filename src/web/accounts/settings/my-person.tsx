@@ -7,7 +7,7 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { CheckField } from '../../forms/check-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonFields } from '../marathon-fields.tsx'
@@ -33,7 +33,7 @@ export function MyPerson() {
 }
 
 function PersonForm({ person: { first_name, last_name, newsletter } }: { person: Person }) {
-  const form = useChecked<Values>(checkValues, {
+  const form = useValidatedForm<Values>(checkValues, {
     first_name: first_name ?? '',
     last_name: last_name ?? '',
     newsletter,

@@ -44,7 +44,10 @@ function usePopularity(selection: Selection): Popularity {
     is_ready ? reply.received_at : undefined,
   )
   if (!is_ready) return { ratios: NONE, no_popularity_reason }
-  return { ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])), no_popularity_reason }
+  return {
+    ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])),
+    no_popularity_reason,
+  }
 }
 
 const NONE: ReadonlyMap<number, number> = new Map()

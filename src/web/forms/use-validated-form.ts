@@ -1,0 +1,18 @@
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FormErrors, resolverOf } from './form-errors.ts'
+
+/**
+ * A form that is validated on submit, and after that with every input. Text fields without a default value keep what was
+ * typed before hydration.
+ */
+export function useValidatedForm<Values extends FieldValues>(
+  check: (values: Values) => FormErrors<Values>,
+  default_values?: DefaultValues<Values>,
+): UseFormReturn<Values> {
+  return useForm<Values>({
+    resolver: resolverOf(check),
+    // The error summary receives the focus instead.
+    shouldFocusError: false,
+    ...(default_values && { defaultValues: default_values }),
+  })
+}
