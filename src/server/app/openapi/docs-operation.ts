@@ -1,5 +1,5 @@
 import { type Html, html } from '#server/platform/html.ts'
-import { emptyIfNotFound, fieldsOf, kindOf } from './docs-schema.ts'
+import { contentOf, fieldsOf, kindOf } from './docs-schema.ts'
 import type { Operation } from './document.ts'
 import type { Parameter } from './parameters.ts'
 import type { Reply } from './reply-parts.ts'
@@ -42,7 +42,7 @@ function parameterItem({ name, required, schema }: Parameter): Html {
 function contentPart(heading: string, content: Record<string, { schema: Schema }>): Html[] {
   return Object.entries(content).map(([type, { schema }]) => {
     const form = type === 'application/json' ? kindOf(schema) : html`${type}`
-    return html`<h4>${heading}</h4>\n<p>${form}</p>${fieldsOf(emptyIfNotFound(schema))}`
+    return html`<h4>${heading}</h4>\n<p>${form}</p>${fieldsOf(contentOf(schema))}`
   })
 }
 

@@ -20,7 +20,7 @@ export function fieldsOf(schema: Schema): Html | null {
   return html`<ul class="fields">${fields.map(([name, field]) => {
     const inner = asSchema(field)
     const kind = html`<span>${kindOf(inner)}${optional(name)}</span>`
-    return html`<li><code>${name}</code> ${kind}${fieldsOf(emptyIfNotFound(inner))}</li>`
+    return html`<li><code>${name}</code> ${kind}${fieldsOf(contentOf(inner))}</li>`
   })}</ul>`
 }
 
@@ -33,7 +33,7 @@ function constantsOf(values: Schema['anyOf'] & object): Html {
 }
 
 /** The items of a list, or the schema itself. */
-export function emptyIfNotFound(schema: Schema): Schema {
+export function contentOf(schema: Schema): Schema {
   if (schema.type === 'array') return asSchema(schema.items)
   return schema.anyOf?.map((each) => asSchema(each)).find((each) => each.properties) ?? schema
 }
