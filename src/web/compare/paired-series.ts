@@ -10,8 +10,8 @@ export type PairedSeries = {
 type Pair<Row> = readonly [readonly Row[], readonly Row[]]
 
 /**
- * The points on each day on which at least one of the athletes raced, oldest first. The steps are days instead of races,
- * because the two may never be in the same race. Overall results of tours are worth several races, and are left out.
+ * The points on each day on which at least one of the athletes raced, oldest first. The steps are days, not races, because
+ * the two may never be in the same race. Overall results of tours are worth several races, and are left out.
  */
 export function pointsByDay(
   pair: Pair<AthleteRaceResult>,
@@ -32,7 +32,7 @@ function sumOf(totals: readonly number[]): number {
   return toPoints(roundHundredths(totals.reduce((sum, total) => sum + toHundredths(total), 0)))
 }
 
-/** The prices at each instant when at least one of them changed. Null previous an athlete's first price. */
+/** The prices at each instant when at least one of them changed. Null before an athlete's first price. */
 export function pricesByChange(pair: Pair<PriceStep>): PairedSeries {
   const instants = [...new Set(pair.flat().map(({ set_at }) => set_at))].sort()
   const pricesOf = (prices: readonly PriceStep[]) =>

@@ -9,7 +9,7 @@ const failed = (code: Problem['code']): Reply<string> => ({
   retry: () => {},
 })
 
-test('a 404 is an empty content, and a missing reply is an error [8.8a 7.16]', () => {
+test('a 404 becomes an empty text, and a reply that did not arrive is an error [8.8a 7.16]', () => {
   expect(emptyIfNotFound(failed('not-found'))).toMatchObject({ state: 'ready', data: '' })
   expect(emptyIfNotFound(failed('network'))).toMatchObject({ state: 'failed' })
   expect(emptyIfNotFound({ state: 'loading' })).toEqual({ state: 'loading' })

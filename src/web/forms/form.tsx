@@ -26,11 +26,11 @@ function useTimeLeft(until: number, onOver: () => void): number {
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** Sends the validated values, and continues on success. */
+  /** Sends the validated values. After a success the caller does what comes next. */
   onSend: (values: Values) => Promise<Outcome>
-  /** Names that are no values of the form, but whose errors it shows, such as the captcha's. */
+  /** Names that are not fields of the form, but whose errors it shows, such as the captcha's. */
   extra_names?: readonly string[]
-  /** Shows an error that belongs to no field. By default the page's banner does, which a dialog would cover. */
+  /** Shows an error that belongs to no field. Defaults to the page's banner, which a dialog would cover. */
   onFormError?: ((text: string) => void) | undefined
   /** Replaces the default message for a reply without a body. */
   noBodyText?: string
@@ -109,8 +109,8 @@ type RetryLaterProps = {
 }
 
 /**
- * Says why and how long the user has to wait. The clock is outside the live region, so that screen readers do not announce
- * it each second.
+ * Says why and how long the user has to wait. The clock is outside the live region, so that screen readers do not
+ * announce it each second.
  */
 function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   const left = useTimeLeft(until, onOver)

@@ -9,7 +9,7 @@ import { BumpChart } from '../ui/charts/bump-chart.tsx'
 /** The maximum number of lines in the chart. */
 const LEADERS = 8
 
-/** A chart of the leaders' ranks over the season. Empty before the second weekend. */
+/** A chart of the leaders' ranks over the season. Empty until two weekends are scored. */
 export function SeasonSoFar() {
   const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
   const leaders = reply.state === 'ready' ? reply.data : []

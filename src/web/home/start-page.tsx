@@ -29,7 +29,7 @@ import './home.css'
 
 const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, old: false }
 
-/** The rows of the latest scored event. Before the first one the board is empty, even if the reply is a 404. */
+/** The rows of the latest scored event. Empty, not failed, if there is no such event yet. */
 export function rowsOfEvent(
   reply: Reply<{ users: readonly UserRanking[] }>,
   is_before_results: boolean,

@@ -52,7 +52,7 @@ const HAS_KIND: Record<Kind, (athlete: Athlete) => boolean> = {
   cub: ({ is_cub }) => is_cub,
 }
 
-/** The kinds of which there is an athlete. */
+/** The kinds that at least one athlete has. */
 export function kindsOf(athletes: readonly Athlete[]): Kind[] {
   return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(HAS_KIND[kind]))
 }

@@ -54,7 +54,7 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
 
 type TeamBadgeProps = { pick: OwnedAthlete; has_price: boolean }
 
-/** An athlete of a team as a start bib; the captain's is in the leader's yellow. */
+/** An athlete of a team as a start bib. The captain's bib is yellow. */
 function TeamBadge({ pick, has_price }: TeamBadgeProps) {
   const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick

@@ -5,7 +5,7 @@ import type { Given, ReplyOf } from '../core/api/reply.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
 
-/** `secret`: the close is ahead. `late`: the close has passed, but the server has not locked the selection yet. */
+/** `secret`: the data is still hidden. `late`: the close has passed, but the selection is not locked yet. */
 type HiddenState = { state: 'secret' } | { state: 'late'; retry: () => void }
 
 /** Retry interval in milliseconds. */

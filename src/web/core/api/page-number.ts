@@ -3,7 +3,7 @@ import { readPage } from '#text/page-query.ts'
 import { pageCount } from '#text/pagination.ts'
 import type { Reply } from './use-reply.ts'
 
-/** The page of a list, from the URL. Pages count from 1; `limit` and `offset` are for the API. */
+/** The page of a list, as in the URL. The first page is 1. `limit` and `offset` are for the API. */
 export type PageNumber = {
   page: number
   limit: number

@@ -37,7 +37,7 @@ export function isAnsweredHere(): boolean {
 }
 
 /**
- * Applies the answer at once, and lets the server store it (rules §9). Withdrawing consent reloads the page, which
+ * Applies the answer at once, and has the server store it (rules §9). Withdrawing consent reloads the page, which
  * removes the scripts that needed it. If an answer of `false` cannot be stored, it still applies on this page.
  */
 export async function giveConsent(value: ConsentAnswer): Promise<void> {

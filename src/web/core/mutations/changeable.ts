@@ -17,7 +17,7 @@ export type Sendable<Known, Change> = {
   user_id: number | undefined
   send: (queued: Queued<Change>, tag: string) => Promise<ServerReply<Known>>
   rules: QueueRules<Change>
-  /** Called when a change has been accepted or refused. */
+  /** Called when the server has accepted or refused a change. */
   onDecided?: (change: Change, answer: ApiResult<Known>) => void
 }
 

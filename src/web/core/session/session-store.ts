@@ -7,7 +7,7 @@ export type Session =
   | { state: 'visitor'; me: null; is_reconnecting: false }
   | { state: 'player'; me: Me; is_reconnecting: boolean }
 
-/** The state during server rendering: the rendered pages are the same for all users. */
+/** The state until the first check is answered. The server renders pages in this state, the same for all users. */
 export const UNKNOWN: Session = { state: 'unknown', me: null, is_reconnecting: false }
 const VISITOR: Session = { state: 'visitor', me: null, is_reconnecting: false }
 
