@@ -4,8 +4,8 @@ import { fetchReply } from '../core/api/reply.ts'
 import { isExpired } from './use-verify.ts'
 
 /**
- * Whether a mailed link still works. A link that could not be checked counts as `valid`. If it does not work, submitting
- * the form reports that.
+ * Whether a mailed link still works. A link that could not be checked counts as `valid`. If it does not work,
+ * submitting the form reports that.
  */
 export type LinkCheck = 'checking' | 'valid' | 'expired'
 

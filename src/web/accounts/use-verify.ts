@@ -14,8 +14,8 @@ export type Verification =
   | { stage: 'verified' }
   | { stage: 'gone' }
   /**
-   * `code` is `unauthenticated` if the link confirms a new address, and the user who requested it is not logged in. It is
-   * `other-browser` if the account has no password, and the user registered in another browser.
+   * `code` is `unauthenticated` if the link confirms a new address, and the user who requested it is not logged in. It
+   * is `other-browser` if the account has no password, and the user registered in another browser.
    */
   | { stage: 'refused'; message: string; code: Problem['code'] }
 

@@ -10,8 +10,8 @@ import { type SelectionWindow, selectionState } from '../weekends/selection-stat
 export const COUNTING_TIME = 10_000
 
 /**
- * How old a popularity reply is. `open`: the selection has not closed. `counting`: it has just closed, and the server is
- * counting the teams. `counted`: the reply has the final numbers. `old`: it is from before the count, and has to be
+ * How old a popularity reply is. `open`: the selection has not closed. `counting`: it has just closed, and the server
+ * is counting the teams. `counted`: the reply has the final numbers. `old`: it is from before the count, and has to be
  * fetched again. Null if there is no reply, or if the time is unknown.
  */
 export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null

@@ -10,8 +10,8 @@ export type PairedSeries = {
 type Pair<Row> = readonly [readonly Row[], readonly Row[]]
 
 /**
- * The points on each day on which at least one of the athletes raced, oldest first. The steps are days, not races, because
- * the two may never be in the same race. Overall results of tours are worth several races, and are left out.
+ * The points on each day on which at least one of the athletes raced, oldest first. The steps are days, not races,
+ * because the two may never be in the same race. Overall results of tours are worth several races, and are left out.
  */
 export function pointsByDay(
   pair: Pair<AthleteRaceResult>,

@@ -16,9 +16,9 @@ export const NO_BODY_TEXT = 'Something went wrong, please refresh the webpage'
 export type SplitProblem = { fields: [name: string, text: string][]; banner: string | null }
 
 /**
- * Splits a problem into errors of shown fields and a text for the banner. The banner has the general errors and those of
- * fields that are not shown. If there are no errors at all, it has the message. `noBodyText` replaces the message of a
- * reply without a body.
+ * Splits a problem into errors of shown fields and a text for the banner. The banner has the general errors and those
+ * of fields that are not shown. If there are no errors at all, it has the message. `noBodyText` replaces the message of
+ * a reply without a body.
  */
 export function splitProblem(problem: Problem, shown: readonly string[], noBodyText?: string): SplitProblem {
   const errors = Object.entries(problem.field_errors ?? {})

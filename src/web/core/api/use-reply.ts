@@ -8,8 +8,8 @@ import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-err
 import { type Send, SendContext } from './send.ts'
 
 /**
- * `old`: whether `data` is still that of the previous page or search, while the requested data is loading. `received_at`:
- * when the reply arrived, in ms by this browser's clock.
+ * `old`: whether `data` is still that of the previous page or search, while the requested data is loading.
+ * `received_at`: when the reply arrived, in ms by this browser's clock.
  */
 export type Reply<Data> =
   | { state: 'loading' }

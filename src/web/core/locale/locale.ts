@@ -16,8 +16,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The locale for components that show numbers and no dates. It stays the server's locale if the user's formats numbers in
- * the same way, so that these components do not render again.
+ * The locale for components that show numbers and no dates. It stays the server's locale if the user's formats numbers
+ * in the same way, so that these components do not render again.
  */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)

@@ -7,9 +7,9 @@ export type Delivery =
   | { next: 'retry'; tries: number; wait_s?: number | undefined }
 
 /**
- * Sends one item at a time, in order, and retries it until it is answered. `deliver` sends the first item, or returns null
- * if there is none. Returns a function to call when there is a new item or the connection is back. A delay that the
- * server requested still applies then.
+ * Sends one item at a time, in order, and retries it until it is answered. `deliver` sends the first item, or returns
+ * null if there is none. Returns a function to call when there is a new item or the connection is back. A delay that
+ * the server requested still applies then.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false

@@ -8,8 +8,8 @@ export type PendingQueue = {
 const queues = new Set<PendingQueue>()
 
 /**
- * Flushes the queue whenever the connection or the user is back, and warns users who leave the page with pending changes,
- * until `forgetQueue`.
+ * Flushes the queue whenever the connection or the user is back, and warns users who leave the page with pending
+ * changes, until `forgetQueue`.
  */
 export function watchQueue(queue: PendingQueue): void {
   if (queues.size === 0) listen()

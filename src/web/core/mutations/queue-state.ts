@@ -170,8 +170,8 @@ function superseded<Known, Change>(
 }
 
 /**
- * Later changes stay, because the server decides on each separately. An undo of the refused change is dropped, because it
- * would undo the change before.
+ * Later changes stay, because the server decides on each separately. An undo of the refused change is dropped, because
+ * it would undo the change before.
  */
 function refused<Known, Change>(
   state: QueueState<Known, Change>,

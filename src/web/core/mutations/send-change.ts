@@ -15,9 +15,9 @@ import { sendQueued } from './send-queued.ts'
 import { UNANSWERED } from './server-reply.ts'
 
 /**
- * `critical`: whether the banner shows a failure; if false, the caller shows it. `onSaved` is called after a success, and
- * the change stays pending until it resolves. `if_match`: the version that the change is based on. If the server has a
- * newer one, it refuses the change with 412.
+ * `critical`: whether the banner shows a failure; if false, the caller shows it. `onSaved` is called after a success,
+ * and the change stays pending until it resolves. `if_match`: the version that the change is based on. If the server
+ * has a newer one, it refuses the change with 412.
  */
 export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
   onSaved?: (reply: Reply) => Promise<void> | void
@@ -26,10 +26,10 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
 
 /**
  * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If its
- * route takes an idempotency key, it is sent again with the same key while the outcome is unknown. If the server asks for
- * the second factor, the user is asked to confirm and the change is sent again. Errors are returned. They never replace
- * the page by the error page, which is for page loads (rules §9), so no input is lost. Nothing is stored in the browser,
- * because a body may contain a password.
+ * route takes an idempotency key, it is sent again with the same key while the outcome is unknown. If the server asks
+ * for the second factor, the user is asked to confirm and the change is sent again. Errors are returned. They never
+ * replace the page by the error page, which is for page loads (rules §9), so no input is lost. Nothing is stored in the
+ * browser, because a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,

@@ -26,8 +26,8 @@ export function useChange<R extends Route>(
 }
 
 /**
- * The player's pending changes by this route. Pages show them as made. A refused change is no longer pending, so the page
- * shows the former state again. `params`: the path parameters of the subject, such as the name of the league.
+ * The player's pending changes by this route. Pages show them as made. A refused change is no longer pending, so the
+ * page shows the former state again. `params`: the path parameters of the subject, such as the name of the league.
  */
 export function usePending<R extends Route>(
   user_id: number | undefined,

@@ -5,8 +5,8 @@ import { readSession } from './session-store.ts'
 
 /**
  * Whether the session is this player's, checked before each pending change is sent. Another tab may have logged in
- * another player, who must not get this player's changes. The server is asked only if the cookie has changed. `unknown`:
- * the server did not answer.
+ * another player, who must not get this player's changes. The server is asked only if the cookie has changed.
+ * `unknown`: the server did not answer.
  */
 export async function findSessionOwner(user_id: number): Promise<'own' | 'other' | 'unknown'> {
   if (!readCookie('csrf')) await renewCsrf()
