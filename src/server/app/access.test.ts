@@ -34,6 +34,10 @@ const OWNERS_ONLY: string[] = [
   'GET /api/admin/settings',
   'PATCH /api/admin/settings/site',
   'PATCH /api/admin/settings/season',
+  'POST /api/admin/exports',
+  'POST /api/admin/people/:user_id/exports',
+  'GET /api/admin/exports/:export_id/players',
+  'GET /api/admin/exports/:export_id/person',
 ]
 
 /**

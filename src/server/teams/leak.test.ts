@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { NUMBER_TABLES } from '#contract/admin/numbers.ts'
 import { servedBy } from '#server/http/served.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
@@ -58,6 +59,8 @@ function addressesOf(from: FastifyInstance): string[] {
     '/readyz',
     `/api/athletes?limit=5000`,
     `/api/me/money?selection_id=${davos}`,
+    ...NUMBER_TABLES.map((table) => `/api/admin/numbers/csv?table=${table}`),
+    `/api/admin/numbers?selection_id=${davos}`,
   ]
 }
 
@@ -68,6 +71,7 @@ function addressesOf(from: FastifyInstance): string[] {
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],
   '/api/admin/calendar': ['count'],
+  '/api/admin/numbers': ['open_teams'],
   '/api/admin/sidebets': ['answers'],
 }
 
