@@ -17,7 +17,9 @@ for (const players of sizes.length > 0 ? sizes : [100_000, 1_000_000]) {
   const db = Db.of(pool)
   try {
     // Registrations over four months.
-    await pool.query(`update users set created_at = timestamptz '2025-09-01' + user_id % 120 * interval '1 day'`)
+    await pool.query(
+      `update users set created_at = timestamptz '2025-09-01' + user_id % 120 * interval '1 day'`,
+    )
     await pool.query('vacuum analyze users')
     const count_both_weekends = await timed('count', () => countNumbers(db))
     const page = await timed('page', () => readNumbers(db, {}))

@@ -39,7 +39,7 @@ const SelectionNumbers = z.strictObject({
   has_captains: z.boolean(),
   /** Players with at least one pick. */
   players: z.int(),
-  /** The athletes with the most picks, at most 20. */
+  /** The 20 athletes with the most picks, and the 20 who are captain most often; most picks first. */
   athletes: z.array(AthletePicks),
 })
 export type SelectionNumbers = z.infer<typeof SelectionNumbers>

@@ -31,11 +31,18 @@ export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminN
           selection_id: selection.selection_id,
           has_captains: selection.has_captains,
           players: selection.players,
-          athletes: athletes.slice(0, max_athletes),
+          athletes: mostPicked(athletes),
         }
       : null,
     leagues: await store.listLeagueSizes(db),
   }
+}
+
+/** The athletes with the most picks, and those who are captain most often, in the same order. */
+function mostPicked(athletes: readonly AthletePicks[]): AthletePicks[] {
+  const by_captains = athletes.toSorted((one, other) => other.captains - one.captains).slice(0, max_athletes)
+  const shown = new Set([...athletes.slice(0, max_athletes), ...by_captains])
+  return athletes.filter((athlete) => shown.has(athlete))
 }
 
 /** The registrations of a season, day by day. */
