@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Id, Instant, Line, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
+import { AnyText, Id, Instant, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 import { PublicUser, UserRanking } from './users.ts'
 
-const CupName = Line.min(1, 'must be a name').max(60, 'must be at most 60 characters')
+const CupName = AnyText.min(1, 'must be a name').max(60, 'must be at most 60 characters')
 
 /** A named set of races with its own board; `Overall`, which always exists, is the season. */
 export const Cup = z.strictObject({

@@ -38,13 +38,13 @@ const storable = (sentence: string) =>
     .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
 
 /** A single line of text. */
-export const Line = storable('must be a single text value')
+export const AnyText = storable('must be a single text value')
 
 /** A text of several lines. */
 export const LongText = storable('must be text')
 
 /** A search text; the server folds its case. */
-export const SearchText = Line.trim().max(140, 'must be at most 140 characters').optional()
+export const SearchText = AnyText.trim().max(140, 'must be at most 140 characters').optional()
 
 function wholeNumberBetween(min: number, max: number) {
   const range = `must be a whole number from ${min} to ${max}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CupScores } from './cups.ts'
-import { CountryCode, Gender, Id, IdText, Instant, Line, pageQuery, QueryBoolean } from './fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, pageQuery, QueryBoolean } from './fields.ts'
 import { AthleteResult, Race } from './races.ts'
 import { route } from './route.ts'
 import { Sidebet } from './sidebets.ts'
@@ -63,7 +63,7 @@ export const listWeekends = route({
   summary: 'Weekends by start time; `season=current` or the name of a season limits them to one season',
   query: z.object({
     ...pageQuery(500, 500),
-    season: Line.max(120, 'must be at most 120 characters').optional(),
+    season: AnyText.max(120, 'must be at most 120 characters').optional(),
   }),
   reply: z.array(Weekend),
 })

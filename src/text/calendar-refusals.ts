@@ -46,7 +46,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
     'This is the current season: make another one current first, with `season set NAME --current`',
 }
 
-export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
+export const DEADLINE_SENTENCES: Record<MoveRefusal, string> = {
   'closed-already': 'It has already closed; locked teams stay locked',
   'deadline-in-past': 'The new deadline must be in the future',
   'before-opening': 'It would close before it opens',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PriceStep } from '../athletes.ts'
-import { CountryCode, Gender, Id, IdText, Line, pageQuery, SearchText } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
 import { Reason } from './changes.ts'
 
@@ -60,7 +60,7 @@ export const getAdminAthlete = route({
   response_headers: ['etag'],
 })
 
-const Text = Line.trim().max(120, 'must be at most 120 characters')
+const Text = AnyText.trim().max(120, 'must be at most 120 characters')
 const Flag = z.boolean('must be true or false')
 
 export const editAdminAthlete = route({
@@ -94,7 +94,7 @@ export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
   /** For `set`: on each line an athlete, as a code or `id:49`, and a price. */
-  lines: Line.max(50_000, 'must be at most 50,000 characters').optional(),
+  lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
 const FieldSpread = z.strictObject({

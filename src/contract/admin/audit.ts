@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUDIT_GROUPS } from '#text/audit-texts.ts'
-import { Id, Instant, Line, pageQuery, SearchText } from '../fields.ts'
+import { AnyText, Id, Instant, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** An entry of the audit log: who did what, when and why. Entries are never deleted. */
@@ -32,9 +32,9 @@ export const listAudit = route({
     ...pageQuery(100, 50),
     search: SearchText,
     /** Only entries about this object, such as `race 4`. */
-    subject: Line.max(300).optional(),
+    subject: AnyText.max(300).optional(),
     /** Only entries by this actor, as in the field `actor`: `player 17`. */
-    actor: Line.max(140).optional(),
+    actor: AnyText.max(140).optional(),
     group: z.enum(groups, 'must be a group of acts').optional(),
     since: Instant.optional(),
     until: Instant.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import { CountryCode, Gender, Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
-import { LocalTime, OneLine } from './typed-text.ts'
+import { OneLine, TypedInstant } from './typed-text.ts'
 
 export const CalendarRace = z.strictObject({
   race_id: Id,
@@ -68,14 +68,14 @@ export const CalendarAct = z.discriminatedUnion('act', [
     act: z.literal('deadline move'),
     kind: z.enum(['selection', 'sidebet']),
     id: Id,
-    to: LocalTime,
+    to: TypedInstant,
     text,
   }),
   z.strictObject({
     act: z.literal('race move'),
     ...on_race,
-    to: LocalTime,
-    closes_at: LocalTime.optional(),
+    to: TypedInstant,
+    closes_at: TypedInstant.optional(),
     /** Whether the race is postponed: then players get an announcement even if no deadline moves. */
     is_postponed: z.boolean().default(false),
     text,
@@ -87,7 +87,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     ...on_weekend,
     race_code: OneLine(40),
     name: OneLine(160),
-    date: LocalTime,
+    date: TypedInstant,
     kind: z.enum(RACE_KINDS),
     gender: Gender,
     discipline: z.enum(['Classic', 'Freestyle']).nullable().default(null),
@@ -103,7 +103,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     has_climb: z.boolean().default(false),
     /** The name of its selection. Defaults to the selection that an import would choose. */
     selection: OneLine(120).optional(),
-    closes_at: LocalTime.optional(),
+    closes_at: TypedInstant.optional(),
   }),
   z.strictObject({ act: z.literal('weekend rename'), ...on_weekend, name: OneLine(120) }),
   z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 
 /** Why an operator makes a change. If it is about a player, the player finds it in their data download. */
-export const Reason = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
+export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**
  * Shared by changes of one object. A request can be repeated with its idempotency key; it is refused if the ETag in

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line, LongText } from '../fields.ts'
+import { AnyText, Id, IdText, Instant, LongText } from '../fields.ts'
 import { MessageLevel } from '../messages.ts'
 import { route } from '../route.ts'
 
@@ -39,8 +39,8 @@ export const createAnnouncement = route({
   caller: 'operator',
   summary: 'Publishes an announcement, now or at a later time',
   body: z.strictObject({
-    header: Line.trim().min(1, header_length).max(200, header_length),
-    text: Line.max(5000, text_length),
+    header: AnyText.trim().min(1, header_length).max(200, header_length),
+    text: AnyText.max(5000, text_length),
     level: MessageLevel,
     page: z
       .string()
@@ -95,7 +95,7 @@ const PageVersion = z.strictObject({
 })
 export type PageVersion = z.infer<typeof PageVersion>
 
-const PagePath = Line.max(120, 'must be at most 120 characters')
+const PagePath = AnyText.max(120, 'must be at most 120 characters')
 
 export const getEditablePage = route({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line } from '../fields.ts'
+import { AnyText, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 const EmptyReply = z.strictObject({})
@@ -98,7 +98,7 @@ export const postPasskey = route({
   factor: 'none',
   summary: 'Adds the passkey that the browser created for the challenge of this session',
   body: z.strictObject({
-    name: Line.trim().min(1, 'The passkey needs a name').max(60, 'must be at most 60 characters'),
+    name: AnyText.trim().min(1, 'The passkey needs a name').max(60, 'must be at most 60 characters'),
     credential_id: Encoded(1400),
     client_data: Encoded(4000),
     attestation: Encoded(16_000),
@@ -138,7 +138,7 @@ export const postAppStart = route({
 })
 
 /** Six digits from an authenticator app, or a recovery code. */
-const Code = Line.trim().min(6, 'The code is too short').max(40, 'The code is too long')
+const Code = AnyText.trim().min(6, 'The code is too short').max(40, 'The code is too long')
 
 export const postApp = route({
   method: 'POST',

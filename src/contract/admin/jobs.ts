@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line, pageQuery } from '../fields.ts'
+import { AnyText, Id, IdText, Instant, pageQuery } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -77,7 +77,7 @@ export const startJob = route({
     'Starts a job that rebuilds the boards of the current season, or scores its races again by the current rules',
   body: z.strictObject({
     kind: z.enum(['rebuild', 'rescore'], 'must be rebuild or rescore'),
-    reason: Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),
+    reason: AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),
   }),
   reply: z.strictObject({ job_id: Id }),
   request_headers: ['idempotency-key'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Instant, Line, pageQuery, SearchText } from '../fields.ts'
+import { AnyText, CountryCode, Id, IdText, Instant, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
 import { ObjectChange, objectChange, Reason } from './changes.ts'
 import { AdminReport } from './reports.ts'
@@ -107,7 +107,7 @@ export const renamePersonsTeam = route({
   caller: 'operator',
   summary: 'Renames a player’s team; an empty name restores the default name',
   params: PersonParams,
-  body: z.strictObject({ team_name: Line.max(140, 'must be at most 140 characters'), reason: Reason }),
+  body: z.strictObject({ team_name: AnyText.max(140, 'must be at most 140 characters'), reason: Reason }),
   reply: ActReply,
   ...objectChange,
 })

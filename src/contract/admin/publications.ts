@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Id, IdText, Instant, Points } from '../fields.ts'
 import { RaceState } from '../races.ts'
 import { route } from '../route.ts'
 import { ResultStatus } from './result-drafts.ts'
 
-const Place = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
+const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
 /** `number` is the number of the result list. */
 const PublishedSide = z.strictObject({
@@ -45,7 +45,9 @@ export const PublicationPreview = z.strictObject({
   ),
   players: z.strictObject({
     changed: z.number().int(),
-    first: z.array(z.strictObject({ user_id: Id, team_name: z.string(), before: Place, after: Place })),
+    first: z.array(
+      z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
+    ),
   }),
   /** The number of boards that change, and the boards whose leader changes. */
   boards: z.strictObject({
@@ -115,9 +117,9 @@ export const getPreview = route({
 })
 
 const PublishBody = z.strictObject({
-  preview_id: Line.max(60),
+  preview_id: AnyText.max(60),
   /** Players can read it. Required if published points change or athletes of the latest list are missing. */
-  reason: Line.trim().max(300).optional(),
+  reason: AnyText.trim().max(300).optional(),
 })
 
 const PublishReply = z.strictObject({ job_id: Id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 import { ReportReason } from '../reports.ts'
 import { route } from '../route.ts'
 
@@ -37,7 +37,7 @@ export const decideReport = route({
     about: z.enum(['team', 'league'], 'must be team or league'),
     id: Id,
     /** The reported name. Reports of other names of the same team or league stay open. */
-    name: Line.max(140, 'must be at most 140 characters'),
+    name: AnyText.max(140, 'must be at most 140 characters'),
     decision: z.enum(['dismiss', 'ask'], 'must be dismiss or ask'),
   }),
   reply: z.strictObject({}),

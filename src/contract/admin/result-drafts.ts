@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
@@ -60,7 +60,7 @@ export const Outcome = z.union([
   z.strictObject({ status: ResultStatus }),
 ])
 
-const Reason = Line.trim().min(1, 'is required').max(300)
+const Reason = AnyText.trim().min(1, 'is required').max(300)
 
 /** A new outcome for one athlete. With `keep_gap` their old place stays empty; otherwise those behind move up. */
 export const Correction = z.strictObject({
@@ -108,7 +108,7 @@ export const uploadResults = route({
   caller: 'operator',
   summary: 'Parses a result list (CSV, JSON, XLSX or a pasted table) and stores it as the operator’s draft',
   params: RaceParams,
-  query: z.object({ name: Line.max(120).default('pasted table') }),
+  query: z.object({ name: AnyText.max(120).default('pasted table') }),
   max_upload_bytes: MAX_UPLOAD_BYTES,
   reply: ResultDraft,
 })
@@ -119,8 +119,8 @@ const RowDecision = z.strictObject({
   athlete_id: Id.nullable(),
   newcomer: z
     .strictObject({
-      federation_code: Line.trim().min(1).max(40),
-      name: Line.trim().min(1).max(120),
+      federation_code: AnyText.trim().min(1).max(40),
+      name: AnyText.trim().min(1).max(120),
       country: CountryCode,
       gender: Gender,
     })
@@ -167,6 +167,6 @@ export const searchListAthletes = route({
   caller: 'operator',
   summary: 'Athletes who can start in the race; `search` matches name, code or nation',
   params: RaceParams,
-  query: z.object({ search: Line.trim().max(140).default('') }),
+  query: z.object({ search: AnyText.trim().max(140).default('') }),
   reply: z.array(ListAthlete),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, Points } from '../fields.ts'
 import { RaceState } from '../races.ts'
 import { route } from '../route.ts'
 import { ResultDraft, ResultStatus } from './result-drafts.ts'
@@ -143,7 +143,7 @@ export const compareRevision = route({
   }),
 })
 
-const ReasonBody = z.strictObject({ reason: Line.trim().min(1, 'is required').max(300) })
+const ReasonBody = z.strictObject({ reason: AnyText.trim().min(1, 'is required').max(300) })
 
 export const discardRevision = route({
   method: 'POST',

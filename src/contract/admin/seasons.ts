@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEASON_FILES } from '#game/calendar/season-files.ts'
 import { VARIANTS } from '#game/calendar/season-settings.ts'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { OneLine } from './typed-text.ts'
 
@@ -23,7 +23,7 @@ const FileText = z.strictObject({ is_json: z.boolean(), text: z.string() })
 export const SeasonUpload = z.strictObject({
   files: z.partialRecord(z.enum(SEASON_FILES), FileText),
   /** Defaults to the name in the races file. */
-  name: Line.trim().max(120).optional(),
+  name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
   /** The answers to the questions of the plan, by the key of the question. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 
 const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
@@ -33,10 +33,12 @@ export const getAdminSettings = route({
 const settings_change = {
   body: z.strictObject({
     changes: z
-      .array(z.strictObject({ setting: Line.max(60, 'is unknown'), value: Line.max(2000, 'is too long') }))
+      .array(
+        z.strictObject({ setting: AnyText.max(60, 'is unknown'), value: AnyText.max(2000, 'is too long') }),
+      )
       .min(1, 'must contain a change')
       .max(60, 'must be at most 60'),
-    reason: Line.trim().max(300, 'must be at most 300 characters').default(''),
+    reason: AnyText.trim().max(300, 'must be at most 300 characters').default(''),
     /** True: check the changes and return their effects, but save nothing. */
     dry_run: z.boolean('must be true or false'),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, Points } from '../fields.ts'
 import { route } from '../route.ts'
-import { LocalTime, OneLine } from './typed-text.ts'
+import { OneLine, TypedInstant } from './typed-text.ts'
 
 export const AdminSidebet = z.strictObject({
   sidebet_id: Id,
@@ -73,11 +73,11 @@ export const SidebetAct = z.discriminatedUnion('act', [
     act: z.literal('sidebet add'),
     weekend_id: Id,
     /** Markdown. */
-    question: Line.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
+    question: AnyText.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
     points: Points.min(0.01, 'must be more than 0').max(999_999, 'must be at most 999999'),
     answers: z.array(OneLine(120)).min(2, 'at least two answers').max(50, 'at most 50 answers'),
     /** Defaults to the close of the weekend's first selection. */
-    closes_at: LocalTime.optional(),
+    closes_at: TypedInstant.optional(),
   }),
   z.strictObject({
     act: z.literal('sidebet settle'),
@@ -91,7 +91,7 @@ export const SidebetAct = z.discriminatedUnion('act', [
 ])
 export type SidebetAct = z.infer<typeof SidebetAct>
 
-const Place = z.strictObject({ score: Points, rank: z.int() }).nullable()
+const ScoreAndRank = z.strictObject({ score: Points, rank: z.int() }).nullable()
 
 /** The effects of a change of side bets; after a dry run, those that it would have. */
 export const SidebetReport = z.strictObject({
@@ -103,7 +103,9 @@ export const SidebetReport = z.strictObject({
   /** In a dry run: the number of players whose season score or rank changes, and the first of them. */
   players: z.strictObject({
     changed: z.int(),
-    first: z.array(z.strictObject({ user_id: Id, team_name: z.string(), before: Place, after: Place })),
+    first: z.array(
+      z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
+    ),
   }),
   /** In a dry run: the boards whose leader changes. */
   leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '#contract/fields.ts'
+import { AnyText } from '#contract/fields.ts'
 import { repeatable, route } from '#contract/route.ts'
 import { LeagueName } from './league-fields.ts'
 import { LeagueEntry } from './leagues.ts'
@@ -8,7 +8,7 @@ const LeagueParams = z.object({ name: LeagueName })
 const EmptyReply = z.strictObject({})
 
 /** In upper or lower case, with or without hyphens. `src/game/leagues/league-invites.ts` parses it. */
-const Code = Line.min(1, 'must be a code').max(40, 'must be at most 40 characters')
+const Code = AnyText.min(1, 'must be a code').max(40, 'must be at most 40 characters')
 
 /** An invite lets players join without a password. `code` is also the last part of the link; null if there is none. */
 const Invite = z.strictObject({ code: z.string().nullable() })

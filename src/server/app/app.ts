@@ -35,9 +35,9 @@ import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-type CreatedByApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
+type SetByBuildApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
 
-export type AppOptions = Omit<AppContext, CreatedByApp> & {
+export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   pool: pg.Pool
   /** If not set, every operator needs a second factor. */
   isFactorExempt?: AppContext['isFactorExempt']
@@ -110,7 +110,7 @@ export function buildApp({
     rejections.stop()
   })
   void app.register(fastifyCookie)
-  const allowAnyRoute = refuseUnknownRoutes(app)
+  const stopRouteCheck = refuseUnknownRoutes(app)
   limitDatabaseUse(app)
   parseForms(app)
   parseUploads(app)
@@ -121,7 +121,7 @@ export function buildApp({
   app.setErrorHandler(sendError)
   servePage(app, context, page_folder)
   for (const register of routes) register(app, context)
-  allowAnyRoute()
+  stopRouteCheck()
   return app
 }
 

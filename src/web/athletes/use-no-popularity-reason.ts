@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Route } from '#contract/route.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { whyNoRatio } from '#game/scoring/popularity.ts'
-import { toServerMoment, useServerMoment } from '../core/clock/use-server-now.ts'
+import { toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
 /** After a close, the server needs at most this time to count the teams, in ms. */
@@ -41,8 +41,8 @@ export function useNoPopularityReason(
   received_at: number | undefined,
 ): string | undefined {
   const client = useQueryClient()
-  const age = useServerMoment((now) =>
-    popularityAge(selection, now, received_at === undefined ? undefined : toServerMoment(received_at)),
+  const age = useFromServerTime((now) =>
+    popularityAge(selection, now, received_at === undefined ? undefined : toServerTime(received_at)),
   )
   const is_old = age === 'old'
   useEffect(() => {

@@ -35,7 +35,7 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
 }
 
 /** The current announcements with that header. */
-export async function listCurrentAnnouncements(
+export async function listUnendedAnnouncements(
   db: Db,
   header: string,
 ): Promise<Pick<AnnouncementRow, 'message_id' | 'text'>[]> {

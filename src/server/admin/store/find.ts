@@ -86,7 +86,7 @@ export type BoardQuery = {
 }
 
 /** The standing of the given race, cup or weekend; if none is given, the latest standing of the season. */
-export async function findBoard(db: Db, query: BoardQuery): Promise<Standing | undefined> {
+export async function findStanding(db: Db, query: BoardQuery): Promise<Standing | undefined> {
   const kind = query.race_id ? 'race' : query.cup ? 'cup' : query.weekend_id ? 'weekend' : 'season'
   return db.maybeOne(sql<Standing>`
     select b.standing_id, s.players, null::int as previous_id

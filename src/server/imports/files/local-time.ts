@@ -31,7 +31,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** A date as text: `3 December`. */
-export function dayName(day: string): string {
+export function dayAndMonth(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

@@ -1,5 +1,5 @@
 import type { CellFormat } from '#text/imports/cell-formats.ts'
-import { dayName, daysBetween } from '../files/local-time.ts'
+import { dayAndMonth, daysBetween } from '../files/local-time.ts'
 import { championshipOf } from '../season/weekend-groups.ts'
 import { type Inquiry, isNo } from './inquiry.ts'
 import {
@@ -190,5 +190,5 @@ function tourEndingBefore<Race extends SeriesRace>(
 function daysText(run: Run): string {
   const days = raceDays(run)
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  return first === last ? dayName(first) : `${dayName(first)} to ${dayName(last)}`
+  return first === last ? dayAndMonth(first) : `${dayAndMonth(first)} to ${dayAndMonth(last)}`
 }

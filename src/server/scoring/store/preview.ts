@@ -36,8 +36,8 @@ function plainPoints(sheets: ReturnType<typeof sql>) {
     where l.role = 0 group by race_id, athlete_id`
 }
 
-type Place = { score: number; rank: number } | null
-export type PlayerChange = { user_id: number; team_name: string; before: Place; after: Place }
+type ScoreAndRank = { score: number; rank: number } | null
+export type PlayerChange = { user_id: number; team_name: string; before: ScoreAndRank; after: ScoreAndRank }
 
 export async function listPlayerChanges(
   db: Db,
