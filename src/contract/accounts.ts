@@ -62,7 +62,9 @@ export const getCsrf = route({
   reply: EmptyReply,
 })
 
-/** The client must find the number up to `maxnumber` for which the hash of `salt` and the number is `challenge`. */
+/**
+ * The client must find the number, at most `maxnumber`, for which the hash of `salt` and that number is `challenge`.
+ */
 export const CaptchaChallenge = z.strictObject({
   algorithm: z.string(),
   challenge: z.string(),
@@ -80,7 +82,7 @@ export const getCaptcha = route({
   reply: CaptchaChallenge,
 })
 
-/** `is_in`: whether the user is logged in; false if an email link must be opened first. */
+/** `is_in`: whether the user is now logged in. False if they must first open a link in an email. */
 export const LoginReply = z.strictObject({ is_in: z.boolean() })
 
 /** A registration field. Which rules apply depends on the season; the server checks all fields at once. */

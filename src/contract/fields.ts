@@ -24,7 +24,10 @@ export const QueryBoolean = z
   .enum(['true', 'True', 'false', 'False'], 'must be true or false')
   .transform((text) => text.toLowerCase() === 'true')
 
-/** Requests the rows from `offset` to `offset + limit` of a list; the reply's X-Total-Count has the total. */
+/**
+ * Requests at most `limit` rows of a list, after skipping `offset` rows. The reply's header X-Total-Count has the
+ * number of rows in the whole list.
+ */
 export const pageQuery = (max: number, default_limit: number) => ({
   limit: wholeNumberBetween(1, max).default(default_limit),
   offset: wholeNumberBetween(0, 1_000_000_000).default(0),
@@ -37,10 +40,10 @@ const storable = (sentence: string) =>
     .regex(/^[^\0]*$/, 'must be text')
     .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
 
-/** A single line of text. */
+/** Any text that the database accepts, including line breaks. */
 export const AnyText = storable('must be a single text value')
 
-/** A text of several lines. */
+/** Like `AnyText`, for a field in which people write several lines. */
 export const LongText = storable('must be text')
 
 /** A search text; the server folds its case. */

@@ -17,7 +17,8 @@ export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
   caller: 'visitor',
-  summary: 'Current announcements for the whole site; with `page`, also those for that path',
+  summary:
+    'The announcements that the whole site shows now; with `page`, also the announcements for the page with that path',
   // A path is percent-encoded, as browsers send it, and may contain the name of a league.
   query: z.object({ page: AnyText.max(2000, 'must be at most 2000 characters').optional() }),
   reply: z.array(Announcement),

@@ -8,11 +8,11 @@ export const AuditEntry = z.strictObject({
   audit_id: Id,
   at: Instant,
   actor: z.string(),
-  /** The player's current name; null if the actor is an account of the command line or the server itself. */
+  /** The current name of a player; null if the actor is an account of the command line or the server itself. */
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),
-  /** The current name of the object in `subject`. */
+  /** The current name of the object in `subject`; null if it has no name. */
   subject_name: z.string().nullable(),
   /** The values that changed, without personal data. */
   before: z.unknown(),
@@ -46,6 +46,6 @@ export const listAuditActors = route({
   method: 'GET',
   path: '/api/admin/audit/actors',
   caller: 'operator',
-  summary: 'The actors in the audit log; those with the latest entries come first',
+  summary: 'The actors in the audit log, at most 200, in the order of their latest entries',
   reply: z.array(z.strictObject({ actor: z.string(), actor_name: z.string().nullable() })),
 })

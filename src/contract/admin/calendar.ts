@@ -54,7 +54,7 @@ export const getAdminCalendar = route({
 
 const on_race = { race_id: Id }
 const on_weekend = { weekend_id: Id }
-/** A sentence for the announcement to players. If absent, the announcement contains `reason` instead. */
+/** A sentence for the announcement to players. If omitted, the announcement contains `reason` instead. */
 const text = OneLine(500).optional()
 
 const Link = z
@@ -76,7 +76,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     ...on_race,
     to: TypedInstant,
     closes_at: TypedInstant.optional(),
-    /** Whether the race is postponed: then players get an announcement even if no deadline moves. */
+    /** Whether the race is postponed. If so, players get an announcement even if no deadline moves. */
     is_postponed: z.boolean().default(false),
     text,
   }),
@@ -101,7 +101,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
     has_sprint: z.boolean().default(false),
     has_climb: z.boolean().default(false),
-    /** The name of its selection. Defaults to the selection that an import would choose. */
+    /** The name of the race's selection. Defaults to the selection that an import would choose. */
     selection: OneLine(120).optional(),
     closes_at: TypedInstant.optional(),
   }),
@@ -116,7 +116,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('weekend merge'),
     ...on_weekend,
-    /** The weekend whose races move to `weekend_id`; it is then removed. */
+    /** The weekend whose races move to `weekend_id`. It is removed afterwards. */
     from: Id,
     is_regrouped: z.boolean().default(false),
   }),
@@ -139,13 +139,12 @@ export const MovedClose = z.strictObject({
   to: Instant,
 })
 
-/** The effects of a change of the calendar; after a dry run, those that it would have. */
+/** The effects of a change of the calendar. For a dry run, the effects that the change would have. */
 export const CalendarReport = z.strictObject({
-  /** The deadlines that the change moves. */
   moved: z.array(MovedClose),
   /** The announcement to players; null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
-  /** The number of teams in the affected selections, and of the players who own them. */
+  /** The number of teams in the affected selections, and the number of players who own those teams. */
   teams: z.int(),
   players: z.int(),
   /** The names of the weekend's selections after the change. */

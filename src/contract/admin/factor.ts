@@ -23,7 +23,7 @@ export const FactorState = z.strictObject({
   /** True if nobody needs a second factor: the season is a demo, and only this machine can reach the server. */
   is_exempt: z.boolean(),
   has_factor: z.boolean(),
-  /** Whether this session was confirmed with a second factor. */
+  /** Whether the user has confirmed this session with a second factor. */
   is_passed: z.boolean(),
   /** The methods by which the user can confirm at the host name of this request. */
   ways: z.array(z.enum(['passkey', 'app', 'recovery-code'])),
@@ -37,7 +37,7 @@ export const getFactor = route({
   path: '/api/admin/factor',
   caller: 'operator',
   factor: 'none',
-  summary: 'Whether the user has a second factor, and whether this session was confirmed with it',
+  summary: 'Whether the user has a second factor, and whether the user has confirmed this session with it',
   reply: FactorState,
 })
 
@@ -66,10 +66,10 @@ export const listFactors = route({
   reply: Factors,
 })
 
-/** To add their first second factor, users send their password, so that a stolen session is not enough. */
+/** Users send their password to add their first second factor, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** The recovery codes, which are returned only once; null unless this is the first second factor of the user. */
+/** If this is the user's first second factor: the recovery codes, which are returned only once. Otherwise null. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({

@@ -16,7 +16,7 @@ export const ListAthlete = z.strictObject({
 })
 export type ListAthlete = z.infer<typeof ListAthlete>
 
-/** The data of a row for creating its athlete; null where the row has none. `price` follows the price rule. */
+/** The data with which the athlete of a row would be created. `price` follows the price rule. */
 export const Newcomer = z.strictObject({
   federation_code: z.string(),
   name: z.string(),
@@ -54,7 +54,7 @@ export const DraftRow = z.strictObject({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** A place, alone or shared with the athletes who already have it; or a status without a place. */
+/** A place, alone or shared with the athletes who already have that place; or a status without a place. */
 export const Outcome = z.union([
   z.strictObject({ place: z.int().min(1).max(9999), is_shared: z.boolean() }),
   z.strictObject({ status: ResultStatus }),
@@ -62,7 +62,9 @@ export const Outcome = z.union([
 
 const Reason = AnyText.trim().min(1, 'is required').max(300)
 
-/** A new outcome for one athlete. With `keep_gap` their old place stays empty; otherwise those behind move up. */
+/**
+ * A new outcome for one athlete. With `keep_gap` their old place stays empty; otherwise the athletes behind move up.
+ */
 export const Correction = z.strictObject({
   athlete_id: Id,
   outcome: Outcome,
@@ -71,7 +73,9 @@ export const Correction = z.strictObject({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** A result list, or corrections of the latest one, that an operator prepares. Each operator sees only their own. */
+/**
+ * A result list, or corrections of the latest list, that an operator prepares. Each operator sees only their own draft.
+ */
 export const ResultDraft = z.strictObject({
   version: z.number().int(),
   kind: z.enum(['list', 'corrections']),
@@ -113,7 +117,9 @@ export const uploadResults = route({
   reply: ResultDraft,
 })
 
-/** What to do with the row on a line: use an athlete, create one, or leave it out. None of these: decide later. */
+/**
+ * What to do with the row on a line: use a known athlete, create an athlete, or leave the row out; otherwise undecided.
+ */
 const RowDecision = z.strictObject({
   line: z.int().min(1).max(1_000_000),
   athlete_id: Id.nullable(),
@@ -134,10 +140,12 @@ export const editDraft = route({
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
   summary:
-    'Changes the draft: decides about rows, adds single results, adds the rows that are missing, or corrects results',
+    'Changes the draft: decides about rows, adds single results, adds the missing rows of the latest list, or corrects results',
   params: RaceParams,
   body: z.strictObject({
-    /** The version that the change is based on: 412 if the draft has another one. 0 creates a draft. */
+    /**
+     * The version that the change is based on. If the draft has another version, the reply is 412. 0 creates a draft.
+     */
     version: z.int().min(0),
     decisions: z.array(RowDecision).max(200).optional(),
     added: z

@@ -29,7 +29,7 @@ export const getAdminSettings = route({
   }),
 })
 
-/** Values are text, as on the command line: `none` for no value, and commas between the items of a list. */
+/** Values are texts, as on the command line: `none` for no value, and commas between the items of a list. */
 const settings_change = {
   body: z.strictObject({
     changes: z
@@ -39,7 +39,7 @@ const settings_change = {
       .min(1, 'must contain a change')
       .max(60, 'must be at most 60'),
     reason: AnyText.trim().max(300, 'must be at most 300 characters').default(''),
-    /** True: check the changes and return their effects, but save nothing. */
+    /** If true, the changes are checked and their effects returned, but nothing is saved. */
     dry_run: z.boolean('must be true or false'),
   }),
   reply: z.strictObject({
