@@ -97,7 +97,10 @@ export const AdminToday = z.strictObject({
   wrong: z.array(TodayItem),
   /** Requests and reports from players. */
   waiting: z.array(TodayItem),
-  /** The number of passed checks, and when the checks ran; null until they have run for the first time. */
+  /**
+   * The number of passed checks, and when the checks ran; null until they have run for the first time. `is_complete` is
+   * false if a check could not run.
+   */
   checked: z.strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean() }).nullable(),
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),

@@ -2,7 +2,7 @@ import type { AdminAnnouncement, EditablePage, PageVersion } from '#contract/adm
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Current and planned announcements, the earliest first; then the last 50 that have ended, the latest first. */
+/** Announcements that have not ended, earliest start first; then the last 50 that have ended, latest end first. */
 export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncement[]> {
   return db.many(sql<AdminAnnouncement>`
     with staged as (
@@ -19,7 +19,7 @@ export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncemen
     order by state = 'ended', case when state <> 'ended' then starts_at end, ends_at desc, message_id desc`)
 }
 
-/** The pages whose text an operator has written, and who changed each last. */
+/** The pages whose text operators have written, each with its last author. */
 export async function listEditedPages(
   db: Db,
 ): Promise<Pick<EditablePage, 'path' | 'changed_at' | 'changed_by'>[]> {
@@ -49,5 +49,6 @@ export async function findPageVersion(
 
 const written_by = sql`coalesce(u.user_name, v.written_by)`
 
+/** Joins the user who wrote version `v`; none if the writer is an account of the command line. */
 const join_writer = sql`
   left join users u on u.user_id = substring(v.written_by from '^player (\\d{1,9})$')::int`

@@ -41,7 +41,7 @@ export function useListFromServerTime<Row, State extends string>(
   return rows.length === 0 ? [] : (joined.split('\n') as State[])
 }
 
-/** The server's time at this moment, in ms since 1970. Null until a reply has provided it. */
+/** The server's time now, in ms since 1970. Null until a reply has provided the server's clock. */
 export function serverNow(): number | null {
   return toServerTime(Date.now())
 }
