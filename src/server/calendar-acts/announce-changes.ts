@@ -49,7 +49,7 @@ export async function announceDeadlines(
   return announceChange(tx, weekend, { header, moved, until, text }, by)
 }
 
-/** Deletes earlier announcements whose deadlines have all moved again: they would contradict the new one. */
+/** Deletes earlier announcements whose deadlines have all moved again, because they contradict the new announcement. */
 async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>, by: Actor): Promise<void> {
   for (const { message_id, text } of await listUnendedAnnouncements(tx, header)) {
     const announced = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)

@@ -16,7 +16,10 @@ export const COUNTING_TIME = 10_000
  */
 export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null
 
-/** `now` and `received_at` are in server time, null if that is unknown. Without a reply `received_at` is undefined. */
+/**
+ * `now` and `received_at` are in server time; null while the server time is unknown. `received_at` is undefined without
+ * a reply.
+ */
 export function popularityAge(
   selection: SelectionWindow,
   now: Instant | null,

@@ -27,7 +27,9 @@ export const STAGE_TEXTS: Record<StageWithText, StageText> = {
   },
 }
 
-/** The next deadline of a weekend: a countdown, and the time in the user's time zone and in that of the races. */
+/**
+ * The next deadline of a weekend: a countdown, and the time in the user's time zone and in the time zone of the races.
+ */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)
   if (!selection) return <NoOpenSelection weekend={weekend} />

@@ -87,7 +87,7 @@ function subscribeToNothing() {
 
 /**
  * When betting closes. `page`: according to the page's data. `reply`: according to the replies about the player's
- * answer. `last`: the one of the two that changed last.
+ * answer. `last`: whichever of the two changed last.
  */
 type LatestClose = { page: string; reply: string | null; last: string }
 

@@ -57,7 +57,7 @@ export async function takeRequest(tx: Db, token_hash: Buffer): Promise<Registrat
       agreed_at is not null as has_agreed, newsletter, identity`)
 }
 
-/** Deletes all registrations with an address, so that their links become invalid. */
+/** Deletes all registrations with an address. Their links become invalid. */
 export async function deleteRequestsOf(tx: Db, email: string): Promise<void> {
   await tx.run(sql`delete from registration_requests where email_folded = fold_name(${email})`)
 }

@@ -42,7 +42,7 @@ export async function hasFactor(db: Db, user_id: number): Promise<boolean> {
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
 
-/** The maximum number of sessions of an account; a login beyond it ends the least recently used one. */
+/** The maximum number of sessions of an account; one more login ends the least recently used session. */
 const MAX_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {

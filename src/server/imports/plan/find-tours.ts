@@ -55,7 +55,8 @@ function tourNameFormat(name: string): CellFormat | undefined {
 }
 
 /**
- * The most days between two races of a tour: `by_rows` if its stages or event show it, `by_days` if only its days do.
+ * The maximum number of days between two races of a tour: `by_rows` if the file's stages or events show that it is a
+ * tour, `by_days` if only its days do.
  */
 const MOST_DAYS_BETWEEN = { by_rows: 4, by_days: 2 }
 
