@@ -49,7 +49,7 @@ export const createAnnouncement = route({
       .nullable(),
     /** Null: from now on. */
     starts_at: OptionalInstant,
-    /** Null: until an operator ends it. */
+    /** Null: until an operator deletes it. */
     ends_at: OptionalInstant,
   }),
   reply: z.strictObject({ message_id: Id }),
@@ -60,7 +60,7 @@ export const endAnnouncement = route({
   method: 'DELETE',
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
-  summary: 'Ends an announcement at once; this cannot be undone',
+  summary: 'Deletes an announcement, so that it is no longer shown; this cannot be undone',
   params: z.object({ message_id: IdText }),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
