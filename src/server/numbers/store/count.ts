@@ -71,8 +71,7 @@ export async function countSelection(tx: Db, selection_id: number): Promise<void
 
 /** The players with a pick in any of the selections, each once. */
 const playersOf = (selection_ids: readonly number[]): Sql => sql`
-  select user_id from picks
-  where selection_id in (select selection_id from selections where selection_id = any(${selection_ids}) and not rolls_over)
+  select user_id from picks where selection_id = any(${selection_ids})
   union
   select line_up.user_id from selections s cross join lateral line_ups(s.selection_id) line_up
   where s.selection_id = any(${selection_ids}) and s.rolls_over`
