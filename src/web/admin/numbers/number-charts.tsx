@@ -30,8 +30,13 @@ export function ChartSheet({ title, table, season_id, selection_id, has_rows, ch
     ...(selection_id !== undefined && { selection_id: String(selection_id) }),
   })
   const link = (
-    <a className="admin-link" href={`${getNumbersCsv.path}?${query}`} download={`${table}.csv`}>
-      <span className="visually-hidden">{title} as </span>CSV
+    <a
+      className="admin-link"
+      href={`${getNumbersCsv.path}?${query}`}
+      download={`${table}.csv`}
+      aria-label={`${title} as CSV`}
+    >
+      CSV
     </a>
   )
   return (
@@ -46,10 +51,6 @@ export function RegistrationCharts({ numbers: { registrations, season_id } }: Pr
   const { locale } = useLocale()
   const number_locale = useNumberLocale()
   const registered = registrations.reduce((sum, day) => sum + day.registered, 0)
-  const dayText = (day: string, year?: 'numeric') =>
-    dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', year, timeZone: 'UTC' }).format(
-      new Date(day),
-    )
   return (
     <ChartSheet
       title="Registrations"
@@ -64,7 +65,10 @@ export function RegistrationCharts({ numbers: { registrations, season_id } }: Pr
           title="Accounts per day"
           sentence={`${formatNumber(registered, number_locale)} registered in this season. Days begin at midnight UTC.`}
           stepNoun="Day"
-          steps={registrations.map(({ day }) => ({ label: dayText(day, 'numeric'), tick: dayText(day) }))}
+          steps={registrations.map(({ day }) => ({
+            label: dayText(day, locale, 'numeric'),
+            tick: dayText(day, locale),
+          }))}
           series={[
             { label: 'Registered', values: registrations.map((day) => day.registered), tone: 'own' },
             { label: 'Email confirmed', values: registrations.map((day) => day.confirmed) },
@@ -76,11 +80,21 @@ export function RegistrationCharts({ numbers: { registrations, season_id } }: Pr
   )
 }
 
+/** A day in UTC, such as `4 Dec`. */
+function dayText(iso: string, locale: string, year?: 'numeric'): string {
+  const format = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', year, timeZone: 'UTC' })
+  return format.format(new Date(iso))
+}
+
 /** Active players per weekend, and how many of them came back. */
 export function WeekendCharts({ numbers: { weekends, season_id } }: Props) {
+  const { locale: date_locale } = useLocale()
   const locale = useNumberLocale()
   const counted = weekends.filter(({ players }) => players !== null)
-  const steps = counted.map(({ weekend_name }) => ({ label: weekend_name }))
+  const steps = counted.map(({ weekend_name, event_start }) => ({
+    label: weekend_name,
+    tick: dayText(event_start, date_locale),
+  }))
   const rates = counted.map(({ players, returning_players }) =>
     returning_players === null || !players ? null : returning_players / players,
   )
