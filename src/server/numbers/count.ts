@@ -28,7 +28,11 @@ export function startCountingNumbers(db: Db, log: FastifyBaseLogger): () => Prom
 export async function countNumbers(db: Db, signal?: AbortSignal): Promise<void> {
   const counts = [
     ...(await listUncountedSelections(db)).map((id) => (tx: Db) => countSelection(tx, id)),
-    ...(await listUncountedWeekends(db)).map((weekend) => (tx: Db) => countWeekend(tx, weekend)),
+    ...(await listUncountedWeekends(db)).map(
+      ({ weekend_id }) =>
+        (tx: Db) =>
+          countIfDue(tx, weekend_id),
+    ),
   ]
   for (const count of counts) {
     if (signal?.aborted) return
@@ -36,4 +40,10 @@ export async function countNumbers(db: Db, signal?: AbortSignal): Promise<void> 
       if (await lockCounting(tx)) await count(tx)
     })
   }
+}
+
+/** Checks again after taking the lock: since the weekend was listed, another process may have counted it. */
+async function countIfDue(tx: Db, weekend_id: number): Promise<void> {
+  const weekend = (await listUncountedWeekends(tx)).find((each) => each.weekend_id === weekend_id)
+  if (weekend) await countWeekend(tx, weekend)
 }

@@ -54,19 +54,20 @@ const picksOf = (selection_id: number, rolls_over: boolean): Sql =>
     ? sql`select user_id, athlete_id, role from line_ups(${selection_id})`
     : sql`select user_id, athlete_id, role from picks where selection_id = ${selection_id}`
 
-/** Counts a locked selection: its players, and the picks of each athlete. */
+/** Counts a locked selection that is not counted yet: its players, and the picks of each athlete. */
 export async function countSelection(tx: Db, selection_id: number): Promise<void> {
   const selection = await tx.maybeOne(sql<{ rolls_over: boolean }>`
-    select rolls_over from selections where selection_id = ${selection_id} and locked_at is not null`)
+    select rolls_over from selections s where selection_id = ${selection_id} and locked_at is not null
+      and not exists (select from selection_numbers n where n.selection_id = s.selection_id)`)
   if (!selection) return
   const picks = picksOf(selection_id, selection.rolls_over)
   await tx.run(sql`
     insert into selection_numbers (selection_id, players)
-    select ${selection_id}, count(distinct user_id) from (${picks}) p on conflict do nothing`)
+    select ${selection_id}, count(distinct user_id) from (${picks}) p`)
   await tx.run(sql`
     insert into selection_picks (selection_id, athlete_id, picks, captains)
     select ${selection_id}, athlete_id, count(*), count(*) filter (where role = -1)
-    from (${picks}) p group by athlete_id on conflict do nothing`)
+    from (${picks}) p group by athlete_id`)
 }
 
 /** The players with a pick in any of the selections, each once. */
