@@ -207,6 +207,33 @@ describe('race cancel', () => {
   })
 })
 
+describe('race uncancel', () => {
+  const state = 'select state from races where race_id = 3'
+  const uncancel = ['race', 'uncancel', 'DAV-SPR']
+
+  test('takes a cancellation back; teams and deadline stay', async () => {
+    await expectRefused(1, 'The race is not cancelled', [...uncancel, ...reason])
+    await run('race', 'cancel', 'DAV-SPR', ...reason)
+    await expectTried(state, ...uncancel)
+    const { out } = await run(...uncancel, '--reason', 'sun')
+    expect(out).toMatch(/^Davos Sprint is in the calendar again. Teams kept in its selection: 2.\n/)
+    expect([await one(state), await one(closes)]).toEqual(['scheduled', `${day_4} 07:00:00`])
+    expect(await one(announced)).toMatch(/^It starts at .*Z\.\nTeams stay as they are\.\nsun$/)
+    expect(await lastAudit()).toMatchObject({ act: 'race uncancel', subject: 'race 3' })
+  })
+
+  test('is refused if teams could have changed after its start, or if its results were published', async () => {
+    await run('race', 'cancel', 'DAV-SPR', ...reason)
+    await pool.query(
+      `update selections set trading_close = trading_close + interval '1 day' where selection_id = 2`,
+    )
+    await expectRefused(1, 'A selection would still be open', [...uncancel, ...reason])
+    expect(await run('publish', '1', '--state', 'cancelled', ...reason)).toMatchObject({ status: 0 })
+    await expectRefused(1, 'Results of the race were published', ['race', 'uncancel', '1', ...reason])
+    expect(await run('publish', '1', '--state', 'official', ...reason)).toMatchObject({ status: 0 })
+  })
+})
+
 describe('race rename', () => {
   test('renames a race, and a selection named after it [S1]', async () => {
     const rename = ['race', 'rename', '3', 'Night Sprint']
