@@ -7,7 +7,13 @@ import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-resul
 import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
-import { type CupValues, deleteCup, setCup } from '#server/admin/set-cup.ts'
+import {
+  CANNOT_CHANGE_OVERALL,
+  type CupValues,
+  deleteCup,
+  PICTURE_ELSEWHERE,
+  setCup,
+} from '#server/admin/set-cup.ts'
 import { setLogo } from '#server/admin/set-logo.ts'
 import { listAdminCups } from '#server/admin/store/cups.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -86,7 +92,7 @@ async function set_(
 ): Promise<VerbResult> {
   const { db, dry_run, ...by } = context
   const { season_id } = season
-  if (name === OVERALL && (flags.races || flags.counts)) return refusal([SEASON_ITSELF])
+  if (name === OVERALL && (flags.races || flags.counts)) return refusal([CANNOT_CHANGE_OVERALL])
   if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
   const values = await wishOf(context, season, flags)
   if ('problems' in values) return refusal(values.problems)
@@ -109,7 +115,7 @@ async function wishOf(
   { image, races, counts }: SetFlags,
 ): Promise<CupValues | { problems: string[] }> {
   const image_url = image === undefined ? undefined : await checkPictureUrl(db, image)
-  if (image !== undefined && image_url === undefined) return { problems: [ELSEWHERE] }
+  if (image !== undefined && image_url === undefined) return { problems: [PICTURE_ELSEWHERE] }
   const values: CupValues = {}
   if (image_url !== undefined) values.image_url = image_url
   if (counts !== undefined) values.counts = counts
@@ -120,17 +126,12 @@ async function wishOf(
   return { ...values, race_ids: found.races.map((race) => race.race_id) }
 }
 
-const ELSEWHERE =
-  'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
-
-const SEASON_ITSELF = 'Overall always holds every race of the season and cannot be changed or removed.'
-
 async function remove_(
   { db, dry_run, ...by }: VerbContext,
   season_id: number,
   name: string,
 ): Promise<VerbResult> {
-  if (name === OVERALL) return refusal([SEASON_ITSELF])
+  if (name === OVERALL) return refusal([CANNOT_CHANGE_OVERALL])
   const cup = (await listAdminCups(db, season_id)).find((each) => each.name === name)
   if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
   await withDryRun(db, dry_run, (tx) => deleteCup(tx, cup, by))
@@ -144,7 +145,7 @@ async function logo_(
   address: string,
 ): Promise<VerbResult> {
   const logo_url = await checkPictureUrl(db, address)
-  if (logo_url === undefined) return refusal([ELSEWHERE])
+  if (logo_url === undefined) return refusal([PICTURE_ELSEWHERE])
   const isSet = await withDryRun(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, by))
   if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
   return done({ dry_run, team, logo_url }, [

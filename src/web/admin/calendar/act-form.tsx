@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type CalendarReport, changeCalendar, getAdminCalendar } from '#contract/admin/calendar.ts'
+import { type CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
+import { isAdminPath } from '../parts/use-object-change.ts'
 import { ActFields } from './act-fields.tsx'
 import { ACT_TEXTS, type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
 import { Consequences } from './consequences.tsx'
@@ -111,7 +112,7 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
   const asked = JSON.stringify(body)
   const preview = previewed?.asked === asked ? previewed.report : null
 
-  const refetch = () => client.invalidateQueries({ queryKey: [getAdminCalendar.path] })
+  const refetch = () => client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isAdminPath(path) })
   const showPreview = async (if_match?: string) => {
     const answer = await sendChange(
       changeCalendar,

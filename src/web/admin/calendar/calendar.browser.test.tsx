@@ -1,63 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
-import type { CalendarReport, CalendarWeekend } from '#contract/admin/calendar.ts'
+import { page, userEvent } from 'vitest/browser'
+import type { CalendarReport } from '#contract/admin/calendar.ts'
+import { davos } from '../../shell/testing/davos-weekend.ts'
 import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
-
-const davos: CalendarWeekend = {
-  weekend_id: 2,
-  weekend_name: 'Davos',
-  event_start: '2030-12-05T09:00:00.000Z',
-  event_end: '2030-12-06T15:00:00.000Z',
-  time_zone: 'Europe/Zurich',
-  hidden: false,
-  is_tour: false,
-  is_championship: false,
-  livestream_link: null,
-  event_link: null,
-  races: [
-    {
-      race_id: 4,
-      race_code: 'DAV-SPR-F',
-      selection_id: 7,
-      name: 'Sprint',
-      date: '2030-12-05T09:00:00.000Z',
-      kind: 'sprint',
-      gender: 'f',
-      state: 'scheduled',
-    },
-    {
-      race_id: 5,
-      race_code: 'DAV-SPR-M',
-      selection_id: 7,
-      name: 'Sprint Men',
-      date: '2030-12-05T11:30:00.000Z',
-      kind: 'sprint',
-      gender: 'm',
-      state: 'cancelled',
-    },
-  ],
-  deadlines: [
-    {
-      kind: 'selection',
-      id: 7,
-      name: 'Davos',
-      opens_at: null,
-      closes_at: '2030-12-05T06:00:00.000Z',
-      is_closed: false,
-      count: 40,
-    },
-    {
-      kind: 'sidebet',
-      id: 3,
-      name: 'Who is the *best* junior?',
-      opens_at: null,
-      closes_at: '2030-12-05T06:00:00.000Z',
-      is_closed: false,
-      count: 12,
-    },
-  ],
-  version: '"7"',
-}
 
 const report: CalendarReport = {
   moved: [
@@ -99,19 +44,6 @@ const previewButton = page.getByRole('button', { name: 'Preview' })
 const moveButton = page.getByRole('button', { name: 'Move and announce' })
 
 beforeEach(() => page.viewport(390, 844))
-const shot = async (name: string) => {
-  for (const [w, v] of [
-    [390, 'light'],
-    [1280, 'light'],
-    [390, 'dark'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.viewport(w, 800)
-    await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: v }] })
-    await page.viewport(w, Math.max(800, document.documentElement.scrollHeight))
-    await page.screenshot({ path: `/work/wt/p3/.shots/${name}-${w}-${v}.png` })
-  }
-}
 
 test('a deadline is moved in the local time of the venue, exactly as previewed', async () => {
   const asked = await showAdminPage('/calendar', {
@@ -130,7 +62,6 @@ test('a deadline is moved in the local time of the venue, exactly as previewed',
   await expect.element(page.getByText('40 players have picks here. All teams are kept.')).toBeVisible()
   await expect.element(page.getByText('New deadline: Davos')).toBeVisible()
   await expectFine()
-  await shot('move')
 
   await moveButton.click()
   await expect.element(page.getByRole('link', { name: 'Follow the job' })).toBeVisible()
@@ -200,7 +131,6 @@ test('the weekend is a list in order on a phone, and to scale on a desk, where k
   await mark.click()
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveFocus()
   await expectFine()
-  await shot('line')
   mark.element().focus()
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
@@ -232,7 +162,6 @@ test('a cancelled race is put back, and a weekend is added with its first race',
   await previewButton.click()
   await expect.element(page.getByRole('button', { name: 'Add the weekend' })).toBeVisible()
   window.scrollTo(0, 0)
-  await shot('add')
   await expectFine()
   expect(changesIn(asked).map((each) => (each as unknown as { change: object }).change)).toEqual([
     { act: 'race uncancel', race_id: 5 },
