@@ -7,7 +7,7 @@ import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
 const opened = await copyFilled(inject('cluster_url'), cast_season)
 const { pool, drop } = opened
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 const day_4 = await dayAhead(pool, 4)
 const closes = `select ${localTime('trading_close')} from selections where selection_id = 2`
@@ -24,7 +24,7 @@ describe('race uncancel', () => {
   test('takes a cancellation back; teams and deadline stay', async () => {
     await expectRefused(1, 'The race is not cancelled', [...uncancel, ...reason])
     await run('race', 'cancel', 'DAV-SPR', ...reason)
-    await expectTried(state, ...uncancel)
+    await expectDryRun(state, ...uncancel)
     const { out } = await run(...uncancel, '--reason', 'sun')
     expect(out).toMatch(/^Davos Sprint is in the calendar again. Teams kept in its selection: 2.\n/)
     expect([await one(state), await one(closes)]).toEqual(['scheduled', `${day_4} 07:00:00`])

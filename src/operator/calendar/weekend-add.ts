@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { addWeekend } from '#server/calendar-acts/add-weekend.ts'
@@ -20,12 +20,12 @@ export function addWeekendAddVerb(family: Command): void {
   add.requiredOption('--time-zone <zone>', 'the time zone of the place, such as Europe/Oslo')
   add.option('--hidden', 'players do not see it until `weekend set NAME hidden=false`')
   addRaceOptions(add)
-  does<Flags>(add, (context, _, flags) =>
-    onSeason(context.db, flags.season, (season) => add_(context, season, flags)),
+  setAction<Flags>(add, (context, _, flags) =>
+    onSeason(context.db, flags.season, (season) => runAdd(context, season, flags)),
   )
 }
 
-async function add_(context: VerbContext, season: SeasonRow, flags: Flags): Promise<VerbResult> {
+async function runAdd(context: VerbContext, season: SeasonRow, flags: Flags): Promise<VerbResult> {
   const name = cells.text(120).read(flags.weekend.trim())
   if (!name) return wrongUsage([`--weekend must be ${cellFormatText(cells.text(120).format)}.`])
   const time_zone = cells.time_zone.read(flags.timeZone)

@@ -60,10 +60,10 @@ export async function saveCup(
   return before
 }
 
-export const CANNOT_CHANGE_OVERALL =
+export const OVERALL_IS_FIXED =
   'Overall always holds every race of the season and cannot be changed or removed.'
 
-export const PICTURE_ELSEWHERE =
+export const PICTURE_NOT_HERE =
   'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
 
 export async function deleteCup(tx: Db, cup: store.AdminCup, by: Actor): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CalendarAct, CalendarReport } from '#contract/admin/calendar.ts'
-import type { CalendarRefusal, Concerned } from '#game/calendar/calendar-acts.ts'
+import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { announcementOf, moveDeadline } from '#server/admin/move-deadline.ts'
 import { CANNOT_HIDE_SCORED, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
 import { listDeadlines } from '#server/admin/store/deadlines.ts'
@@ -24,7 +24,7 @@ import { changesOf } from '#server/platform/audit/edit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { CALENDAR_SENTENCES, MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
 /** What a change did. */
@@ -171,7 +171,9 @@ function outcomeOf(result: ActResult<object>): Omit<Outcome, 'teams' | 'players'
 }
 
 function refusalOf({ reason, concerned }: CalendarRefusal) {
-  const affected = Object.entries(concerned satisfies Concerned).map(([what, count]) => `${what}: ${count}`)
+  const affected = Object.entries(concerned satisfies AffectedCounts).map(
+    ([what, count]) => `${what}: ${count}`,
+  )
   const errors = affected.length > 0 ? [`Affected: ${affected.join(', ')}`] : []
   return httpError('calendar', `${CALENDAR_SENTENCES[reason]}.`, { errors })
 }
@@ -192,7 +194,7 @@ async function applyDeadlineMove(
       ? await store.countAffected(db, { selection_id: deadline.id })
       : { teams: 0, players: await store.countAnswers(db, deadline.id) }
   const refused = await moveDeadline(db, { deadline, to, announcement }, { actor, reason })
-  if (refused) throw httpError('calendar', `${MOVE_SENTENCES[refused]}.`)
+  if (refused) throw httpError('calendar', `${DEADLINE_SENTENCES[refused]}.`)
   const { kind, id, name, closes_at: from } = deadline
   const moved = [{ kind, id, name, from, to }]
   return { moved, announced: announcement, selections: [], job_id: null, ...affected }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CupReport, listAdminCups, removeAdminCup, setAdminCup } from '#contract/admin/cups.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
-import { CANNOT_CHANGE_OVERALL, deleteCup, PICTURE_ELSEWHERE, saveCup } from '#server/admin/set-cup.ts'
+import { deleteCup, OVERALL_IS_FIXED, PICTURE_NOT_HERE, saveCup } from '#server/admin/set-cup.ts'
 import * as cups from '#server/admin/store/cups.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -51,7 +51,7 @@ export function adminCupRoutes(app: FastifyInstance, context: AppContext): void 
         ({ cup_id }) => cup_id === call.params.cup_id,
       )
       if (!cup) throw notFound('Cup')
-      if (cup.name === OVERALL) throw httpError('refused', CANNOT_CHANGE_OVERALL)
+      if (cup.name === OVERALL) throw httpError('refused', OVERALL_IS_FIXED)
       await lockSubject(tx, cup.name)
       await requireVersion(tx, cup.name, call.request.headers['if-match'])
       await deleteCup(tx, cup, { actor: subjectOf(call.player.user_id), reason: call.body.reason })
@@ -85,7 +85,7 @@ async function changeCup(
   if (before) await requireVersion(tx, name, request.headers['if-match'])
   const is_picture_new = image_url !== (before?.image_url ?? null)
   if (is_picture_new && image_url !== null && !(await checkPictureUrl(tx, image_url)))
-    throw invalidField('image_url', PICTURE_ELSEWHERE)
+    throw invalidField('image_url', PICTURE_NOT_HERE)
 
   const race_ids = [...new Set(body.race_ids)].sort((a, b) => a - b)
   const races = await listRaceNames(tx, season_id)
@@ -94,7 +94,7 @@ async function changeCup(
   const added = race_ids.filter((id) => !former_ids.includes(id))
   const removed = former_ids.filter((id) => !race_ids.includes(id))
   const is_counting = counts !== (before?.counts ?? 'all') || added.length > 0 || removed.length > 0
-  if (is_counting && name === OVERALL) throw httpError('refused', CANNOT_CHANGE_OVERALL)
+  if (is_counting && name === OVERALL) throw httpError('refused', OVERALL_IS_FIXED)
 
   await saveCup(tx, season_id, name, is_picture_new ? { image_url } : {}, by)
   const input = { season_id, name, counts, race_ids, reason: by.reason }

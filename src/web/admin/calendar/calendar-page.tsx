@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type CalendarWeekend, getAdminCalendar } from '#contract/admin/calendar.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -23,7 +23,7 @@ export function CalendarPage() {
   const [is_adding, setAdding] = useState(false)
   const [done, setDone] = useState<DoneAct | null>(null)
   const weekend_id = Number(useParams().weekend_id)
-  const next_id = useServerMoment((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
+  const next_id = useFromServerTime((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 

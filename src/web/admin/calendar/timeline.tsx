@@ -1,7 +1,7 @@
 import './timeline.css'
 import { type CSSProperties, Fragment } from 'react'
 import type { CalendarDeadline, CalendarWeekend } from '#contract/admin/calendar.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { sameClock } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Sheet } from '../parts/sheet.tsx'
@@ -18,7 +18,7 @@ const MINUTE = 60_000
  */
 export function Timeline({ weekend, ...acts }: TimelineProps) {
   const { time_zone } = useLocale()
-  const now = useServerMoment((moment) => moment && Math.floor(moment / MINUTE) * MINUTE)
+  const now = useFromServerTime((moment) => moment && Math.floor(moment / MINUTE) * MINUTE)
   const { races, deadlines } = weekend
   const selections = deadlines.filter(({ kind }) => kind === 'selection')
   const bets = deadlines.filter(({ kind }) => kind === 'sidebet')
