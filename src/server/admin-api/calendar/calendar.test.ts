@@ -170,8 +170,15 @@ describe('changes', () => {
 
   test('add a race with all its facts, and a weekend with its first race', async () => {
     const race = {
-      ...{ race_code: 'NEW-F', name: 'Sprint', date: '2040-12-05T10:00', kind: 'sprint', gender: 'f' },
-      ...{ discipline: 'Classic', distance: '1.4', place: 'Lahti', country: 'FIN' },
+      race_code: 'NEW-F',
+      name: 'Sprint',
+      date: '2040-12-05T10:00',
+      kind: 'sprint',
+      gender: 'f',
+      discipline: 'Classic',
+      distance: '1.4',
+      place: 'Lahti',
+      country: 'FIN',
     }
     const weekend = { act: 'weekend add', weekend_name: 'Lahti', time_zone: 'Europe/Helsinki', ...race }
     const unknown = await send({ dry_run: true, change: { ...weekend, time_zone: 'Finland' } })

@@ -19,8 +19,13 @@ const list = async (): Promise<Cup[]> => (await olga.ask('GET', '/api/admin/cups
 const cupNamed = async (wanted: string) => (await list()).find(({ name }) => name === wanted)!
 
 const night = {
-  ...{ dry_run: false, is_new: true, name: 'Night races', counts: 'all', image_url: null },
-  ...{ race_ids: [cast.races.ruka_sprint], reason: 'sponsor' },
+  dry_run: false,
+  is_new: true,
+  name: 'Night races',
+  counts: 'all',
+  image_url: null,
+  race_ids: [cast.races.ruka_sprint],
+  reason: 'sponsor',
 }
 const set = (body: object, headers: Record<string, string> = {}, caller = olga) =>
   caller.ask('PUT', '/api/admin/cups', { ...night, ...body }, headers)

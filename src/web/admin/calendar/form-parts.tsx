@@ -47,7 +47,7 @@ export function TextField({
           {proposals && (
             <datalist id={`${id}-proposals`}>
               {proposals.map((each) => (
-                <option key={each} value={each} />
+                <option key={each}>{each}</option>
               ))}
             </datalist>
           )}
