@@ -47,7 +47,7 @@ test('a weekend is added, and two operators change it at once', async ({ page, v
   await page.getByLabel('Country').fill('FIN')
   await make(page, 'new programme', 'Add the weekend')
   await expect(page.getByText('Add a weekend: done.')).toBeVisible()
-  await page.getByText('All weekends').click()
+  await page.locator('.weekend-list summary').click()
   await page.getByRole('link', { name: weekend }).click()
   await expect(page.getByText('Added a weekend')).toBeVisible()
 

@@ -22,36 +22,41 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   const entries = entriesOf(weekend, now)
   const openAt = (at: number) => isOpenAt(weekend, at)
   return (
-    <ol className="agenda" aria-label={`Timeline of ${weekend.weekend_name}`}>
-      {entries.map(({ key, kind, at, text, note }, index) => {
-        const gap = index === 0 ? 0 : at - entries[index - 1]!.at
-        const is_new_day =
-          index === 0 || dayText(at, locale, time_zone) !== dayText(entries[index - 1]!.at, locale, time_zone)
-        return (
-          <li
-            key={key}
-            className={`is-${kind}${openAt(at) ? ' is-open' : ''}`}
-            style={{ '--gap': Math.min(gap / HOUR, MAX_GAP_HOURS) } as CSSProperties}
-          >
-            {gap > MAX_GAP_HOURS * HOUR && <span className="agenda-gap">{gapText(gap)}</span>}
-            <time dateTime={new Date(at).toISOString()}>
-              {is_new_day && <b>{dayText(at, locale, time_zone)}</b>} {clockText(at, locale, time_zone)}
-              {!is_same && (
-                <small>
-                  {dayText(at, locale, venue) !== dayText(at, locale, time_zone) &&
-                    `${dayText(at, locale, venue)} `}
-                  {clockText(at, locale, venue)} there
-                </small>
-              )}
-            </time>
-            <span className="agenda-text">
-              {text}
-              {note && <small>{note}</small>}
-            </span>
-          </li>
-        )
-      })}
-    </ol>
+    <div className="agenda">
+      {!is_same && <p>Your time, and below it the time in {venue.replaceAll('_', ' ')}.</p>}
+      <ol aria-label={`Timeline of ${weekend.weekend_name}`}>
+        {entries.map(({ key, kind, at, text, note }, index) => {
+          const gap = index === 0 ? 0 : at - entries[index - 1]!.at
+          const is_new_day =
+            index === 0 ||
+            dayText(at, locale, time_zone) !== dayText(entries[index - 1]!.at, locale, time_zone)
+          return (
+            <li
+              key={key}
+              className={`is-${kind}${openAt(at) ? ' is-open' : ''}`}
+              style={{ '--gap': Math.min(gap / HOUR, MAX_GAP_HOURS) } as CSSProperties}
+            >
+              {gap > MAX_GAP_HOURS * HOUR && <span className="agenda-gap">{gapText(gap)}</span>}
+              <time dateTime={new Date(at).toISOString()}>
+                {is_new_day && <b>{dayText(at, locale, time_zone)}</b>} {clockText(at, locale, time_zone)}
+                {!is_same && (
+                  <small>
+                    {dayText(at, locale, venue) !== dayText(at, locale, time_zone) &&
+                      `${dayText(at, locale, venue)} `}
+                    {clockText(at, locale, venue)}
+                    <span className="visually-hidden"> there</span>
+                  </small>
+                )}
+              </time>
+              <span className="agenda-text">
+                {text}
+                {note && <small>{note}</small>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 

@@ -52,7 +52,9 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
           aria-hidden="true"
           style={placed(span, opens, { '--until': `${placeOf(span, closes)}%` })}
         >
-          <span>{is_closed ? 'Picks' : 'Picks open'}</span>
+          {placeOf(span, closes) - placeOf(span, opens) > 9 && (
+            <span>{is_closed ? 'Picks' : 'Picks open'}</span>
+          )}
         </div>
         {proposed && <Proposed span={span} from={closes} to={Date.parse(proposed)} />}
         <DeadlineMark

@@ -9,16 +9,18 @@ export type Span = { from: number; until: number }
 
 /**
  * From before the first deadline or race of a weekend until after the last. It reaches back to the present if that is
- * at most a day and a half earlier.
+ * at most two days earlier.
  */
 export function spanOf({ races, deadlines }: CalendarWeekend, now: number | null): Span {
   const instants = [...races.map(({ date }) => date), ...deadlines.map(({ closes_at }) => closes_at)]
   const times = instants.map((iso) => Date.parse(iso))
   if (times.length === 0) return { from: 0, until: HOUR }
   const [first, last] = [Math.min(...times), Math.max(...times)]
-  const is_soon = now !== null && now < first && first - now <= 36 * HOUR
-  const margin = Math.max(3 * HOUR, (last - first) / 12)
-  return { from: (is_soon ? now : first) - margin, until: last + margin }
+  const is_soon = now !== null && now < first && first - now <= 48 * HOUR
+  const start = is_soon ? now : first
+  const from = start - Math.max(3 * HOUR, (last - start) / 12)
+  // A quarter of the length is left for the labels of the last races, which are to the right of their marks.
+  return { from, until: last + Math.max(3 * HOUR, (last - from) / 4) }
 }
 
 /** Where an instant is on the timeline, in percent of its length; outside of it, at its edge. */

@@ -13,9 +13,9 @@ const weekend = {
 describe('the timeline of a weekend', () => {
   test('spans its deadlines and races, and reaches back to the present if that is near', () => {
     const span = spanOf(weekend, at('2026-11-01T00:00:00Z'))
-    expect(span).toEqual({ from: at('2026-12-05T03:00:00Z'), until: at('2026-12-06T15:00:00Z') })
-    expect(spanOf(weekend, at('2026-12-04T18:00:00Z')).from).toBe(at('2026-12-04T15:00:00Z'))
-    expect(placeOf(span, at('2026-12-05T21:00:00Z'))).toBe(50)
+    expect(span).toEqual({ from: at('2026-12-05T03:00:00Z'), until: at('2026-12-06T20:15:00Z') })
+    expect(spanOf(weekend, at('2026-12-04T12:00:00Z')).from).toBe(at('2026-12-04T08:00:00Z'))
+    expect(placeOf(span, at('2026-12-06T12:00:00Z'))).toBe(80)
     expect([placeOf(span, 0), placeOf(span, at('2027-01-01T00:00:00Z'))]).toEqual([0, 100])
   })
 
