@@ -4,23 +4,6 @@ import { becomeOperator } from './become-operator.ts'
 import { expectAccessible } from './pages.ts'
 import { test } from './test.ts'
 
-const shots = process.env.SHOTS
-async function shoot(page: Page, name: string) {
-  if (!shots) return
-  for (const [width, scheme] of [
-    [390, 'light'],
-    [390, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.screenshot({ path: `${shots}/${name}-${width}-${scheme}.png`, fullPage: true })
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 390, height: 844 })
-}
-
 /** Previews and confirms the change whose form is open. */
 async function make(page: Page, reason: string, button: string) {
   await page.getByLabel(/^Reason/).fill(reason)
@@ -34,7 +17,6 @@ test('a weekend is added, and two operators change it at once', async ({ page, v
   await page.goto('/admin/calendar')
   await expect(page.getByRole('list', { name: /^Timeline of/ })).toBeVisible()
   await expectAccessible(page)
-  await shoot(page, 'calendar')
 
   // Hidden, so that journeys of players do not see it.
   const weekend = `Lahti ${Date.now()}`
@@ -62,7 +44,6 @@ test('a weekend is added, and two operators change it at once', async ({ page, v
   await page.getByLabel(/^Reason/).fill('no snow')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expectAccessible(page)
-  await shoot(page, 'cancel')
 
   await make(other, 'television', 'Move and announce')
   await expect(other.getByText('Move a deadline: done.')).toBeVisible()
@@ -70,7 +51,6 @@ test('a weekend is added, and two operators change it at once', async ({ page, v
 
   await page.getByRole('button', { name: 'Cancel the race' }).click()
   await expect(page.getByText(`Changed by ${name} since you opened it.`)).toBeVisible()
-  await shoot(page, 'changed')
   await page.getByRole('button', { name: 'Cancel the race' }).click()
   await expect(page.getByText('Cancel a race: done.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
@@ -96,7 +76,6 @@ test('a cup counts other races', async ({ page, variant }) => {
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByText('Races that count now:')).toBeVisible()
   await expectAccessible(page)
-  await shoot(page, 'cups')
   await page.getByRole('button', { name: 'Save the cup' }).click()
   await page.getByRole('link', { name: 'Follow the job' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Changed a cup', { timeout: 30_000 })
