@@ -5,6 +5,7 @@ import { addSeasonVerbs } from './calendar/season.ts'
 import { addSidebetVerbs } from './calendar/sidebet.ts'
 import { addTourVerbs } from './calendar/tour.ts'
 import { addWeekendVerbs } from './calendar/weekend.ts'
+import { addWeekendAddVerb } from './calendar/weekend-add.ts'
 import { addWeekendCalendarVerbs } from './calendar/weekend-calendar.ts'
 import { addImportVerbs } from './imports/import.ts'
 import { addFakePlayerVerbs } from './people/fake-players.ts'
@@ -38,7 +39,9 @@ export function makeProgram(): Command {
 
   addSeasonVerbs(program)
   addImportVerbs(program)
-  addWeekendCalendarVerbs(addWeekendVerbs(program))
+  const weekend = addWeekendVerbs(program)
+  addWeekendAddVerb(weekend)
+  addWeekendCalendarVerbs(weekend)
   addTourVerbs(program)
   addDeadlineVerbs(program)
   addRaceVerbs(program)

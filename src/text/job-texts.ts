@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   publish: { doing: 'Publishing', done: 'Published' },
   rescore: { doing: 'Scoring again', done: 'Scored again' },
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
+  cup: { doing: 'Changing a cup', done: 'Changed a cup' },
 }
 
 /** Names what a job does: `Publishing`, or `Published` once it is done. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CUP_COUNTS } from '#game/scoring/cups.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
+import { changeCup } from '#server/scoring/change-cup.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
@@ -23,6 +25,15 @@ const RescoreInput = z.strictObject({ season_id: z.int(), reason: z.string().nul
 
 /** A season whose boards are rebuilt after a change, such as a newly verified player. */
 const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nullable().optional() })
+
+/** What a cup counts, and in which races. Its boards change in the same transaction. */
+const CupInput = z.strictObject({
+  season_id: z.int(),
+  name: z.string(),
+  counts: z.enum(CUP_COUNTS),
+  race_ids: z.array(z.int()),
+  reason: z.string(),
+})
 
 /** A preview of a publication, for one person. Only the preview is saved. */
 const PreviewInput = z.strictObject({
@@ -50,6 +61,10 @@ export const job_handlers: JobHandlers = {
   }),
   rebuild: jobHandler(RebuildInput, async (job) => {
     await rebuildBoards(job.db, job.input.season_id, await hooksOf(job))
+    return { changed: [] }
+  }),
+  cup: jobHandler(CupInput, async (job) => {
+    await changeCup(job.db, { ...job.input, ...(await hooksOf(job)) })
     return { changed: [] }
   }),
 }

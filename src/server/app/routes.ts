@@ -14,6 +14,7 @@ import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
 import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
+import { adminCupRoutes } from '#server/admin-api/cups/routes.ts'
 import { adminExportRoutes } from '#server/admin-api/exports/routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
@@ -118,6 +119,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminAuditRoutes,
   adminHealthRoutes,
   adminCalendarRoutes,
+  adminCupRoutes,
   adminResultRoutes,
   adminAnnouncementRoutes,
   adminPageRoutes,

@@ -82,6 +82,13 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
+    path: '/calendar/cups',
+    page: lazyPage(
+      'admin/calendar/cups-page',
+      async () => (await import('./calendar/cups-page.tsx')).CupsPage,
+    ),
+  },
+  {
     path: '/calendar/:weekend_id',
     page: lazyPage(
       'admin/calendar/calendar-page',

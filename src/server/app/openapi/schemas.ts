@@ -6,6 +6,7 @@ import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCalendar from '#contract/admin/calendar.ts'
 import * as adminChanges from '#contract/admin/changes.ts'
 import * as adminContent from '#contract/admin/content.ts'
+import * as adminCups from '#contract/admin/cups.ts'
 import * as adminExports from '#contract/admin/exports.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
 import * as adminHealth from '#contract/admin/health.ts'
@@ -57,6 +58,7 @@ const contract_modules = [
   adminChanges,
   adminContent,
   adminExports,
+  adminCups,
   adminFactor,
   adminHealth,
   adminJobs,

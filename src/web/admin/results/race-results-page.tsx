@@ -5,10 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { getAdminSession } from '#contract/admin/admin.ts'
+import { listAudit } from '#contract/admin/audit.ts'
 import { getRaceResults, listAdminRaces, type RaceResults } from '#contract/admin/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note } from '../parts/sheet.tsx'
@@ -34,7 +36,7 @@ export function RaceResultsPage() {
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
-    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path]
+    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path, listAudit.path]
     await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(path) })
   }, [client])
 }
@@ -87,6 +89,9 @@ function RaceWork({ race_results, refresh }: Props) {
         <UploadStep {...shared_props} />
       ) : (
         <RaceOverview {...shared_props} is_just_published={is_just_published} />
+      )}
+      {work === 'none' && !draft && (
+        <AuditOf subject={`race ${race.race_id}`} title="What was done to the race" />
       )}
     </AdminPage>
   )
