@@ -10,6 +10,7 @@ const Place = z.strictObject({ score: Points, rank: z.number().int() }).nullable
 const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
+  in_totals: z.boolean(),
   rows: z.number().int(),
 })
 
@@ -68,7 +69,7 @@ export const PublicationPreview = z.strictObject({
   }),
   /** The side bets of the weekend; `answer` is null for a side bet that is not settled. */
   sidebets: z.array(z.strictObject({ sidebet_id: Id, question: z.string(), answer: z.string().nullable() })),
-  /** Whether a reason is required, because published points change. */
+  /** Whether a reason is required: published points change, athletes are missing, or the race is cancelled. */
   needs_reason: z.boolean(),
   /** A suggested reason: the reasons of the corrections, joined. Null if the draft has no corrections. */
   reason: z.string().nullable(),
@@ -78,6 +79,24 @@ export const PublicationPreview = z.strictObject({
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
+
+/** What to publish of a race. */
+export const PublicationAct = z.strictObject({
+  /**
+   * `draft`: the list or the corrections of the draft. `latest`, `revision`: a list that was imported before. `undo`: an
+   * earlier publication. `withdraw`: the race is scheduled again and counts nowhere. `cancel`: the race is cancelled.
+   * `totals`: only whether the race counts in totals.
+   */
+  what: z.enum(['draft', 'latest', 'revision', 'undo', 'withdraw', 'cancel', 'totals']),
+  /** The number of the list to publish, if `what` is `revision`. */
+  number: z.int().min(1).max(1_000_000).optional(),
+  state: z.enum(['provisional', 'official']).optional(),
+  /** The publication to return to, if `what` is `undo`; by default the one before the latest. */
+  publication_id: Id.optional(),
+  /** Whether the race counts in totals, if `what` is `totals`. */
+  in_totals: z.boolean().optional(),
+})
+export type PublicationAct = z.infer<typeof PublicationAct>
 
 /** A job computes the preview, because that may take longer than a request. */
 export const PreviewState = z.strictObject({
@@ -93,14 +112,9 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   summary:
-    'Starts a job that previews a publication: of the draft, of the latest or an earlier list, or of the previous publication',
+    'Starts a job that previews a publication: of the draft, of the latest or an earlier list, of an earlier publication, or without results',
   params: RaceParams,
-  body: z.strictObject({
-    what: z.enum(['draft', 'latest', 'revision', 'undo']),
-    /** The number of the list to publish, if `what` is `revision`. */
-    number: z.int().min(1).max(1_000_000).optional(),
-    state: z.enum(['provisional', 'official']).optional(),
-  }),
+  body: PublicationAct,
   request_headers: ['idempotency-key'],
   reply: z.strictObject({ job_id: Id }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PublicationAct } from '#contract/admin/publications.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
@@ -28,11 +29,7 @@ const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nul
 const PreviewInput = z.strictObject({
   race_id: z.int(),
   user_id: z.int(),
-  act: z.strictObject({
-    what: z.enum(['draft', 'latest', 'revision', 'undo']),
-    number: z.int().optional(),
-    state: z.enum(['provisional', 'official']).optional(),
-  }),
+  act: PublicationAct,
 })
 
 /** Every kind of job. */

@@ -1,4 +1,4 @@
-import type { PublicationPreview } from '#contract/admin/publications.ts'
+import type { PublicationAct, PublicationPreview } from '#contract/admin/publications.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
@@ -12,7 +12,7 @@ import { shownNote } from '#text/imports/result-notes.ts'
 import { publishWarningText } from '#text/publish-warnings.ts'
 import { type Prepared, preparePublication } from './prepare-publication.ts'
 import type { DraftKey } from './store/drafts.ts'
-import { insertPreview, type PublicationAct, readInputDigest, type SavedPreview } from './store/previews.ts'
+import { insertPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
 import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
 
 /** Computes what publishing would change, and stores it with a digest of its inputs. */
@@ -51,11 +51,17 @@ async function describePreview(
   const after = await rowsOf(tx, changed ? changed.revision_id : (prepared.publish.revision_id ?? null))
   const warnings = await listPublishWarnings(tx, report, change ? [change] : [])
   const notes = prepared.notes.filter(({ code }) => code !== 'missing-athletes').map(shownNote)
-  const state = changed?.state ?? race.state
+  const { state, include_in_total: in_totals } = changed ?? { ...race, include_in_total: race.in_totals }
+  const missing = publishesList(act) ? missingRows(before, after, points) : []
   return {
-    before: { state: race.state, number: change?.before.revision ?? null, rows: before.length },
-    after: { state, number: change?.after.revision ?? null, rows: after.length },
-    missing: act.what === 'undo' ? [] : missingRows(before, after, points),
+    before: {
+      state: race.state,
+      number: change?.before.revision ?? null,
+      in_totals: race.in_totals,
+      rows: before.length,
+    },
+    after: { state, number: change?.after.revision ?? null, in_totals, rows: after.length },
+    missing,
     warnings: [
       ...notes.filter(({ needs_yes }) => needs_yes).map(({ sentence }) => sentence),
       ...warnings.filter(({ code }) => code !== 'reason-needed').map(publishWarningText),
@@ -64,10 +70,15 @@ async function describePreview(
     created: prepared.created.map(({ name, country, price }) => ({ name, country, price })),
     ...changesOf(report, new Map([...published, ...before, ...after].map((row) => [row.athlete_id, row]))),
     sidebets: await listBetsOfRace(tx, race.race_id),
-    needs_reason: report.reason_needed.length > 0,
+    needs_reason: report.reason_needed.length > 0 || missing.length > 0 || act.what === 'cancel',
     reason: prepared.reason,
     changes: report.changed.length > 0,
   }
+}
+
+/** Whether the operator chose a list. Other acts return to a publication, or publish no list. */
+function publishesList({ what }: PublicationAct): boolean {
+  return what === 'draft' || what === 'latest' || what === 'revision'
 }
 
 async function rowsOf(tx: Db, revision_id: number | null): Promise<RevisionRow[]> {
@@ -102,9 +113,9 @@ function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, Revisio
     }
   }
   return {
-    athletes: preview_in_points.athletes.map(({ athlete_id, name, before, after }) => {
-      const { country = 'NOR', place = null, status = null } = rows.get(athlete_id) ?? {}
-      return { athlete_id, name, country, place, status, before, after }
+    athletes: preview_in_points.athletes.map(({ race_id: _, athlete_id, ...change }) => {
+      const { place = null, status = null } = rows.get(athlete_id) ?? {}
+      return { athlete_id, ...change, place, status }
     }),
     players: preview_in_points.players,
     boards: { changed: preview.leaders.length, leaders: preview.leaders.flatMap(leaderChange) },

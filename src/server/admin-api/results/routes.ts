@@ -51,8 +51,8 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
         }
       }),
       revisions: revisions.map((each) => ({ ...each, imported_at: each.imported_at.toISOString() })),
-      publications: publications.map(({ published_at, published_by, state, number, reason }) => {
-        return { published_at: published_at.toISOString(), published_by, state, number, reason }
+      publications: publications.map(({ revision_id: _, ...each }) => {
+        return { ...each, published_at: each.published_at.toISOString() }
       }),
       draft: await readDraft(db, facts, { race_id, user_id }),
       job: (await races.findPublishJob(db, race_id)) ?? null,

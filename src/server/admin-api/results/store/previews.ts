@@ -1,14 +1,7 @@
-import type { PreviewState, PublicationPreview } from '#contract/admin/publications.ts'
+import type { PreviewState, PublicationAct, PublicationPreview } from '#contract/admin/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { DraftKey } from './drafts.ts'
-
-/** A publication to preview. */
-export type PublicationAct = {
-  what: 'draft' | 'latest' | 'revision' | 'undo'
-  number?: number | undefined
-  state?: 'provisional' | 'official' | undefined
-}
 
 export type SavedPreview = {
   act: PublicationAct
