@@ -11,6 +11,8 @@ export type JobFailure = keyof typeof JOB_SENTENCES
 type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
+  preview: { doing: 'Previewing', done: 'Previewed' },
+  'preview-races': { doing: 'Previewing results', done: 'Previewed results' },
   publish: { doing: 'Publishing', done: 'Published' },
   rescore: { doing: 'Scoring again', done: 'Scored again' },
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },

@@ -7,7 +7,7 @@ import { ResultStatus } from './result-drafts.ts'
 const Place = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
 /** `number` is the number of the result list. */
-const PublishedSide = z.strictObject({
+export const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
   in_totals: z.boolean(),
@@ -35,6 +35,7 @@ export const PublicationPreview = z.strictObject({
   created: z.array(z.strictObject({ name: z.string(), country: CountryCode, price: z.number().int() })),
   athletes: z.array(
     z.strictObject({
+      race_id: Id,
       athlete_id: Id,
       name: z.string(),
       country: CountryCode,
@@ -128,15 +129,15 @@ export const getPreview = route({
   reply: PreviewState,
 })
 
-const PublishBody = z.strictObject({
+export const PublishBody = z.strictObject({
   preview_id: Line.max(60),
   /** Players can read it. Required if published points change or athletes of the latest list are missing. */
   reason: Line.trim().max(300).optional(),
 })
 
-const PublishReply = z.strictObject({ job_id: Id })
+export const PublishReply = z.strictObject({ job_id: Id })
 
-const PUBLISH_REFUSALS = [
+export const PUBLISH_REFUSALS = [
   'reason-needed',
   'stale',
   'trading-open',

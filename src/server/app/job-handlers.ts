@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PublicationAct } from '#contract/admin/publications.ts'
+import { RaceChoice } from '#contract/admin/race-publications.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
+import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
@@ -14,6 +16,7 @@ const PublishInput = z.strictObject({
   race_ids: z.array(z.int()).min(1),
   state: z.enum(RACE_STATES).optional(),
   revision_id: z.int().optional(),
+  revision_ids: z.record(z.string(), z.int()).optional(),
   include_in_total: z.boolean().optional(),
   reason: z.string().nullable().optional(),
 })
@@ -32,10 +35,16 @@ const PreviewInput = z.strictObject({
   act: PublicationAct,
 })
 
+/** A preview of publishing several races, for one person. */
+const RacesPreviewInput = z.strictObject({ user_id: z.int(), choice: RaceChoice })
+
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
   preview: jobHandler(PreviewInput, async ({ db, actor, input: { race_id, user_id, act } }) =>
     previewResults(db, { race_id, user_id, actor }, act),
+  ),
+  'preview-races': jobHandler(RacesPreviewInput, async ({ db, actor, input: { user_id, choice } }) =>
+    previewRaces(db, { user_id, actor }, choice),
   ),
   publish: jobHandler(PublishInput, async (job) =>
     resultOf(await publishResults(job.db, { ...job.input, ...(await hooksOf(job)) })),

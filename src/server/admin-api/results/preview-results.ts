@@ -7,7 +7,7 @@ import type { BoardChange } from '#server/scoring/preview.ts'
 import { previewInPoints } from '#server/scoring/preview-points.ts'
 import { type PublishReport, previewPublication } from '#server/scoring/publish.ts'
 import { describeChanges, listPublishWarnings } from '#server/scoring/race-changes.ts'
-import { listBetsOfRace } from '#server/scoring/store/bets.ts'
+import { listBetsOfRaces } from '#server/scoring/store/bets.ts'
 import { shownNote } from '#text/imports/result-notes.ts'
 import { publishWarningText } from '#text/publish-warnings.ts'
 import { type Prepared, preparePublication } from './prepare-publication.ts'
@@ -23,7 +23,7 @@ export async function previewResults(
 ): Promise<{ preview_id: string }> {
   const race = await findRaceFacts(db, by.race_id)
   if (!race) throw notFound('Race')
-  const input_digest = await readInputDigest(db, by)
+  const input_digest = await readInputDigest(db, { race_ids: [by.race_id], user_id: by.user_id })
   const preview = await previewPublication(
     db,
     race.season_id,
@@ -68,8 +68,8 @@ async function describePreview(
     ],
     notes: notes.filter(({ needs_yes }) => !needs_yes).map(({ sentence }) => sentence),
     created: prepared.created.map(({ name, country, price }) => ({ name, country, price })),
-    ...changesOf(report, new Map([...published, ...before, ...after].map((row) => [row.athlete_id, row]))),
-    sidebets: await listBetsOfRace(tx, race.race_id),
+    ...changesOf(report, rowsByKey(race.race_id, [...published, ...before, ...after])),
+    sidebets: await listBetsOfRaces(tx, [race.race_id]),
     needs_reason: report.reason_needed.length > 0 || missing.length > 0 || act.what === 'cancel',
     reason: prepared.reason,
     changes: report.changed.length > 0,
@@ -101,7 +101,17 @@ function missingRows(
 
 type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues'>
 
-function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, RevisionRow>): Changes {
+/** The key of an athlete's row in the list of a race. */
+export function keyOfRow(race_id: number, athlete_id: number): string {
+  return `${race_id} ${athlete_id}`
+}
+
+function rowsByKey(race_id: number, rows: readonly RevisionRow[]): Map<string, RevisionRow> {
+  return new Map(rows.map((row) => [keyOfRow(race_id, row.athlete_id), row]))
+}
+
+/** The previewed changes as they are sent. `rows` has the places of the athletes, by `keyOfRow`. */
+export function changesOf({ preview }: PublishReport, rows: ReadonlyMap<string, RevisionRow>): Changes {
   const preview_in_points = previewInPoints(preview)
   if (!preview || !preview_in_points) {
     const none = { changed: 0, first: [] }
@@ -113,9 +123,9 @@ function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, Revisio
     }
   }
   return {
-    athletes: preview_in_points.athletes.map(({ race_id: _, athlete_id, ...change }) => {
-      const { place = null, status = null } = rows.get(athlete_id) ?? {}
-      return { athlete_id, ...change, place, status }
+    athletes: preview_in_points.athletes.map((change) => {
+      const { place = null, status = null } = rows.get(keyOfRow(change.race_id, change.athlete_id)) ?? {}
+      return { ...change, place, status }
     }),
     players: preview_in_points.players,
     boards: { changed: preview.leaders.length, leaders: preview.leaders.flatMap(leaderChange) },

@@ -26,7 +26,8 @@ export async function publishPreview(
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
-  if ((await readInputDigest(tx, by)) !== saved.input_digest) throw httpError('stale', STALE)
+  if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
+    throw httpError('stale', STALE)
   if (saved.preview.after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
   const reason = requested.reason || saved.preview.reason
   if (saved.preview.needs_reason && !reason)
@@ -38,4 +39,4 @@ export async function publishPreview(
   return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
 }
 
-const STALE = 'The game has changed since this preview. Here is a new one'
+export const STALE = 'The game has changed since this preview. Here is a new one'

@@ -17,6 +17,7 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changeDraft } from './edit-draft.ts'
 import { matchDraft, toResultDraft } from './match-draft.ts'
 import { publishPreview } from './publish-preview.ts'
+import { adminRacesPublicationRoutes } from './races-publication-routes.ts'
 import { adminRevisionRoutes } from './revision-routes.ts'
 import { searchAthletes } from './store/athletes.ts'
 import { type DraftKey, deleteDraft, findDraft, lockDraft, saveDraft } from './store/drafts.ts'
@@ -60,6 +61,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
   })
   draftRoutes(app, context)
   publicationRoutes(app, context)
+  adminRacesPublicationRoutes(app, context)
   adminRevisionRoutes(app, context)
 }
 

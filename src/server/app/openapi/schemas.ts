@@ -12,6 +12,7 @@ import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
+import * as adminRacePublications from '#contract/admin/race-publications.ts'
 import * as adminReports from '#contract/admin/reports.ts'
 import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
 import * as adminResults from '#contract/admin/results.ts'
@@ -60,6 +61,7 @@ const contract_modules = [
   adminLeagues,
   adminPeople,
   adminPublications,
+  adminRacePublications,
   adminReports,
   adminResultDrafts,
   adminResults,

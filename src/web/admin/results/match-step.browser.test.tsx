@@ -188,7 +188,7 @@ test('rows that the user decided stay first when all rows are shown', async () =
   const matched = page.getByRole('region', { name: 'Matched' })
   await matched.getByRole('button', { name: 'All 10' }).click()
   await expect.element(matched.getByRole('listitem').nth(9)).toBeVisible()
-  await expect.element(matched.getByRole('listitem').first()).toHaveTextContent(/Elsa Lindgren/)
+  expect(matched.getByRole('listitem').first().element().textContent).toContain('Elsa Lindgren')
 })
 
 test('a new team of a mixed relay needs no gender', async () => {

@@ -22,6 +22,8 @@ type Props = {
   label: string
   /** Whether rows are missing, or the race is cancelled: the button is then red and outlined. */
   is_harmful?: boolean
+  /** Whether and how it can be undone. */
+  caption?: string
   /** The safe alternative if rows are missing. */
   safe?: ReactNode
 }
@@ -35,6 +37,7 @@ export function PublishBar({
   recalculate,
   label,
   is_harmful = false,
+  caption = 'You can undo this.',
   safe,
 }: Props) {
   const [typed_reason, setReason] = useState<string | null>(null)
@@ -80,7 +83,7 @@ export function PublishBar({
           </div>
         </Sheet>
       )}
-      <ActBar caption={preview.changes ? 'You can undo this.' : 'Nothing would change.'}>
+      <ActBar caption={preview.changes ? caption : 'Nothing would change.'}>
         {safe}
         <ActButton
           kind={is_harmful ? 'danger' : 'main'}

@@ -95,6 +95,7 @@ const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   created: [],
   athletes: [
     {
+      race_id: 5,
       athlete_id: 1,
       name: 'Vilde Granheia',
       country: 'NOR',
