@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 
-/** The settings of a season that pages need. `toConfig` of the server sends each of them under the same name. */
+/** The settings of a season that pages need. Each has the same name in the season's settings on the server. */
 export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),

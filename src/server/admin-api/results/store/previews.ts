@@ -18,8 +18,8 @@ export type SavedRacesPreview = {
 }
 
 /**
- * A digest of the inputs of a preview: the races, their latest revisions, deadlines, the boards of the season, and the
- * drafts. If the digest has changed, publishing could have other effects than the preview shows.
+ * A digest of the inputs of a preview: the races, their latest revisions, the deadlines, the boards and settings of the
+ * season, and the drafts. If the digest has changed, publishing could have other effects than the preview shows.
  */
 export async function readInputDigest(
   db: Db,
@@ -69,7 +69,7 @@ export async function findRacesPreview(
     where preview_id::text = ${preview_id} and user_id = ${user_id} and act ? 'race_ids'`)
 }
 
-/** The state of the job that computes a preview; undefined if the preview belongs to another race or user. */
+/** The preview that a job computes, or its problem; undefined if the job is about another race or by another user. */
 export async function findPreviewJob(
   db: Db,
   { race_id, user_id }: DraftKey,
