@@ -4,10 +4,12 @@ import { RaceChoice } from '#contract/admin/race-publications.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
+import { describeSettlement, settleError } from '#server/admin-api/sidebets/settlement.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
+import { settleSidebet } from '#server/scoring/settle.ts'
 import type { OnWork } from '#server/standings/count-work.ts'
 import { countUsers } from '#server/users/store.ts'
 
@@ -38,6 +40,17 @@ const PreviewInput = z.strictObject({
 /** A preview of publishing several races, for one person. */
 const RacesPreviewInput = z.strictObject({ user_id: z.int(), choice: RaceChoice })
 
+/** A settlement of a side bet; see `SettleCommand`. */
+const SettleInput = z.strictObject({
+  sidebet_id: z.int(),
+  option_id: z.int().nullable(),
+  seen_option_id: z.int().nullable().optional(),
+  reason: z.string().nullable().optional(),
+})
+
+/** A preview of a settlement, for one person. */
+const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_id: z.int() })
+
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
   preview: jobHandler(PreviewInput, async ({ db, actor, input: { race_id, user_id, act } }) =>
@@ -49,6 +62,15 @@ export const job_handlers: JobHandlers = {
   publish: jobHandler(PublishInput, async (job) =>
     resultOf(await publishResults(job.db, { ...job.input, ...(await hooksOf(job)) })),
   ),
+  'preview-settlement': jobHandler(
+    SettlementPreviewInput,
+    async ({ db, actor, input: { user_id: _, ...input } }) => describeSettlement(db, { ...input, actor }),
+  ),
+  settle: jobHandler(SettleInput, async (job) => {
+    const refused = await settleSidebet(job.db, { ...job.input, ...(await hooksOf(job)) })
+    if (refused) throw settleError(refused)
+    return { changed: [] }
+  }),
   rescore: jobHandler(RescoreInput, async (job) => {
     const races = await listOutdatedRaces(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }

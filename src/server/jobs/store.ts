@@ -118,7 +118,9 @@ export async function returnJob(held: Db, attempt: Attempt): Promise<void> {
     update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
 }
 
-/** Deletes jobs that ended more than 90 days ago. Their effects stay in the audit log. */
+/** Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log. */
 export async function deleteOldJobs(db: Db): Promise<void> {
-  await db.run(sql`delete from jobs where finished_at < now() - interval '90 days'`)
+  await db.run(sql`
+    delete from jobs
+    where finished_at < now() - case when kind like 'preview%' then interval '1 day' else interval '90 days' end`)
 }
