@@ -42,6 +42,7 @@ export function jobTitle({
 }
 
 const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
+  prepare: { title: 'Preparation', note: 'Reads the results and finds the boards that change' },
   points: { title: 'Points of all teams', note: 'Computes the points of every pick in the races' },
   totals: {
     title: 'Totals, boards and leagues',

@@ -6,12 +6,13 @@ import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { describeSettlement, settleError } from '#server/admin-api/sidebets/settlement.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
+import { listFormerSteps } from '#server/jobs/store.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
-import type { OnWork } from '#server/standings/count-work.ts'
 import { countUsers } from '#server/users/store.ts'
+import { reportScoring } from './scoring-work.ts'
 
 /** The input of a publication; see `PublishCommand`. */
 const PublishInput = z.strictObject({
@@ -72,9 +73,10 @@ export const job_handlers: JobHandlers = {
     return { changed: [] }
   }),
   rescore: jobHandler(RescoreInput, async (job) => {
+    const hooks = await hooksOf(job)
     const races = await listOutdatedRaces(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }
-    return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...(await hooksOf(job)) }))
+    return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...hooks }))
   }),
   rebuild: jobHandler(RebuildInput, async (job) => {
     await rebuildBoards(job.db, job.input.season_id, await hooksOf(job))
@@ -82,23 +84,15 @@ export const job_handlers: JobHandlers = {
   }),
 }
 
-/**
- * Estimated seconds to compute one sum for one player. Used until the first standing is built; from then on the
- * estimate uses the pace of the job itself. Measurements gave 2 to 20 microseconds, on an idle and on a busy machine
- * (`bench/job.ts`).
- */
-const SECONDS_PER_UNIT = 6e-6
+/** The kinds of jobs that build boards. Their times are used to estimate the next one. */
+const SCORING_KINDS = ['publish', 'settle', 'rescore', 'rebuild']
 
 /** Hooks that report a publication as the job's progress, and that finish the job in the publication's transaction. */
 async function hooksOf(job: Job) {
+  const former = await listFormerSteps(job.db, job.kind, SCORING_KINDS)
   const players = await countUsers(job.db)
-  let is_planned = false
-  const onWork: OnWork = ({ step, share, ahead, units }) => {
-    const total = units.points + units.totals + units.switch
-    if (!is_planned) job.plan(SCORING_STEPS.map((name) => ({ step: name, share: units[name] / total })))
-    is_planned = true
-    job.progress(share, step, { share: ahead, expected_s: total * players * SECONDS_PER_UNIT })
-  }
+  const { plan, progress } = job
+  const onWork = reportScoring({ plan, progress, former, players })
   return {
     actor: job.actor,
     onWork,
@@ -107,8 +101,6 @@ async function hooksOf(job: Job) {
       job.finishIn(tx, { changed: races.map(({ race_id }) => race_id) }),
   }
 }
-
-const SCORING_STEPS = ['points', 'totals', 'switch'] as const
 
 /** The job's result. Throws the refusal of the first refused race; having nothing to publish is not an error. */
 function resultOf({ refused, changed }: PublishReport): { changed: number[] } {

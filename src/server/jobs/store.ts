@@ -64,6 +64,23 @@ export async function claimJob(held: Db): Promise<JobRow | undefined> {
     returning job_id, kind, input, actor, attempts, share, steps, cancel_requested`)
 }
 
+/**
+ * The steps of the latest jobs of this kind that ended at their first attempt, with the times that they took. If there
+ * are none, those of jobs of the similar kinds.
+ */
+export async function listFormerSteps(
+  db: Db,
+  kind: string,
+  similar_kinds: readonly string[],
+): Promise<StepTaken[][]> {
+  const rows = await db.many(sql<{ kind: string; steps: StepTaken[] }>`
+    select kind, steps from jobs
+    where state = 'done' and attempts = 1 and steps <> '[]' and kind = any (${[kind, ...similar_kinds]}::text[])
+    order by kind = ${kind} desc, job_id desc limit 5`)
+  const own = rows.filter((row) => row.kind === kind)
+  return (own.length > 0 ? own : rows).map(({ steps }) => steps)
+}
+
 type Attempt = { job_id: number; attempts: number }
 
 const ofAttempt = ({ job_id, attempts }: Attempt) =>
