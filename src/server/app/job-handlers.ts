@@ -65,7 +65,7 @@ export const job_handlers: JobHandlers = {
   ),
   'preview-settlement': jobHandler(
     SettlementPreviewInput,
-    async ({ db, actor, input: { user_id: _, ...input } }) => describeSettlement(db, { ...input, actor }),
+    async ({ db, actor, input: { user_id: _id, ...input } }) => describeSettlement(db, { ...input, actor }),
   ),
   settle: jobHandler(SettleInput, async (job) => {
     const refused = await settleSidebet(job.db, { ...job.input, ...(await hooksOf(job)) })

@@ -52,7 +52,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
         }
       }),
       revisions: revisions.map((each) => ({ ...each, imported_at: each.imported_at.toISOString() })),
-      publications: publications.map(({ revision_id: _, ...each }) => {
+      publications: publications.map(({ revision_id: _id, ...each }) => {
         return { ...each, published_at: each.published_at.toISOString() }
       }),
       draft: await readDraft(db, facts, { race_id, user_id }),
