@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Forecast } from '#server/jobs/job-handler.ts'
-import { openShare } from '#server/jobs/share.ts'
+import { openShare } from '#server/jobs/progress.ts'
 import { expectedSeconds, planSteps } from '#server/jobs/step-times.ts'
 import type { StepTaken } from '#server/jobs/store.ts'
 import { reportScoring, scoringWork } from './scoring-work.ts'
