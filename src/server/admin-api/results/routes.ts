@@ -31,6 +31,8 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
   })
 
   serveOwn(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
+    // Read first: if the job is done here, the page gets its publication below, and stops asking.
+    const job = (await races.findPublishJob(db, race_id)) ?? null
     const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
     const points = await races.listPublishedPoints(db, race_id)
@@ -56,7 +58,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
         return { ...each, published_at: each.published_at.toISOString() }
       }),
       draft: await readDraft(db, facts, { race_id, user_id }),
-      job: (await races.findPublishJob(db, race_id)) ?? null,
+      job,
     }
   })
   draftRoutes(app, context)
