@@ -38,6 +38,7 @@ const CONFIRMED = [
   'POST /api/admin/results/:race_id/publications/official',
   'POST /api/admin/exports',
   'POST /api/admin/people/:user_id/exports',
+  'POST /api/admin/results/publications/official',
 ]
 
 // A session for the route that ends a session.

@@ -52,6 +52,13 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
+    path: '/results/publish',
+    page: lazyPage(
+      'admin/results/publish-races-page',
+      async () => (await import('./results/publish-races-page.tsx')).PublishRacesPage,
+    ),
+  },
+  {
     path: '/results/:race_id',
     page: lazyPage(
       'admin/results/race-results-page',

@@ -15,6 +15,7 @@ import * as adminLeagues from '#contract/admin/leagues.ts'
 import * as adminNumbers from '#contract/admin/numbers.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
+import * as adminRacePublications from '#contract/admin/race-publications.ts'
 import * as adminReports from '#contract/admin/reports.ts'
 import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
 import * as adminResults from '#contract/admin/results.ts'
@@ -66,6 +67,7 @@ const contract_modules = [
   adminNumbers,
   adminPeople,
   adminPublications,
+  adminRacePublications,
   adminReports,
   adminResultDrafts,
   adminResults,
