@@ -16,6 +16,7 @@ import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-
 import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
+import { adminImageRoutes } from '#server/admin-api/images/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
@@ -131,6 +132,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   setupRoutes,
   adminAthleteRoutes,
   adminPriceRoutes,
+  adminImageRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {
