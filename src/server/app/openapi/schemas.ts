@@ -11,6 +11,8 @@ import * as adminHealth from '#contract/admin/health.ts'
 import * as adminImages from '#contract/admin/images.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminLinks from '#contract/admin/links.ts'
+import * as adminLook from '#contract/admin/look.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
 import * as adminReports from '#contract/admin/reports.ts'
@@ -38,6 +40,7 @@ import * as races from '#contract/races.ts'
 import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
+import * as siteLook from '#contract/site-look.ts'
 import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import * as weekends from '#contract/weekends.ts'
@@ -60,6 +63,8 @@ const contract_modules = [
   adminImages,
   adminJobs,
   adminLeagues,
+  adminLinks,
+  adminLook,
   adminPeople,
   adminPublications,
   adminReports,
@@ -87,6 +92,7 @@ const contract_modules = [
   reports,
   settings,
   sidebets,
+  siteLook,
   teams,
   users,
   weekends,
