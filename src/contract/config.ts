@@ -46,7 +46,7 @@ export const Config = z.strictObject({
   /** Whether emails are sent. If not, users do not have to confirm their email addresses. */
   sends_mail: z.boolean(),
   look: SiteLook,
-  /** The path of the page with the terms and conditions, such as `info/terms`. */
+  /** The path of the page with the terms and conditions, such as `/info/terms`. */
   terms_page: z.string().nullable(),
   links: SiteLinks,
 })

@@ -42,7 +42,7 @@ export function toConfig(
     mail_address: site.mail_address,
     login_oauth_provider: site.login_oauth_provider,
     look: { logo_url, icon_url, accent_colour, ground_colour },
-    terms_page: site.terms_page,
+    terms_page: site.terms_page && `/${site.terms_page}`,
     ...server_config,
   }
 }
