@@ -3,7 +3,7 @@ import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 import { SiteLinks, SiteLook } from './site-look.ts'
 
-/** The settings of a season that pages need. `toConfig` of the server sends each of them under the same name. */
+/** The settings of a season that pages need. Each has the same name in the season's settings on the server. */
 export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),

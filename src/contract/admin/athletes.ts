@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PriceStep } from '../athletes.ts'
-import { CountryCode, Gender, Id, IdText, Line, pageQuery, SearchText } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
 import { Reason } from './changes.ts'
 
 export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
 
-/** An athlete or team of the current season, with the fields that operators can change. */
+/** An athlete or team of the current season, with the price and the fields that operators can change. */
 export const AdminAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
@@ -43,7 +43,7 @@ export const AdminAthleteDetails = z.strictObject({
   pro_teams: z.array(z.string()),
   /** Oldest first. */
   prices: z.array(PriceStep),
-  /** The ETag. A change that sends it as If-Match is refused if the athlete has changed in the meantime. */
+  /** The ETag of the athlete. A change that sends it as If-Match is refused if the athlete has changed since. */
   version: z.string(),
 })
 export type AdminAthleteDetails = z.infer<typeof AdminAthleteDetails>
@@ -60,7 +60,7 @@ export const getAdminAthlete = route({
   response_headers: ['etag'],
 })
 
-const Text = Line.trim().max(120, 'must be at most 120 characters')
+const Text = AnyText.trim().max(120, 'must be at most 120 characters')
 const Flag = z.boolean('must be true or false')
 
 export const editAdminAthlete = route({
@@ -94,9 +94,10 @@ export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
   /** For `set`: on each line an athlete, as a code or `id:49`, and a price. */
-  lines: Line.max(50_000, 'must be at most 50,000 characters').optional(),
+  lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
+/** How the prices of the active women, men or teams are distributed: lowest, quartiles, highest. */
 const FieldSpread = z.strictObject({
   field: z.string(),
   athletes: z.int(),
@@ -107,7 +108,7 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
-/** The prices that a request would change or has changed, and how the season's prices are then distributed. */
+/** The prices that a request would change, or has changed, and the distribution of all prices after the change. */
 export const PricePreview = z.strictObject({
   /** Largest change first. */
   changes: z.array(
@@ -119,10 +120,13 @@ export const PricePreview = z.strictObject({
       price: z.int(),
     }),
   ),
-  /** Why no price can be set; null if prices can be set. */
+  /** Why the request can set no prices; null if it can. */
   refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
   /** The lines of `lines` that cannot be parsed. */
   problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
+  /**
+   * The distribution of prices. `within_budget` is the share of randomly drawn full teams that cost at most the budget.
+   */
   spread: z
     .strictObject({
       fields: z.array(FieldSpread),
@@ -132,7 +136,7 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
-  /** The ETag. A request that sends it as If-Match is refused if it would now set other prices than previewed. */
+  /** The ETag of the preview. A request that sends it as If-Match is refused if it would now set other prices. */
   version: z.string(),
 })
 export type PricePreview = z.infer<typeof PricePreview>

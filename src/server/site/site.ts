@@ -20,7 +20,7 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
-/** The settings of the season under the names of `SeasonConfig`, and those of the site. */
+/** The settings of the season that `SeasonConfig` names, and the settings of the site. */
 export function toConfig(
   site: SiteRow,
   server_config: Pick<Config, 'captcha' | 'sends_mail' | 'links'>,

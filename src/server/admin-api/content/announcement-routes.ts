@@ -14,10 +14,10 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import { findLastChange } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
-import { listShownAnnouncements } from './store.ts'
+import { listAnnouncementsByState } from './store.ts'
 
 export function adminAnnouncementRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminAnnouncements, ({ db }) => listShownAnnouncements(db))
+  serveOwn(app, context, listAdminAnnouncements, ({ db }) => listAnnouncementsByState(db))
 
   serveOwn(app, context, createAnnouncement, (call) =>
     withIdempotency(context.db, call, async (tx) => {
