@@ -14,7 +14,7 @@ async function pictureFile(name: string, width = 1): Promise<File> {
   return new File([blob!], name, { type: 'image/png' })
 }
 
-const choose = (file: File) => userEvent.upload(page.getByLabelText('Picture in the text').last(), file)
+const choose = (file: File) => userEvent.upload(page.getByLabelText('Picture in the text (file)'), file)
 
 const editor = (replies: ServerReplies) =>
   showAdminPage('/content/pages/info/rules', {

@@ -58,7 +58,7 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
         ref={input}
         className="visually-hidden"
         type="file"
-        aria-label={label}
+        aria-label={`${label} (file)`}
         tabIndex={-1}
         accept="image/png,image/jpeg,image/webp"
         onChange={(event) => void send(event.target.files?.[0])}
