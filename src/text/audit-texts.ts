@@ -73,9 +73,11 @@ export const AUDIT_GROUPS = {
   },
   site: {
     announce: 'Published an announcement',
+    'announce change': 'Changed an announcement',
     unannounce: 'Removed an announcement',
     page: 'Changed a page',
     'site set': 'Changed the site’s settings',
+    'links set': 'Changed the menu, footer or sponsors',
     'image add': 'Added an image',
     'image remove': 'Removed an image',
   },

@@ -26,7 +26,7 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation in the last ten minutes: deletions, official results, seasons, roles and personal data. */
+/** The routes that need a confirmation in the last ten minutes: deletions, official results, seasons, settings, roles and personal data. */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
@@ -39,6 +39,9 @@ const CONFIRMED = [
   'POST /api/admin/exports',
   'POST /api/admin/people/:user_id/exports',
   'POST /api/admin/results/publications/official',
+  'PATCH /api/admin/settings/site',
+  'PATCH /api/admin/settings/season',
+  'PATCH /api/admin/look',
 ]
 
 // A session for the route that ends a session.

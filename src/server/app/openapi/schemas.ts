@@ -10,8 +10,11 @@ import * as adminCups from '#contract/admin/cups.ts'
 import * as adminExports from '#contract/admin/exports.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
 import * as adminHealth from '#contract/admin/health.ts'
+import * as adminImages from '#contract/admin/images.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminLinks from '#contract/admin/links.ts'
+import * as adminLook from '#contract/admin/look.ts'
 import * as adminNumbers from '#contract/admin/numbers.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
@@ -41,6 +44,7 @@ import * as races from '#contract/races.ts'
 import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
+import * as siteLook from '#contract/site-look.ts'
 import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import * as weekends from '#contract/weekends.ts'
@@ -62,9 +66,12 @@ const contract_modules = [
   adminCups,
   adminFactor,
   adminHealth,
+  adminImages,
   adminJobs,
   adminLeagues,
   adminNumbers,
+  adminLinks,
+  adminLook,
   adminPeople,
   adminPublications,
   adminRacePublications,
@@ -93,6 +100,7 @@ const contract_modules = [
   reports,
   settings,
   sidebets,
+  siteLook,
   teams,
   users,
   weekends,
