@@ -33,6 +33,8 @@ export const AUDIT_GROUPS = {
   },
   athletes: {
     'create athletes': 'Created athletes',
+    'athlete add': 'Created an athlete',
+    'athlete join': 'Added an athlete to the season',
     'athlete set': 'Changed an athlete',
     'import prices': 'Imported prices',
     'price set': 'Set a price',

@@ -5,7 +5,7 @@ import { route } from '../route.ts'
 
 export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
 
-/** An athlete or team of the current season, as operators change it. */
+/** An athlete or team, with their data in the current season. */
 export const AdminAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
@@ -13,6 +13,8 @@ export const AdminAthlete = z.strictObject({
   country: CountryCode,
   gender: Gender,
   is_team: z.boolean(),
+  /** A day such as `1998-02-14`; null if it is not known. */
+  birth_date: z.string().nullable(),
   price: z.int().nullable(),
   active: z.boolean(),
   youth: z.boolean(),
@@ -42,6 +44,10 @@ export const AdminAthleteDetails = z.strictObject({
   pro_teams: z.array(z.string()),
   /** Oldest first. */
   prices: z.array(PriceStep),
+  /** False if the athlete is known from another season only; they cannot be edited then. */
+  in_season: z.boolean(),
+  /** Whether the gender can still be corrected: nobody has picked the athlete, and no result list names them. */
+  can_change_gender: z.boolean(),
   /** The ETag: changes that name it as If-Match are refused if somebody was faster. */
   version: z.string(),
 })
@@ -53,7 +59,7 @@ export const getAdminAthlete = route({
   method: 'GET',
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
-  summary: 'An athlete of the current season, with prices and the pro teams to choose from',
+  summary: 'An athlete, with prices of the current season and the pro teams to choose from',
   params: AthleteParams,
   reply: AdminAthleteDetails,
   response_headers: ['etag'],
@@ -62,6 +68,7 @@ export const getAdminAthlete = route({
 const Text = Line.trim().max(120, 'must be at most 120 characters')
 const Why = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 const YesNo = z.boolean('must be true or false')
+const Day = Line.trim().max(10, 'must be a day such as 1998-02-14')
 
 export const editAdminAthlete = route({
   method: 'PATCH',
@@ -72,6 +79,8 @@ export const editAdminAthlete = route({
   body: z.strictObject({
     name: Text.optional(),
     country: Text.optional(),
+    gender: Gender.optional(),
+    birth_date: Day.nullable().optional(),
     federation_code: Text.optional(),
     active: YesNo.optional(),
     youth: YesNo.optional(),
@@ -85,71 +94,33 @@ export const editAdminAthlete = route({
   refusals: ['stale', 'refused'],
 })
 
-/** The ways to price: the three of the price rule, and typed prices. */
-export const PRICE_ORDERS = ['form', 'newcomers', 'season', 'set'] as const
-
-const PriceOrder = {
-  order: z.enum(PRICE_ORDERS, 'must be one of the orders'),
-  /** For `set`: a code or `id:49` and a price on each line. */
-  lines: Line.max(50_000, 'must be at most 50,000 characters').optional(),
-}
-
-const FieldSpread = z.strictObject({
-  field: z.string(),
-  athletes: z.int(),
-  least: z.number(),
-  quarter: z.number(),
-  median: z.number(),
-  three_quarters: z.number(),
-  most: z.number(),
-})
-
-/** What an order does: the prices that change, with the spread that the season then has. */
-export const PricePreview = z.strictObject({
-  /** Largest change first. */
-  changes: z.array(
-    z.strictObject({
-      athlete_id: Id,
-      federation_code: z.string().nullable(),
-      name: z.string(),
-      before: z.int().nullable(),
-      price: z.int(),
-    }),
-  ),
-  /** Why nothing can be written. */
-  refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
-  /** The typed lines that cannot be read. */
-  problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
-  spread: z
-    .strictObject({
-      fields: z.array(FieldSpread),
-      within_budget: z.number().nullable(),
-      drawn_teams: z.int(),
-      places: z.number(),
-      budget: z.int(),
-    })
-    .nullable(),
-  /** Writing with it as If-Match is refused if other prices would be written now. */
-  version: z.string(),
-})
-export type PricePreview = z.infer<typeof PricePreview>
-
-export const previewPrices = route({
+export const addAdminAthlete = route({
   method: 'POST',
-  path: '/api/admin/prices/preview',
+  path: '/api/admin/athletes',
   caller: 'operator',
-  summary: 'What an order would do to the prices of the current season; nothing is written',
-  body: z.strictObject(PriceOrder),
-  reply: PricePreview,
+  summary: 'Creates an athlete of the current season, with a price by the price rule',
+  body: z.strictObject({
+    name: Text,
+    country: Text,
+    gender: Gender,
+    is_team: YesNo.default(false),
+    federation_code: Text,
+    birth_date: Day.nullable().default(null),
+    reason: Why,
+  }),
+  reply: AdminAthleteDetails,
+  request_headers: ['idempotency-key'],
+  refusals: ['refused'],
 })
 
-export const writeAdminPrices = route({
+export const addAthleteToSeason = route({
   method: 'POST',
-  path: '/api/admin/prices',
+  path: '/api/admin/athletes/:athlete_id/season',
   caller: 'operator',
-  summary: 'Prices athletes of the current season; picks that were bought keep the price that was paid',
-  body: z.strictObject({ ...PriceOrder, reason: Why }),
-  reply: PricePreview,
-  request_headers: ['idempotency-key', 'if-match'],
-  refusals: ['stale', 'refused'],
+  summary: 'Adds an athlete of another season to the current one, with a price by the price rule',
+  params: AthleteParams,
+  body: z.strictObject({ reason: Why }),
+  reply: AdminAthleteDetails,
+  request_headers: ['idempotency-key'],
+  refusals: ['refused'],
 })

@@ -19,6 +19,7 @@ import {
   formatScore,
   NO_SCORE,
 } from '#text/formats.ts'
+import { priceText } from '#text/price-text.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange, formatDay } from '../races/date-range.ts'
@@ -32,7 +33,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Page } from '../ui/page.tsx'
 import { kindText } from '../ui/people/kind-text.ts'
-import { AthleteMarks, ProTeam, priceText, ResultsOfAthlete } from './athlete-marks.tsx'
+import { AthleteMarks, ProTeam, ResultsOfAthlete } from './athlete-marks.tsx'
 import { PopularityOfAthlete } from './popularity-of-athlete.tsx'
 
 const LAST = 5

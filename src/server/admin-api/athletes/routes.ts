@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type AdminAthleteDetails,
+  addAdminAthlete,
+  addAthleteToSeason,
   editAdminAthlete,
   getAdminAthlete,
   listAdminAthletes,
@@ -8,15 +10,22 @@ import {
 import { nameWords } from '#game/listed-names.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import { EDIT_FIELDS, EDIT_SENTENCES, editAthlete } from '#server/athletes/edit-athlete.ts'
-import { listProTeams } from '#server/athletes/store/edit.ts'
+import { isUsed, listProTeams } from '#server/athletes/store/edit.ts'
 import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import {
+  ADD_FIELDS,
+  ADD_SENTENCES,
+  type AddReport,
+  addAthlete,
+  addToSeason,
+} from '#server/imports/add-athlete.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
-import { findCurrentSeason } from '#server/seasons/store.ts'
+import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { findAthlete, type ListedAthlete, listAthletes } from './store.ts'
 
 export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): void {
@@ -31,6 +40,21 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     void reply.header('etag', details.version)
     return details
   })
+
+  serveOwn(app, context, addAdminAthlete, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const { reason, ...given } = call.body
+      const by = { actor: subjectOf(call.player.user_id), reason }
+      return readAdded(tx, await addAthlete(tx, await currentSeason(tx), given, by))
+    }),
+  )
+
+  serveOwn(app, context, addAthleteToSeason, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
+      return readAdded(tx, await addToSeason(tx, await currentSeason(tx), call.params.athlete_id, by))
+    }),
+  )
 
   serveOwn(app, context, editAdminAthlete, (call) =>
     withIdempotency(context.db, call, async (tx) => {
@@ -56,6 +80,21 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
+async function currentSeason(tx: Db): Promise<SeasonRow> {
+  const season = await findCurrentSeason(tx)
+  if (!season) throw httpError('refused', 'There is no season yet: create one on the calendar page')
+  return season
+}
+
+async function readAdded(tx: Db, report: AddReport): Promise<AdminAthleteDetails> {
+  if (report.ok) return readAthlete(tx, report.athlete_id)
+  if (report.reason === 'unknown') throw notFound('Athlete')
+  const field = ADD_FIELDS[report.reason]
+  const who = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
+  const sentence = `${ADD_SENTENCES[report.reason]}${who}`
+  throw field ? invalidField(field, sentence) : httpError('refused', sentence)
+}
+
 /**
  * Whether an athlete matches a search. Each of its words must be the start of the code or of a word of the name, or be
  * the code of the nation. Case and accents are ignored.
@@ -75,11 +114,14 @@ function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
 
 async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDetails> {
   const season = await findCurrentSeason(db)
-  const athlete = await findAthlete(db, athlete_id)
-  if (!season || !athlete) throw notFound('Athlete')
+  const found = await findAthlete(db, athlete_id)
+  if (!season || !found) throw notFound('Athlete')
+  const { in_season, ...athlete } = found
   const prices = await listPricesOfAthlete(db, athlete_id)
   return {
     athlete,
+    in_season,
+    can_change_gender: !(await isUsed(db, athlete_id)),
     pro_teams: await listProTeams(db, season.season_id),
     prices: prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price })),
     version: await versionOf(db, auditSubjectOf(athlete_id)),

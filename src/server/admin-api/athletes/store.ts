@@ -16,14 +16,25 @@ export async function listAthletes(
   return rows.map(({ nation, ...athlete }) => ({ athlete, nation }))
 }
 
-export async function findAthlete(db: Db, athlete_id: number): Promise<AdminAthlete | undefined> {
-  return db.maybeOne(
-    sql<AdminAthlete>`select ${fields} ${ofCurrentSeason} where a.athlete_id = ${athlete_id}`,
-  )
+/** An athlete of any season. One who is not in the current season has no price there and is not active. */
+export async function findAthlete(
+  db: Db,
+  athlete_id: number,
+): Promise<(AdminAthlete & { in_season: boolean }) | undefined> {
+  return db.maybeOne(sql<AdminAthlete & { in_season: boolean }>`
+    select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, s.price,
+      coalesce(s.active, false) as active, coalesce(s.youth, false) as youth, coalesce(s.is_cub, false) as is_cub,
+      coalesce(s.is_qci_bonus_eligible, false) as is_qci_bonus_eligible, t.name as pro_team,
+      s.athlete_id is not null as in_season
+    from athletes a
+    left join season_athletes s on s.athlete_id = a.athlete_id
+      and s.season_id = (select season_id from seasons where is_current)
+    left join pro_teams t on t.pro_team_id = s.pro_team_id
+    where a.athlete_id = ${athlete_id}`)
 }
 
 const fields = sql`
-  a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price, s.active, s.youth, s.is_cub,
+  a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, s.price, s.active, s.youth, s.is_cub,
     s.is_qci_bonus_eligible, t.name as pro_team`
 
 const ofCurrentSeason = sql`

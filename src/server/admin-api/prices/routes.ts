@@ -5,7 +5,7 @@ import {
   type PricePreview,
   previewPrices,
   writeAdminPrices,
-} from '#contract/admin/athletes.ts'
+} from '#contract/admin/prices.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'

@@ -11,6 +11,7 @@ import * as adminHealth from '#contract/admin/health.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
 import * as adminPeople from '#contract/admin/people.ts'
+import * as adminPrices from '#contract/admin/prices.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
 import * as adminReports from '#contract/admin/reports.ts'
 import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
@@ -59,6 +60,7 @@ const contract_modules = [
   adminJobs,
   adminLeagues,
   adminPeople,
+  adminPrices,
   adminPublications,
   adminReports,
   adminResultDrafts,

@@ -6,7 +6,7 @@ import {
   type PricePreview,
   previewPrices,
   writeAdminPrices,
-} from '#contract/admin/athletes.ts'
+} from '#contract/admin/prices.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
@@ -37,10 +37,15 @@ const ORDERS: readonly { value: Order; label: string; text: string }[] = [
   },
 ]
 
+/** The order that a link names, so that “Set prices” of Today leads to the athletes without a price. */
+function orderOf(text: string | null): Order {
+  return ORDERS.find(({ value }) => value === text)?.value ?? 'set'
+}
+
 /** Sets prices: the user chooses how, previews the changes, then writes them. */
 export function PricesPage() {
   const [query] = useSearchParams()
-  const [order, setOrder] = useState<Order>('set')
+  const [order, setOrder] = useState(orderOf(query.get('order')))
   const [lines, setLines] = useState(query.get('lines') ?? '')
   const [preview, setPreview] = useState<PricePreview | null>(null)
   const [written_count, setWrittenCount] = useState<number | null>(null)

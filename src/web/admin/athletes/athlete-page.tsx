@@ -1,0 +1,155 @@
+import './athletes.css'
+import { type FormEvent, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { type AdminAthleteDetails, addAthleteToSeason, getAdminAthlete } from '#contract/admin/athletes.ts'
+import type { PriceStep } from '#contract/athletes.ts'
+import type { Problem } from '#contract/problems.ts'
+import { formatMoney } from '#text/formats.ts'
+import { priceText } from '#text/price-text.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AuditOf } from '../audit/audit-of.tsx'
+import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { AthleteForm, pricesLink } from './athlete-form.tsx'
+import { AthleteResults } from './athlete-results.tsx'
+import { AthleteChips } from './athlete-rows.tsx'
+
+const PARENT = { label: 'Athletes', to: '/athletes' }
+
+/** One athlete: their data, results, prices, and what was done to them. */
+export function AthletePage() {
+  const { athlete_id = '' } = useParams()
+  const reply = useReply(getAdminAthlete, { params: { athlete_id } })
+  if (reply.state === 'ready') return <LoadedAthlete key={athlete_id} details={reply.data} />
+  return (
+    <AdminPage title="Athlete" parent={PARENT}>
+      {reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />}
+    </AdminPage>
+  )
+}
+
+function LoadedAthlete({ details }: { details: AdminAthleteDetails }) {
+  const { athlete, in_season, prices, version } = details
+  const { athlete_id, name, country, federation_code } = athlete
+  return (
+    <AdminPage
+      title={name}
+      parent={PARENT}
+      lead={
+        <p className="chip-row">
+          <Flag country={country} /> {federation_code ?? 'No code'}
+          {in_season && <AthleteChips athlete={athlete} />}
+        </p>
+      }
+      acts={
+        in_season && (
+          <>
+            <a className="admin-button" href={`/athletes/${athlete_id}`}>
+              View page
+            </a>
+            <Link className="admin-button is-strong" to={pricesLink(athlete)}>
+              {athlete.price === null ? 'Set the price' : 'Change the price'}
+            </Link>
+          </>
+        )
+      }
+    >
+      <div className="admin-two">
+        <div className="admin-stack">
+          {in_season ? (
+            <Sheet title="Details">
+              <AthleteForm key={version} details={details} />
+            </Sheet>
+          ) : (
+            <AddToSeason details={details} />
+          )}
+          {in_season && <AthleteResults athlete_id={athlete_id} />}
+          <AuditOf subject={`athlete ${athlete_id}`} />
+        </div>
+        {in_season && <PriceSheet prices={prices} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+function PriceSheet({ prices }: { prices: readonly PriceStep[] }) {
+  const { locale, time_zone } = useLocale()
+  if (prices.length === 0) {
+    return (
+      <Sheet title="Price" is_padded>
+        <p>No price yet, so nobody can pick this athlete.</p>
+        <Link className="admin-button" to="/athletes/prices?order=newcomers">
+          Price by the rule
+        </Link>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title="Price" note={formatMoney(prices.at(-1)?.price, locale)} is_padded>
+      <LineChart
+        title="Price this season"
+        sentence={priceText(prices, locale)}
+        stepNoun="Change"
+        steps={prices.map(({ set_at }) => ({ label: momentText(set_at, locale, time_zone) }))}
+        series={[{ label: 'Price', values: prices.map(({ price }) => price) }]}
+        format={formatMoney}
+        stepped
+      />
+    </Sheet>
+  )
+}
+
+/** Shown for an athlete who is known from another season only. */
+function AddToSeason({ details: { athlete } }: { details: AdminAthleteDetails }) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const send = useObjectChange()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    const answer = await send(addAthleteToSeason, {
+      params: { athlete_id: athlete.athlete_id },
+      body: { reason: reason.trim() },
+    })
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) announcePolitely(`${athlete.name} is in this season`)
+  }
+  return (
+    <Sheet title="Not in this season" is_padded>
+      <form className="admin-stack" onSubmit={(event) => void submit(event)}>
+        <p>
+          This athlete is known from another season. Added to this one, they get a price by the price rule,
+          and players can pick them at once.
+        </p>
+        <Field label="Reason" hint="Kept in the audit log." error={problem?.field_errors?.reason}>
+          {(id) => (
+            <input
+              id={id}
+              type="text"
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        {problem && !problem.field_errors && <ProblemNote problem={problem} />}
+        <ActBar caption="Cannot be undone; make the athlete inactive instead.">
+          <ActButton kind="strong" type="submit" is_busy={is_sending}>
+            Add to this season
+          </ActButton>
+        </ActBar>
+      </form>
+    </Sheet>
+  )
+}
