@@ -16,7 +16,7 @@ import { Line } from './fields.ts'
 import { route } from './route.ts'
 
 /**
- * Text validated by a game rule; the rule's sentence is the error message, and `missing` is used if the field is
+ * A text that a game rule checks. The error message is the sentence of the rule's refusal, or `missing` if the field is
  * absent.
  */
 function checkedText<Reason extends string>(
@@ -31,7 +31,7 @@ function checkedText<Reason extends string>(
   return z.string(missing).pipe(text).transform(normalized)
 }
 
-/** Normalizes to NFC, so that the stored length is the counted one. */
+/** Normalizes to NFC, so that the stored text has the length that was checked. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
 export const Email = checkedText(checkEmail, EMAIL_SENTENCES, EMAIL_SENTENCES['email-missing'])
@@ -62,7 +62,7 @@ export const getCsrf = route({
   reply: EmptyReply,
 })
 
-/** The client must find the number that, appended to `salt`, gives the digest `challenge`. */
+/** The client must find the number up to `maxnumber` for which the hash of `salt` and the number is `challenge`. */
 export const CaptchaChallenge = z.strictObject({
   algorithm: z.string(),
   challenge: z.string(),

@@ -87,7 +87,7 @@ export const listAthleteResults = route({
   reply: z.array(AthleteRaceResult),
 })
 
-/** The price of an athlete from an instant on. */
+/** A price of an athlete, valid from `set_at` until the next step. */
 export const PriceStep = z.strictObject({ set_at: Instant, price: z.number().int() })
 export type PriceStep = z.infer<typeof PriceStep>
 

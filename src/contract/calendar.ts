@@ -21,7 +21,7 @@ export const makeMyCalendar = route({
   summary:
     'Creates a calendar of the user’s deadlines and returns its URL; a previous calendar stops working',
   reply: z.strictObject({
-    /** Under the site’s own URL. */
+    /** The path of the calendar on this site. */
     path: z.string(),
     made_at: Instant,
   }),

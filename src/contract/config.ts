@@ -32,8 +32,9 @@ export const Config = z.strictObject({
   ...SeasonConfig.shape,
   current_season: z.string().nullable(),
   variant: z.string().nullable(),
-  /** How many weekends of the season have been scored, and how many it has; hidden ones do not count. */
+  /** The number of scored weekends of the season, without hidden ones. */
   after_weekends: z.number().int(),
+  /** The number of weekends of the season, without hidden ones. */
   weekends: z.number().int(),
   recaptcha_public_key: z.string().nullable(),
   google_api_key: z.string().nullable(),
@@ -41,7 +42,7 @@ export const Config = z.strictObject({
   login_oauth_provider: z.string().nullable(),
   /** The provider of the proof in `g-recaptcha-response`: GET /api/captcha or Google. */
   captcha: z.enum(['own', 'recaptcha']),
-  /** Whether emails are sent. Without email no address can be confirmed, and none has to be. */
+  /** Whether emails are sent. If not, users do not have to confirm their email addresses. */
   sends_mail: z.boolean(),
 })
 export type Config = z.infer<typeof Config>

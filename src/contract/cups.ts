@@ -14,7 +14,7 @@ export const Cup = z.strictObject({
 })
 export type Cup = z.infer<typeof Cup>
 
-/** A cup's part in one race or weekend: its leaders there, and its ten best rows. */
+/** The ranking of a cup in one race or weekend: the leaders, and the ten best rows. */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>
 
@@ -34,7 +34,7 @@ export const getLeaderboard = route({
   params: z.object({ name: CupName }),
   query: z.object({
     ...pageQuery(3000, 10),
-    /** Rows whose team name contains this text; ranks are those of the whole board. At most the best 5000. */
+    /** Only rows whose team name contains this text, at most the best 5000. Ranks stay those of the whole board. */
     team_name: SearchText,
     /** False: the Ranked board, without verified users. */
     verified_users: QueryBoolean.default(true),

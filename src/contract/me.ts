@@ -114,7 +114,6 @@ export const listMySessions = route({
   reply: z.array(MySession),
 })
 
-/** All data stored about the player (download of my data). */
 export const getMyData = route({
   method: 'GET',
   path: '/api/me/data',

@@ -106,7 +106,7 @@ export const MyData = z.strictObject({
   /** Passkeys and authenticator apps, without their keys. */
   second_factors: z.array(SecondFactor),
   mailed_links: z.array(MailedLink),
-  /** From the last two weeks. */
+  /** Emails of the last two weeks. */
   mails: z.array(SentMail),
   leagues: z.array(Membership),
   /** Leagues the player was removed from. */

@@ -19,8 +19,9 @@ export const Race = z.strictObject({
   state: RaceState,
   scored: z.boolean(),
   include_in_total: z.boolean(),
-  /** When the current result was published, and why it was changed. */
+  /** When the current result was published. */
   published_at: Instant.nullable(),
+  /** Why the published result was changed. */
   reason: z.string().nullable(),
   selection_id: Id,
   weekend_id: Id,

@@ -8,8 +8,8 @@ import type { ErrorCode } from '#text/error-codes.ts'
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
 /**
- * What a route of operators and owners requires of their second factor: `passed` in this session, `recent` within the
- * last ten minutes, `none` for the routes by which they set it up and confirm with it.
+ * When operators and owners must have confirmed with their second factor to call a route: `passed` in this session,
+ * `recent` within the last ten minutes, `none` not at all, as in the routes that set up the second factor.
  */
 export type FactorNeed = 'none' | 'passed' | 'recent'
 
@@ -23,7 +23,7 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
-  /** The least role that may call it. */
+  /** The lowest role that may call the route. */
   caller: Caller
   /** `passed` if not set. Only for operators and owners. */
   factor?: FactorNeed
@@ -44,7 +44,7 @@ export interface Route<
   max_upload_bytes?: number
   /** Request headers beyond those of every call. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
-  /** Those of them that are required. */
+  /** The headers of `request_headers` that are required. */
   required_headers?: readonly 'if-match'[]
   /** Headers of a success reply beyond those of every reply. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
@@ -52,13 +52,13 @@ export interface Route<
   refusals?: readonly ErrorCode[]
 }
 
-/** What the route requires of the second factor; `none` where it does not require a role. */
+/** What the route requires of the second factor; `none` if players or visitors may call it. */
 export function factorOf({ caller, factor }: Pick<Route, 'caller' | 'factor'>): FactorNeed {
   const has_role = caller === 'operator' || caller === 'owner'
   return has_role ? (factor ?? 'passed') : 'none'
 }
 
-/** Shared by changes that take an idempotency key from the client, so that a request can be repeated (decision 0021). */
+/** Shared by changes that can be repeated with an idempotency key from the client (decision 0021). */
 export const repeatable = { request_headers: ['idempotency-key'] } as const
 
 /** Returns the route unchanged; infers the types of its parts. */

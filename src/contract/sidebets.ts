@@ -19,7 +19,7 @@ export type Sidebet = z.infer<typeof Sidebet>
 
 const SidebetParams = z.object({ sidebet_id: IdText })
 
-/** Null if none was placed. */
+/** `option_id` is null if the player has not answered. */
 const SidebetAnswer = z.strictObject({ option_id: Id.nullable() })
 
 export const getMySidebet = route({

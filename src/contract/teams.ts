@@ -54,8 +54,8 @@ const SelectionParams = z.object({ selection_id: IdText })
 const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
 
 /**
- * Shared by all changes of a team: an idempotency key from the client, so that a request can be repeated; the revision
- * it must be based on, if the client sends one; and, in the reply, when it was accepted.
+ * Shared by all changes of a team. A client may send an idempotency key, to repeat a request, and the revision of the
+ * team on which the change is based. The reply says when the change was accepted.
  */
 const team_change = {
   reply: Team,
@@ -142,14 +142,14 @@ export const undoTeam = route({
   ],
 })
 
-/** Null if the selection has no budget, or if there is no selection to pick for. */
+/** `budget` is the money left; null if the selection has no budget, or if there is no selection to pick for. */
 const Balance = z.strictObject({ budget: z.int().nullable() })
 
 export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
   caller: 'player',
-  summary: 'The remaining budget, in the active selection or in another',
+  summary: 'The remaining budget in a selection; by default in the active one',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
   refusals: ['not-found'],

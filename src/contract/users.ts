@@ -74,7 +74,7 @@ export const listUserWeekendResults = route({
   method: 'GET',
   path: '/api/users/:user_id/weekend_results',
   caller: 'visitor',
-  summary: 'A player’s results in each weekend of the current season',
+  summary: 'A player’s results in each scored weekend of the current season',
   params: z.object({ user_id: IdText }),
   reply: z.array(UserWeekendResult),
 })
@@ -134,7 +134,7 @@ export const LedgerChange = z.strictObject({
   published_at: Instant,
   /** The state of the race; `settled` for a side bet. */
   state: z.string(),
-  /** Whether it counts from then on. */
+  /** Whether the race or side bet counts after the change. */
   counts: z.boolean(),
   reason: z.string().nullable(),
   points_before: Points,

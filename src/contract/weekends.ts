@@ -22,7 +22,7 @@ export const Selection = z.strictObject({
   team_captains_enabled: z.boolean(),
   takes_ranked_picks: z.boolean(),
   is_budget_enforced: z.boolean(),
-  /** The maximum cost of a team, if it is enforced; the season’s own budget may have changed since. */
+  /** The maximum cost of a team, if it is enforced. It may differ from the current budget of the season. */
   budget: z.number().int().nullable(),
   races: z.array(Race),
   links: z.strictObject({ athlete_popularity: z.string() }),
@@ -41,7 +41,7 @@ export const Weekend = z.strictObject({
   is_championship: z.boolean(),
   team_per_race: z.boolean(),
   hidden: z.boolean(),
-  /** The first weekend of the season with a selection that is not yet closed. */
+  /** Whether it is the first weekend of the season with a selection that is not yet closed. */
   is_upcoming: z.boolean(),
   trading_open: z.boolean(),
   /** When its last selection closes. */
@@ -86,7 +86,6 @@ export const getPreviousWeekend = route({
   refusals: ['not-found'],
 })
 
-/** The filter for the rows of a weekend's board. */
 const WeekendBoardQuery = z.object({
   ...pageQuery(3000, 10),
   /** False: the Ranked board, without verified users. */
@@ -122,9 +121,7 @@ export const listWeekendUsers = route({
   reply: z.array(UserRanking),
 })
 
-/**
- * An athlete's points in a weekend, from the races that count in totals. Listed athletes with equal points share a rank.
- */
+/** An athlete's points in a weekend, from the races that count in totals. Athletes with equal points share a rank. */
 export const WeekendAthleteResult = z.strictObject({
   ...AthleteResult.omit({ race_id: true, status: true, time: true }).shape,
   rank: z.number().int(),

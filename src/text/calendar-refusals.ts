@@ -13,7 +13,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'before-opening': 'The selection would close before it opens',
   'after-the-start':
     'A selection would still be open when a race in it has started: give --closes, or move the deadline first with `deadline move`',
-  'before-the-close': 'The race would start before its selection closed, while teams could still be changed',
+  'before-the-close': 'The race would start before its selection closes, while teams can still be changed',
   'sidebets-late':
     'A side bet would still be open when its races have started: move its deadline first with `deadline move`',
   'squads-pass':
@@ -28,7 +28,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'code-taken': 'A race of this season already has that code',
   'no-table': 'The season has no points table for this kind of race',
   'name-taken': 'That name is already taken',
-  'cup-taken': 'The season has a cup with the name of the tour already: give the weekend another name',
+  'cup-taken': 'The season already has a cup with the name of the tour: give the weekend another name',
   'same-name': 'It already has that name',
   'same-weekend': 'A weekend cannot be merged with itself',
   'weekends-unlike':

@@ -1,6 +1,6 @@
 import { formatMoney } from './formats.ts'
 
-/** How the price changed from the first one, in a sentence. */
+/** A sentence with the current price and its change since the season's first price. */
 export function priceText(prices: readonly { price: number }[], locale: string): string {
   const first = prices[0]?.price ?? 0
   const last = prices.at(-1)?.price ?? 0

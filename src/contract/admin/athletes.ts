@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PriceStep } from '../athletes.ts'
 import { CountryCode, Gender, Id, IdText, Line, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
+import { Reason } from './changes.ts'
 
 export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
 
@@ -28,7 +29,7 @@ export const listAdminAthletes = route({
   method: 'GET',
   path: '/api/admin/athletes',
   caller: 'operator',
-  summary: 'Athletes of the current season by a part of their name, code or nation',
+  summary: 'Athletes of the current season; `search` matches a part of their name, code or nation',
   query: z.object({
     ...pageQuery(100, 50),
     search: SearchText,
@@ -40,7 +41,7 @@ export const listAdminAthletes = route({
 
 export const AdminAthleteDetails = z.strictObject({
   athlete: AdminAthlete,
-  /** The pro teams of the season, of which the athlete may be in one. */
+  /** The names of all pro teams of the season, to choose from. */
   pro_teams: z.array(z.string()),
   /** Oldest first. */
   prices: z.array(PriceStep),
@@ -48,7 +49,7 @@ export const AdminAthleteDetails = z.strictObject({
   in_season: z.boolean(),
   /** Whether the gender can still be corrected: nobody has picked the athlete, and no result list names them. */
   can_change_gender: z.boolean(),
-  /** The ETag: changes that name it as If-Match are refused if somebody was faster. */
+  /** The ETag. A change that sends it as If-Match is refused if the athlete has changed in the meantime. */
   version: z.string(),
 })
 export type AdminAthleteDetails = z.infer<typeof AdminAthleteDetails>
@@ -66,15 +67,14 @@ export const getAdminAthlete = route({
 })
 
 const Text = Line.trim().max(120, 'must be at most 120 characters')
-const Why = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
-const YesNo = z.boolean('must be true or false')
+const Flag = z.boolean('must be true or false')
 const Day = Line.trim().max(10, 'must be a day such as 1998-02-14')
 
 export const editAdminAthlete = route({
   method: 'PATCH',
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
-  summary: 'Changes an athlete of the current season; what is not given stays',
+  summary: 'Changes an athlete of the current season; omitted fields keep their values',
   params: AthleteParams,
   body: z.strictObject({
     name: Text.optional(),
@@ -82,12 +82,12 @@ export const editAdminAthlete = route({
     gender: Gender.optional(),
     birth_date: Day.nullable().optional(),
     federation_code: Text.optional(),
-    active: YesNo.optional(),
-    youth: YesNo.optional(),
-    is_cub: YesNo.optional(),
-    is_qci_bonus_eligible: YesNo.optional(),
+    active: Flag.optional(),
+    youth: Flag.optional(),
+    is_cub: Flag.optional(),
+    is_qci_bonus_eligible: Flag.optional(),
     pro_team: Text.nullable().optional(),
-    reason: Why,
+    reason: Reason,
   }),
   reply: AdminAthleteDetails,
   request_headers: ['idempotency-key', 'if-match'],
@@ -103,10 +103,10 @@ export const addAdminAthlete = route({
     name: Text,
     country: Text,
     gender: Gender,
-    is_team: YesNo.default(false),
+    is_team: Flag.default(false),
     federation_code: Text,
     birth_date: Day.nullable().default(null),
-    reason: Why,
+    reason: Reason,
   }),
   reply: AdminAthleteDetails,
   request_headers: ['idempotency-key'],
@@ -119,7 +119,7 @@ export const addAthleteToSeason = route({
   caller: 'operator',
   summary: 'Adds an athlete of another season to the current one, with a price by the price rule',
   params: AthleteParams,
-  body: z.strictObject({ reason: Why }),
+  body: z.strictObject({ reason: Reason }),
   reply: AdminAthleteDetails,
   request_headers: ['idempotency-key'],
   refusals: ['refused'],

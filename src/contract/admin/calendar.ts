@@ -16,7 +16,7 @@ export const CalendarRace = z.strictObject({
 })
 export type CalendarRace = z.infer<typeof CalendarRace>
 
-/** A deadline of picks or of a side bet. `count`: the teams or answers that it concerns. */
+/** The deadline of a selection or a side bet. `count` is the number of its teams or answers. */
 export const CalendarDeadline = z.strictObject({
   kind: z.enum(['selection', 'sidebet']),
   id: Id,
@@ -54,7 +54,7 @@ export const getAdminCalendar = route({
 
 const on_race = { race_id: Id }
 const on_weekend = { weekend_id: Id }
-/** What players read besides what changes; without it they read the reason. */
+/** A sentence for the announcement to players. If absent, the announcement contains `reason` instead. */
 const text = OneLine(500).optional()
 
 const Link = z
@@ -62,7 +62,7 @@ const Link = z
   .regex(/^https?:\/\/[^\s<>"']{1,500}$/, 'must be a URL that starts with https:// or http://')
   .nullable()
 
-/** A change of the calendar, as the verbs of the command line with the same name. */
+/** A change of the calendar. `act` is the command of the operator's command line that does the same. */
 export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('deadline move'),
@@ -76,7 +76,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     ...on_race,
     to: LocalTime,
     closes_at: LocalTime.optional(),
-    /** Postponed: also announced if no deadline moves. */
+    /** Whether the race is postponed: then players get an announcement even if no deadline moves. */
     is_postponed: z.boolean().default(false),
     text,
   }),
@@ -101,7 +101,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
     has_sprint: z.boolean().default(false),
     has_climb: z.boolean().default(false),
-    /** The name of its selection; by default the one that an import would choose. */
+    /** The name of its selection. Defaults to the selection that an import would choose. */
     selection: OneLine(120).optional(),
     closes_at: LocalTime.optional(),
   }),
@@ -116,7 +116,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('weekend merge'),
     ...on_weekend,
-    /** The weekend that is merged into it, and removed. */
+    /** The weekend whose races move to `weekend_id`; it is then removed. */
     from: Id,
     is_regrouped: z.boolean().default(false),
   }),
@@ -139,16 +139,16 @@ export const MovedClose = z.strictObject({
   to: Instant,
 })
 
-/** What a change of the calendar did, or would do in a dry run. */
+/** The effects of a change of the calendar; after a dry run, those that it would have. */
 export const CalendarReport = z.strictObject({
-  /** Deadlines that move with it. */
+  /** The deadlines that the change moves. */
   moved: z.array(MovedClose),
-  /** What players read; null if the change is not announced. */
+  /** The announcement to players; null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
-  /** The teams in the selections that it concerns, and the players who have them. */
+  /** The number of teams in the affected selections, and of the players who own them. */
   teams: z.int(),
   players: z.int(),
-  /** The selections of the weekend afterwards. */
+  /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
 })
 export type CalendarReport = z.infer<typeof CalendarReport>

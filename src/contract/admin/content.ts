@@ -3,18 +3,18 @@ import { Id, IdText, Instant, Line, LongText } from '../fields.ts'
 import { MessageLevel } from '../messages.ts'
 import { route } from '../route.ts'
 
-/** An announcement with its time: planned until it begins, then shown now until it ends. */
+/** An announcement. `state` compares the current time with `starts_at` and `ends_at`. */
 export const AdminAnnouncement = z.strictObject({
   message_id: Id,
   header: z.string(),
   text: z.string(),
   level: MessageLevel,
-  /** Null: on all pages. */
+  /** The path of the page that shows it; null: all pages. */
   page: z.string().nullable(),
   starts_at: Instant,
   ends_at: Instant.nullable(),
   state: z.enum(['now', 'planned', 'ended']),
-  /** Shown only while this season is the current one; null: in any season. */
+  /** The name of the season; it is shown only while that season is current. Null: in any season. */
   season: z.string().nullable(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
@@ -31,14 +31,13 @@ const header_length = 'must have 1 to 200 characters'
 const text_length = 'must be at most 5000 characters'
 const page_error = 'must be a path such as /events'
 
-/** A time that may be missing. */
-const When = z.iso.datetime({ offset: true, error: 'must be a time' }).nullable()
+const OptionalInstant = z.iso.datetime({ offset: true, error: 'must be a time' }).nullable()
 
 export const createAnnouncement = route({
   method: 'POST',
   path: '/api/admin/announcements',
   caller: 'operator',
-  summary: 'Publishes an announcement, now or at a time',
+  summary: 'Publishes an announcement, now or at a later time',
   body: z.strictObject({
     header: Line.trim().min(1, header_length).max(200, header_length),
     text: Line.max(5000, text_length),
@@ -47,8 +46,10 @@ export const createAnnouncement = route({
       .string()
       .regex(/^\/[^\s\0]{0,199}$/, page_error)
       .nullable(),
-    starts_at: When,
-    ends_at: When,
+    /** Null: from now on. */
+    starts_at: OptionalInstant,
+    /** Null: until an operator ends it. */
+    ends_at: OptionalInstant,
   }),
   reply: z.strictObject({ message_id: Id }),
   request_headers: ['idempotency-key'],
@@ -58,16 +59,16 @@ export const endAnnouncement = route({
   method: 'DELETE',
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
-  summary: 'Ends an announcement at once; it cannot be brought back',
+  summary: 'Ends an announcement at once; this cannot be undone',
   params: z.object({ message_id: IdText }),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
 })
 
-/** A page that operators can write. */
+/** A page whose text operators can edit. */
 export const EditablePage = z.strictObject({
   path: z.string(),
-  /** Whether the operator's own text replaces a built-in one, or is the only one. */
+  /** Whether operators have written a text, which is shown instead of the built-in one. */
   is_own: z.boolean(),
   has_built_in: z.boolean(),
   changed_at: Instant.nullable(),
@@ -83,13 +84,13 @@ export const listEditablePages = route({
   reply: z.array(EditablePage),
 })
 
-/** A text that a page has had; null markdown is the built-in text. */
+/** A text that a page has had. */
 const PageVersion = z.strictObject({
   version_id: Id,
   written_at: Instant,
-  /** The current name of the player, or who acted on the command line. */
+  /** The current name of the player, or the account of the command line. */
   written_by: z.string(),
-  /** Null for the built-in text. */
+  /** The length of the text; null if it was the built-in text. */
   characters: z.int().nullable(),
 })
 export type PageVersion = z.infer<typeof PageVersion>
@@ -100,16 +101,16 @@ export const getEditablePage = route({
   method: 'GET',
   path: '/api/admin/pages/:path',
   caller: 'operator',
-  summary: 'The texts of a page with its earlier versions, by its path with slashes encoded as %2F',
+  summary: 'The text of a page and its earlier versions; slashes in the path are encoded as %2F',
   params: z.object({ path: PagePath }),
   reply: z.strictObject({
     path: z.string(),
-    /** With placeholders as written; null if the page has its built-in text, or none yet. */
+    /** The text that operators wrote, with its placeholders; null if there is none. */
     own: z.string().nullable(),
     built_in: z.string().nullable(),
     /** The last 50, latest first. */
     versions: z.array(PageVersion),
-    /** The ETag, for If-Match. */
+    /** The ETag, to be sent as If-Match with a change. */
     version: z.string(),
   }),
   response_headers: ['etag'],
@@ -119,7 +120,7 @@ export const getPageVersion = route({
   method: 'GET',
   path: '/api/admin/page_versions/:version_id',
   caller: 'operator',
-  summary: 'An earlier text of a page',
+  summary: 'An earlier text of a page; null if it was the built-in text',
   params: z.object({ version_id: IdText }),
   reply: z.strictObject({ version_id: Id, path: z.string(), markdown: z.string().nullable() }),
 })
@@ -128,7 +129,7 @@ export const putPage = route({
   method: 'PUT',
   path: '/api/admin/pages/:path',
   caller: 'operator',
-  summary: 'Writes a page; null goes back to the built-in text',
+  summary: 'Replaces the text of a page; null restores the built-in text',
   params: z.object({ path: PagePath }),
   body: z.strictObject({ markdown: LongText.nullable() }),
   reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
@@ -140,7 +141,7 @@ export const previewPage = route({
   method: 'POST',
   path: '/api/admin/page_previews',
   caller: 'operator',
-  summary: 'The text as players get it, with the placeholders filled in, and why it could not be saved',
+  summary: 'Previews a text with its placeholders filled in, and lists the problems that prevent saving it',
   body: z.strictObject({ markdown: LongText }),
   reply: z.strictObject({ markdown: z.string(), problems: z.array(z.string()) }),
 })

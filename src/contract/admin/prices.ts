@@ -3,12 +3,15 @@ import { Id, Line } from '../fields.ts'
 import { route } from '../route.ts'
 import { Reason } from './changes.ts'
 
-/** The ways to price: the three of the price rule, and typed prices. */
-export const PRICE_ORDERS = ['form', 'newcomers', 'season', 'set'] as const
+/**
+ * How prices are set. Three methods apply the price rule (decision 0030): `season` to all athletes, `newcomers` to
+ * those without a price, `form` to those who have raced since their price was set. `set` takes the prices from `lines`.
+ */
+export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
-const PriceOrder = {
-  order: z.enum(PRICE_ORDERS, 'must be one of the orders'),
-  /** For `set`: a code or `id:49` and a price on each line. */
+const PriceRequest = {
+  order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
+  /** For `set`: on each line an athlete, as a code or `id:49`, and a price. */
   lines: Line.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
@@ -22,7 +25,7 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
-/** What an order does: the prices that change, with the spread that the season then has. */
+/** The prices that a request would change or has changed, and how the season's prices are then distributed. */
 export const PricePreview = z.strictObject({
   /** Largest change first. */
   changes: z.array(
@@ -34,9 +37,9 @@ export const PricePreview = z.strictObject({
       price: z.int(),
     }),
   ),
-  /** Reason nothing can be written. */
+  /** Why no price can be set; null if prices can be set. */
   refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
-  /** The typed lines that cannot be read. */
+  /** The lines of `lines` that cannot be parsed. */
   problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
   spread: z
     .strictObject({
@@ -47,7 +50,7 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
-  /** Writing with it as If-Match is refused if other prices would be written now. */
+  /** The ETag. A request that sends it as If-Match is refused if it would now set other prices than previewed. */
   version: z.string(),
 })
 export type PricePreview = z.infer<typeof PricePreview>
@@ -56,8 +59,8 @@ export const previewPrices = route({
   method: 'POST',
   path: '/api/admin/prices/preview',
   caller: 'operator',
-  summary: 'What an order would do to the prices of the current season; nothing is written',
-  body: z.strictObject(PriceOrder),
+  summary: 'Shows which prices of the current season a request would change; changes nothing',
+  body: z.strictObject(PriceRequest),
   reply: PricePreview,
 })
 
@@ -65,8 +68,8 @@ export const writeAdminPrices = route({
   method: 'POST',
   path: '/api/admin/prices',
   caller: 'operator',
-  summary: 'Prices athletes of the current season; picks that were bought keep the price that was paid',
-  body: z.strictObject({ ...PriceOrder, reason: Reason }),
+  summary: 'Sets prices of athletes of the current season; existing picks keep the price that was paid',
+  body: z.strictObject({ ...PriceRequest, reason: Reason }),
   reply: PricePreview,
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],

@@ -6,19 +6,20 @@ import { ResultStatus } from './result-drafts.ts'
 
 const Place = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
+/** `number` is the number of the result list. */
 const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
   rows: z.number().int(),
 })
 
-/** What publishing would change. It counts picks of locked selections only. */
+/** The changes that a publication would make. Only picks of locked selections are included. */
 export const PublicationPreview = z.strictObject({
   preview_id: z.string(),
   created_at: Instant,
   before: PublishedSide,
   after: PublishedSide,
-  /** Athletes of the latest list who are not in this one, best first. */
+  /** Athletes of the latest list who are not in the list to publish, best place first. */
   missing: z.array(
     z.strictObject({
       athlete_id: Id,
@@ -46,7 +47,7 @@ export const PublicationPreview = z.strictObject({
     changed: z.number().int(),
     first: z.array(z.strictObject({ user_id: Id, team_name: z.string(), before: Place, after: Place })),
   }),
-  /** The boards that change, and those of them with another leader. */
+  /** The number of boards that change, and the boards whose leader changes. */
   boards: z.strictObject({
     changed: z.number().int(),
     leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
@@ -65,24 +66,24 @@ export const PublicationPreview = z.strictObject({
       z.strictObject({ league_id: Id, name: z.string(), before: z.string(), after: z.string() }),
     ),
   }),
-  /** Side bets of the weekend; `answer` is null while it is not settled. */
+  /** The side bets of the weekend; `answer` is null for a side bet that is not settled. */
   sidebets: z.array(z.strictObject({ sidebet_id: Id, question: z.string(), answer: z.string().nullable() })),
-  /** Published points change: a reason is required. */
+  /** Whether a reason is required, because published points change. */
   needs_reason: z.boolean(),
-  /** The reasons of the corrections, as the first proposal for the reason. */
+  /** A suggested reason: the reasons of the corrections, joined. Null if the draft has no corrections. */
   reason: z.string().nullable(),
-  /** Whether anything would change at all. */
+  /** False if the publication would change nothing. */
   changes: z.boolean(),
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** A preview is counted by a job, because it may take longer than a request. */
+/** A job computes the preview, because that may take longer than a request. */
 export const PreviewState = z.strictObject({
-  /** Null until it is counted. */
+  /** Null until the job is done. */
   preview: PublicationPreview.nullable(),
-  /** Why nothing can be published. */
+  /** Why the preview could not be computed; null unless its job failed. */
   problem: z.string().nullable(),
 })
 export type PreviewState = z.infer<typeof PreviewState>
@@ -92,11 +93,11 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   summary:
-    'Counts what publishing would change: of the draft, of an earlier list, or of the publication before',
+    'Starts a job that previews a publication: of the draft, of the latest or an earlier list, or of the previous publication',
   params: RaceParams,
   body: z.strictObject({
     what: z.enum(['draft', 'latest', 'revision', 'undo']),
-    /** The list to publish, with `revision`. */
+    /** The number of the list to publish, if `what` is `revision`. */
     number: z.int().min(1).max(1_000_000).optional(),
     state: z.enum(['provisional', 'official']).optional(),
   }),
@@ -108,14 +109,14 @@ export const getPreview = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/previews/:job_id',
   caller: 'operator',
-  summary: 'A preview, once it is counted',
+  summary: 'The preview, once its job is done',
   params: z.object({ race_id: IdText, job_id: IdText }),
   reply: PreviewState,
 })
 
 const PublishBody = z.strictObject({
   preview_id: Line.max(60),
-  /** Every player can read it. Required where published points change or rows are missing. */
+  /** Players can read it. Required if published points change or athletes of the latest list are missing. */
   reason: Line.trim().max(300).optional(),
 })
 
@@ -136,8 +137,7 @@ export const publishResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
-  summary:
-    'Publishes what a preview showed, up to provisional; refused with 412 if anything has changed since',
+  summary: 'Publishes a preview whose state is not official; 412 if its data has changed since',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -150,7 +150,7 @@ export const publishOfficial = route({
   path: '/api/admin/results/:race_id/publications/official',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Publishes what a preview showed as official; refused with 412 if anything has changed since',
+  summary: 'Publishes a preview, also as official; 412 if its data has changed since',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const EmptyReply = z.strictObject({})
 
-/** The token of the link that the server prints where no owner exists. */
+/** The token of the setup link, which the server prints if there is no owner. */
 const Token = z.object({ token: Line.min(1).max(200, 'must be at most 200 characters') })
 
 const Field = Line.max(2000, 'must be at most 2000 characters').transform((text) =>
@@ -17,7 +17,7 @@ export const getSetupLink = route({
   method: 'GET',
   path: '/api/setup/:token',
   caller: 'visitor',
-  summary: 'Checks whether the link for the first owner is still valid, without using it up',
+  summary: 'Checks whether the setup link for the first owner is still valid, without using it up',
   params: Token,
   reply: z.strictObject({ site_name: z.string(), password_min: z.int() }),
   refusals: ['gone', 'too-many'],

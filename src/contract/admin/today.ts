@@ -3,16 +3,17 @@ import { Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { ObjectChange } from './changes.ts'
 
-const OfRace = { race_id: Id, name: z.string(), weekend_name: z.string() }
+const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
-/** One thing to do, with what its sentence needs. */
+/** Something that an operator should do or know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
   /** A race that started more than an hour ago and has no result list. */
-  z.strictObject({ kind: z.literal('results-missing'), ...OfRace, date: Instant }),
+  z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
   /** A result list that is newer than the published one. */
-  z.strictObject({ kind: z.literal('results-unpublished'), ...OfRace, imported_at: Instant }),
-  /** The time for protests is over. */
-  z.strictObject({ kind: z.literal('still-provisional'), ...OfRace, ended_at: Instant }),
+  z.strictObject({ kind: z.literal('results-unpublished'), ...race_fields, imported_at: Instant }),
+  /** A provisional result whose time for protests is over. */
+  z.strictObject({ kind: z.literal('still-provisional'), ...race_fields, ended_at: Instant }),
+  /** Closed side bets that are not settled; `first` is the question of one. */
   z.strictObject({
     kind: z.literal('sidebets'),
     weekend_id: Id,
@@ -20,7 +21,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
     count: z.int(),
     first: z.string(),
   }),
-  /** A check of `doctor` that failed; `check` is its title, `found` the first few lines. */
+  /** A failed check of the command `doctor`; `check` is its title, `found` the first of its findings. */
   z.strictObject({
     kind: z.literal('check'),
     check: z.string(),
@@ -39,7 +40,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
 ])
 export type TodayItem = z.infer<typeof TodayItem>
 
-/** What happens next: picks close or open, or a side bet closes. */
+/** A coming deadline: a selection closes (`picks`) or opens (`opens`), or a side bet closes. */
 export const TodayDeadline = z.strictObject({
   kind: z.enum(['picks', 'sidebet', 'opens']),
   id: Id,
@@ -49,7 +50,7 @@ export const TodayDeadline = z.strictObject({
   at: Instant,
   /** Teams or answers so far; null until they have been counted. */
   count: z.int().nullable(),
-  /** Teams without an empty place; null if there is no limit, or for side bets. */
+  /** The number of full teams; null if a team has no maximum size, and for side bets. */
   complete: z.int().nullable(),
 })
 export type TodayDeadline = z.infer<typeof TodayDeadline>
@@ -72,7 +73,6 @@ export const TodayWeekend = z.strictObject({
   time_zone: z.string(),
   event_start: Instant,
   event_end: Instant,
-  /** Now, ahead or over. */
   when: z.enum(['now', 'ahead', 'over']),
   races: z.array(TodayRace),
 })
@@ -80,27 +80,29 @@ export type TodayWeekend = z.infer<typeof TodayWeekend>
 
 export const FIRST_STEPS = ['name', 'calendar', 'athletes', 'prices', 'deadlines', 'mail', 'invite'] as const
 
-/** A step from an empty database to an open weekend. `counts` are the numbers of its sentence. */
+/** A step of setting up a game. `counts` are the numbers in its sentence. */
 export const FirstStep = z.strictObject({
   step: z.enum(FIRST_STEPS),
   is_done: z.boolean(),
   counts: z.array(z.int()),
-  /** A name that its sentence needs. */
+  /** A name in its sentence, such as that of the season; null if there is none. */
   name: z.string().nullable(),
 })
 export type FirstStep = z.infer<typeof FirstStep>
 
 export const AdminToday = z.strictObject({
-  /** At most 30 each, the most urgent first. */
+  /** What an operator has to do; at most 30 items, races first. */
   due: z.array(TodayItem),
+  /** Problems with the game. */
   wrong: z.array(TodayItem),
+  /** Requests and reports from players. */
   waiting: z.array(TodayItem),
-  /** How many checks passed, and when; null while the first run of them is not finished. */
+  /** How many checks passed, and when they ran; null until they have run for the first time. */
   checked: z.strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean() }).nullable(),
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
   changes: z.array(ObjectChange),
-  /** Until picks have opened for the first time; null afterwards. */
+  /** The steps of setting up the game; null once a weekend has opened for picks. `opening` is the first to open. */
   first_run: z
     .strictObject({ steps: z.array(FirstStep), opens_at: Instant.nullable(), opening: z.string().nullable() })
     .nullable(),
@@ -111,6 +113,6 @@ export const getAdminToday = route({
   method: 'GET',
   path: '/api/admin/today',
   caller: 'operator',
-  summary: 'What is due, what is wrong and what waits for a person',
+  summary: 'The tasks of operators, problems with the game, and requests from players',
   reply: AdminToday,
 })

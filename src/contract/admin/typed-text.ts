@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Line } from '../fields.ts'
 
-/** A text on one line, as an operator types it. */
+/** A single line of text that an operator typed. */
 export const OneLine = (max: number) =>
   Line.trim()
     .min(1, 'must not be empty')
     .max(max, `must be at most ${max} characters`)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be on one line')
 
-/** A time in the weekend's zone, `2026-12-05T07:00`, or with an offset or Z. */
+/** `2026-12-05T07:00` is in the weekend's time zone; with an offset or Z, the time zone is explicit. */
 export const LocalTime = z
   .string()
   .regex(

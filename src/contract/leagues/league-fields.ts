@@ -6,7 +6,7 @@ import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 /** A league's name in a path, where it is percent-encoded. Its case is ignored. */
 export const LeagueName = Line.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
-/** Normalizes to NFC, so that the stored length is the counted one. */
+/** Normalizes to NFC, so that the stored text has the length that was checked. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
 /** The name of a new league. */

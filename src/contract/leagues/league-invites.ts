@@ -7,12 +7,10 @@ import { LeagueEntry } from './leagues.ts'
 const LeagueParams = z.object({ name: LeagueName })
 const EmptyReply = z.strictObject({})
 
-/** Upper or lower case, with or without hyphens: parsed by `src/game/leagues/league-invites.ts`. */
+/** In upper or lower case, with or without hyphens. `src/game/leagues/league-invites.ts` parses it. */
 const Code = Line.min(1, 'must be a code').max(40, 'must be at most 40 characters')
 
-/**
- * The invite that lets friends join without a password: the code, and the last part of the link; null if there is none.
- */
+/** An invite lets players join without a password. `code` is also the last part of the link; null if there is none. */
 const Invite = z.strictObject({ code: z.string().nullable() })
 
 export const getInvite = route({

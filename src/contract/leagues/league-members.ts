@@ -20,7 +20,7 @@ export const LeagueMember = z.strictObject({
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
-/** One page of the members, or only the row of the given member, with its position among all. */
+/** Selects a page of the members, or with `user_id` only the row of that member. */
 const membersQuery = (max: number, default_limit: number) =>
   z.object({ ...pageQuery(max, default_limit), user_id: IdText.optional() })
 
@@ -35,8 +35,8 @@ export const listLeagueMembers = route({
 })
 
 /**
- * `counts`: among the best of the weekend, whose scores make up the league’s score; never true in a league with fewer
- * members than count.
+ * `counts`: whether the score is one of the best of the weekend, which are added to the league's score. Always false in
+ * a league with fewer members than the number of scores that count.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,

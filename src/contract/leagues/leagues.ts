@@ -10,7 +10,7 @@ export const League = z.strictObject({
   password_protected: z.boolean(),
   verified: z.boolean(),
   members: z.int(),
-  /** The club or group it represents in the team challenge, once it is verified. */
+  /** The club or group that the league represents in the team challenge; null until the league is verified. */
   club: z.string().nullable(),
 })
 export type League = z.infer<typeof League>
@@ -81,7 +81,7 @@ export const addLeague = route({
     password: LeaguePassword,
     /** Requests verification for the team challenge; an operator decides. Ignored if there is no challenge. */
     verified: z.boolean().nullish(),
-    /** The club or group it would represent; required with a verification request. */
+    /** The club or group that the league would represent; required with a verification request. */
     club: Club.nullish(),
   }),
   reply: z.strictObject({ name: z.string() }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { deletePlayer } from '#server/admin/delete-player.ts'
@@ -13,14 +13,16 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteAddress } from '#server/site/store/site.ts'
 
 export function addPlayerDelete(family: Command): void {
-  const verb = addVerb(family, 'delete <player>', 'delete an account, as the player could', [
+  const verb = addVerb(family, 'delete <player>', 'delete an account, as its player could do', [
     'player delete eve --reason "asked by email"',
     'player delete id:17 --yes',
   ])
-  does(verb, (context, [word = '']) => onPlayer(context.db, word, (player) => delete_(context, player)))
+  setAction(verb, (context, [term = '']) =>
+    onPlayer(context.db, term, (player) => runDelete(context, player)),
+  )
 }
 
-async function delete_(
+async function runDelete(
   { db, dry_run, yes, actor, reason }: VerbContext,
   player: AdminPlayer,
 ): Promise<VerbResult> {
@@ -37,8 +39,8 @@ async function delete_(
 }
 
 /**
- * The base URL for the link in the email. The server sends the email and stores its own URL, which is used if no
- * `PUBLIC_URL` is set here.
+ * The address for links in the email to the player: `PUBLIC_URL`, or else the address that the server, which sends the
+ * email, has stored.
  */
 async function findSender(db: Db): Promise<Sender> {
   const { public_url, port } = readSettings()

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Gender } from '#game/genders.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { findAthletes } from '#server/athletes/find-athletes.ts'
@@ -32,7 +32,7 @@ export function addAddVerbs(family: Command): void {
   add.option('--birth-date <day>', 'the date of birth, such as 1998-02-14')
   add.option('--team', 'a national team instead of an athlete')
   add.option('--season <name>', 'the season (default: the current one)')
-  does<AddFlags>(add, (context, words, { season, gender, ...flags }) => {
+  setAction<AddFlags>(add, (context, words, { season, gender, ...flags }) => {
     if (!isGender(gender)) return Promise.resolve(wrongUsage(['--gender is m or f, or mixed for teams.']))
     const {
       nation: country,
@@ -53,7 +53,7 @@ export function addAddVerbs(family: Command): void {
     ['athlete join 3425301 --reason "late entry"'],
   )
   join.option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(join, (context, [word = ''], { season }) =>
+  setAction<{ season?: string }>(join, (context, [word = ''], { season }) =>
     onSeason(context.db, season, async (row) => {
       const { athletes } = await findAthletes(context.db, row.season_id, word)
       const [athlete, another] = athletes

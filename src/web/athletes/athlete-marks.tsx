@@ -10,7 +10,7 @@ import { ResultOfAthleteRow } from './result-of-athlete-row.tsx'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'Race' }, { label: 'Points', className: 'number' }]
 
-/** The races of the season, the latest first. */
+/** The athlete's results this season, latest first. */
 export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const locale = useNumberLocale()
   const latest: typeof reply = reply.state === 'ready' ? { ...reply, data: reply.data.toReversed() } : reply
@@ -38,7 +38,7 @@ function raceCount(races: number, locale: string): string {
 
 type Props = { athlete: Pick<Athlete, 'youth' | 'is_qci_bonus_eligible' | 'is_cub'> }
 
-/** The athlete's flags in the game. */
+/** A label for each of the athlete's flags, such as `Youth`. */
 export function AthleteMarks({ athlete: { youth, is_qci_bonus_eligible, is_cub } }: Props) {
   return (
     <>

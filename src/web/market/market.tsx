@@ -38,10 +38,10 @@ function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   return men && women && totalsOf([...men, ...women])
 }
 
-/** Empty before the first race. */
+/** The results of the latest scored race of a gender. Empty if there is none; undefined until loaded. */
 function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
-  const isHydrated = useHydrated()
-  const race = useReply(getLatestRace, isHydrated ? { params: { gender } } : undefined, { critical: false })
+  const is_hydrated = useHydrated()
+  const race = useReply(getLatestRace, is_hydrated ? { params: { gender } } : undefined, { critical: false })
   const results = useReply(
     listRaceAthletes,
     race.state === 'ready' ? { params: { race_id: race.data.race_id } } : undefined,

@@ -105,12 +105,12 @@ function MyTeamTab({ selection }: { selection: Selection }) {
   )
 }
 
-type Window = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
+type SelectionTimes = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
 /** The selection whose team a profile shows first, by the season's variant (rules §2); undefined without selections. */
 export function startTab(
   variant: Config['profile_default_tab'],
-  selections: readonly Window[],
+  selections: readonly SelectionTimes[],
   now: Instant | null,
 ): number | undefined {
   const rows = selections.map(({ selection_id, trading_close }) => ({
@@ -120,10 +120,8 @@ export function startTab(
   return defaultTab(variant, rows, now ?? assumedNow(selections))?.selection_id
 }
 
-/**
- * Used without a server clock: just before the first open selection closes, or the earliest instant if none is open.
- */
-function assumedNow(selections: readonly Window[]): Instant {
+/** The time to assume if the server's is unknown: just before the next deadline, or before all time if none is open. */
+function assumedNow(selections: readonly SelectionTimes[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY
   return Math.min(...open.map(({ trading_close }) => toInstant(trading_close))) - 1

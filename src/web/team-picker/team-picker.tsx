@@ -2,7 +2,7 @@ import './ranked-order.css'
 import { lazy, Suspense, use } from 'react'
 import { getContent } from '#contract/content.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
-import { contentOf } from '../content/content-of.ts'
+import { emptyIfNotFound } from '../content/empty-if-not-found.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { useReply } from '../core/api/use-reply.ts'
 import { useServerMoment } from '../core/clock/use-server-now.ts'
@@ -27,7 +27,7 @@ const TOUR = { params: { path: 'tour' } }
 
 /** The operator's text about how a tour is played, if there is one. */
 function TourExplanation() {
-  const reply = contentOf(useReply(getContent, TOUR, { critical: false }))
+  const reply = emptyIfNotFound(useReply(getContent, TOUR, { critical: false }))
   if (reply.state !== 'ready' || !reply.data.trim()) return null
 
   return (

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CalendarAct, CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
-import type { CalendarRefusal, Concerned } from '#game/calendar/calendar-acts.ts'
+import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { announcementOf, moveDeadline } from '#server/admin/move-deadline.ts'
 import { CANNOT_HIDE_SCORED, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
 import { listDeadlines } from '#server/admin/store/deadlines.ts'
@@ -159,7 +159,9 @@ function outcomeOf(result: ActResult<object>): Pick<Outcome, 'moved' | 'announce
 }
 
 function refusalOf({ reason, concerned }: CalendarRefusal) {
-  const affected = Object.entries(concerned satisfies Concerned).map(([what, count]) => `${what}: ${count}`)
+  const affected = Object.entries(concerned satisfies AffectedCounts).map(
+    ([what, count]) => `${what}: ${count}`,
+  )
   const errors = affected.length > 0 ? [`Affected: ${affected.join(', ')}`] : []
   return httpError('calendar', `${CALENDAR_SENTENCES[reason]}.`, { errors })
 }

@@ -78,7 +78,9 @@ test('an athlete is edited on their page, which says what the change does and se
   })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Birk Berg')
   await expect.element(page.getByRole('link', { name: 'Sprint' })).toHaveAttribute('href', '/admin/results/4')
-  await expect.element(page.getByText('$15,000 now, $3,000 more than', { exact: false }).first()).toBeVisible()
+  await expect
+    .element(page.getByText('$15,000 now, $3,000 more than', { exact: false }).first())
+    .toBeVisible()
   const form = page.getByRole('form', { name: 'Edit Birk Berg' })
   await expect.element(form.getByLabelText('Gender')).toBeDisabled()
   expect(form.getByLabelText('Reason').query()).toBeNull()
@@ -112,7 +114,12 @@ test('a change by somebody else in the meantime is named, and nothing that was t
 })
 
 test('an athlete of another season is added to this one before they can be edited', async () => {
-  const other = { ...details, in_season: false, prices: [], athlete: { ...athlete, price: null, active: false } }
+  const other = {
+    ...details,
+    in_season: false,
+    prices: [],
+    athlete: { ...athlete, price: null, active: false },
+  }
   const asked = await showAdminPage('/athletes/2', {
     ...replies,
     'GET /api/admin/athletes/2': { json: other },
@@ -123,7 +130,9 @@ test('an athlete of another season is added to this one before they can be edite
   await expectFine()
   await page.getByLabelText('Reason').fill('is back')
   await page.getByRole('button', { name: 'Add to this season' }).click()
-  await expect.poll(() => bodiesOf(asked, 'POST /api/admin/athletes/2/season')).toEqual([{ reason: 'is back' }])
+  await expect
+    .poll(() => bodiesOf(asked, 'POST /api/admin/athletes/2/season'))
+    .toEqual([{ reason: 'is back' }])
 })
 
 test('a new athlete is created with what was typed, and opened', async () => {

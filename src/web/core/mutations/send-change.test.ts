@@ -168,7 +168,7 @@ test.each([500, 502, 503])(
 test.each([
   [new TypeError('fetch failed'), 'Network Error'],
   [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],
-])('a missing reply is shown, too: %s [8.11]', async (error, words) => {
+])('an error is shown if no reply arrives: %s [8.11]', async (error, words) => {
   answerWith(error)
   expect(await sendChange(revokeMyCalendar, {})).toMatchObject({ ok: false, status: null })
   expect(shown).toEqual([words])

@@ -15,6 +15,7 @@ export type WeekendPage = {
   own: LeagueWeekend | undefined
 }
 
+/** One page of a league's members with their points of a weekend. The URL has the page number. */
 export function useLeagueWeekend(
   name: string,
   weekend_id: string,

@@ -12,7 +12,7 @@ import { overallTable, selectionTable, type WeekendTable } from './weekend-table
 
 type Props = { weekend: LeagueWeekend; selections: readonly Selection[]; shown: WeekendPage }
 
-/** The whole weekend, and each selection separately, each with a URL. */
+/** A tab for the whole weekend and one for each selection. Each tab has a URL. */
 export function WeekendTabs({ weekend, selections, shown }: Props) {
   const overall: Tab = {
     id: 'overall',
@@ -31,7 +31,7 @@ export function WeekendTabs({ weekend, selections, shown }: Props) {
         table ? (
           <Panel key={selection_id} name={name} table={table} shown={shown} />
         ) : (
-          <Hidden key={selection_id} selection={selection} />
+          <HiddenPicks key={selection_id} selection={selection} />
         ),
     }
   })
@@ -60,7 +60,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
 }
 
 /** Others' picks are hidden until the deadline. */
-function Hidden({ selection: { trading_close } }: { selection: Selection }) {
+function HiddenPicks({ selection: { trading_close } }: { selection: Selection }) {
   const { locale, time_zone } = useLocale()
   return (
     <Notice badge="?" title="Athlete selections hidden!">

@@ -6,42 +6,43 @@ import { whyNoRatio } from '#game/scoring/popularity.ts'
 import { toServerMoment, useServerMoment } from '../core/clock/use-server-now.ts'
 import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
-/** The server has counted the teams within this time after a close, in ms. */
-export const COUNTED_WITHIN = 10_000
+/** After a close, the server needs at most this time to count the teams, in ms. */
+export const COUNTING_TIME = 10_000
 
 /**
- * The age of a popularity reply relative to the close: `open` before it, `counting` just after it, `counted` if the
- * reply is later than that, `old` if it is from before the close and has to be fetched again. Null without a reply or a
- * known time.
+ * How old a popularity reply is. `open`: the selection has not closed. `counting`: it has just closed, and the server
+ * is counting the teams. `counted`: the reply has the final numbers. `old`: it is from before the count, and has to be
+ * fetched again. Null if there is no reply, or if the time is unknown.
  */
-export type RatioAge = 'open' | 'counting' | 'counted' | 'old' | null
+export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null
 
-/** `received_at` is in server time too. */
-export function ratioAge(
+/** `now` and `received_at` are in server time, null if that is unknown. Without a reply `received_at` is undefined. */
+export function popularityAge(
   selection: SelectionWindow,
   now: Instant | null,
   received_at: Instant | null | undefined,
-): RatioAge {
+): PopularityAge {
   if (received_at === undefined) return null
   if (selectionState(selection, now) !== 'closed') return 'open'
   if (now === null || received_at === null) return null
-  const counted_at = toInstant(selection.trading_close) + COUNTED_WITHIN
+  const counted_at = toInstant(selection.trading_close) + COUNTING_TIME
   if (now < counted_at) return 'counting'
   return received_at < counted_at ? 'old' : 'counted'
 }
 
 /**
- * Why a popularity of the selection is missing; undefined if unknown. `received_at`: when the reply arrived, by this
- * browser's clock; undefined without one. Once the teams are counted after the close, it is fetched again.
+ * Why athletes of the selection have no popularity; undefined if unknown. `path` is the route of the popularity reply,
+ * which is fetched again once the teams are counted. `received_at`: when it arrived, by this browser's clock; undefined
+ * if it has not.
  */
-export function useNoRatioReason(
+export function useNoPopularityReason(
   selection: SelectionWindow,
   { path }: Route,
   received_at: number | undefined,
 ): string | undefined {
   const client = useQueryClient()
   const age = useServerMoment((now) =>
-    ratioAge(selection, now, received_at === undefined ? undefined : toServerMoment(received_at)),
+    popularityAge(selection, now, received_at === undefined ? undefined : toServerMoment(received_at)),
   )
   const is_old = age === 'old'
   useEffect(() => {
