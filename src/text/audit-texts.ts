@@ -74,6 +74,7 @@ export const AUDIT_GROUPS = {
     unannounce: 'Removed an announcement',
     page: 'Changed a page',
     'site set': 'Changed the site’s settings',
+    'links set': 'Changed the menu, footer or sponsors',
     'image add': 'Added an image',
     'image remove': 'Removed an image',
   },

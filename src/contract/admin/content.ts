@@ -134,7 +134,7 @@ export const putPage = route({
   body: z.strictObject({ markdown: LongText.nullable() }),
   reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
   request_headers: ['idempotency-key', 'if-match'],
-  refusals: ['stale'],
+  refusals: ['stale', 'refused'],
 })
 
 export const previewPage = route({

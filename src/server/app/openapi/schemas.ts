@@ -8,8 +8,11 @@ import * as adminChanges from '#contract/admin/changes.ts'
 import * as adminContent from '#contract/admin/content.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
 import * as adminHealth from '#contract/admin/health.ts'
+import * as adminImages from '#contract/admin/images.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminLinks from '#contract/admin/links.ts'
+import * as adminLook from '#contract/admin/look.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPrices from '#contract/admin/prices.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
@@ -38,6 +41,7 @@ import * as races from '#contract/races.ts'
 import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
+import * as siteLook from '#contract/site-look.ts'
 import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import * as weekends from '#contract/weekends.ts'
@@ -57,8 +61,11 @@ const contract_modules = [
   adminContent,
   adminFactor,
   adminHealth,
+  adminImages,
   adminJobs,
   adminLeagues,
+  adminLinks,
+  adminLook,
   adminPeople,
   adminPrices,
   adminPublications,
@@ -87,6 +94,7 @@ const contract_modules = [
   reports,
   settings,
   sidebets,
+  siteLook,
   teams,
   users,
   weekends,

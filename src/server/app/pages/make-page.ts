@@ -11,6 +11,7 @@ import { compose } from './compose.ts'
 import { fetchExternalHosts } from './external-hosts.ts'
 import type { Built } from './load-built.ts'
 import { filesOf } from './page-files.ts'
+import { fetchLook, type LookParts, styleSources, withLook } from './site-look.ts'
 
 const type = 'text/html; charset=utf-8'
 
@@ -23,7 +24,8 @@ export async function makePage(
 ): Promise<ReplyParts> {
   try {
     const rendered = await built.render(address, fetch)
-    if ('html' in rendered) return partsOf(built, rendered, await hostsOf(rendered, fetch))
+    if ('html' in rendered)
+      return partsOf(built, rendered, await hostsOf(rendered, fetch), await fetchLook(fetch))
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
   } catch (error) {
     log.error({ err: error, path: pathToLog(address) }, 'rendering a page failed')
@@ -40,10 +42,12 @@ function partsOf(
   { documents, start, manifest, script_hashes }: Built,
   rendered: RenderedPage,
   external_hosts: ExternalHosts,
+  look: LookParts,
 ): ReplyParts {
   const { document, sources, is_framable, status, is_complete } = rendered
-  const body = compose(documents[document], rendered, start, filesOf(sources, manifest))
-  const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, external_hosts)
+  const body = compose(withLook(documents[document], look), rendered, start, filesOf(sources, manifest))
+  const hosts = { ...external_hosts, 'style-src': styleSources(look) }
+  const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, hosts)
   const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
   return { status, headers, type, body, is_cached: is_complete }
 }
