@@ -89,6 +89,27 @@ test.each([
   expect([reply.statusCode, Object.keys(reply.json().field_errors ?? {})[0]]).toEqual([status, field])
 })
 
+test('flags of several athletes change together, with an audit line for each who changes', async () => {
+  const set = { athlete_ids: [1, 2, 4, 9999], flags: { youth: true, is_cub: undefined }, reason: 'new rule' }
+  const before = await pool.query('select max(audit_id) as last from audit')
+  const reply = await olga.ask('POST', '/api/admin/athletes/flags', set)
+  expect([reply.statusCode, reply.json()]).toEqual([200, { changed: 2 }])
+  const { rows } = await pool.query(
+    'select subject, before, after, reason from audit where audit_id > $1 order by audit_id',
+    [before.rows[0].last],
+  )
+  const line = { before: { youth: false }, after: { youth: true }, reason: 'new rule' }
+  expect(rows).toEqual([
+    { subject: 'athlete 1', ...line },
+    { subject: 'athlete 4', ...line },
+  ])
+  expect((await olga.ask('POST', '/api/admin/athletes/flags', set)).json()).toEqual({ changed: 0 })
+  for (const wrong of [{ flags: {} }, { reason: ' ' }, { athlete_ids: [] }]) {
+    const refused = await olga.ask('POST', '/api/admin/athletes/flags', { ...set, ...wrong })
+    expect(refused.statusCode).toBe(422)
+  }
+})
+
 test('the gender can be corrected until somebody picks the athlete or a result list names them', async () => {
   const added = await olga.ask('POST', '/api/admin/athletes', { ...newcomer, reason: 'late entry' })
   expect(added.statusCode, added.body).toBe(200)

@@ -6,10 +6,12 @@ import {
   editAdminAthlete,
   getAdminAthlete,
   listAdminAthletes,
-} from '#contract/admin/athletes.ts'
+  setAthleteFlags,
+} from '#contract/admin/athletes/athletes.ts'
 import { nameWords } from '#game/listed-names.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import { EDIT_FIELDS, EDIT_SENTENCES, editAthlete } from '#server/athletes/edit-athlete.ts'
+import { setFlags } from '#server/athletes/set-flags.ts'
 import { isUsed, listProTeams } from '#server/athletes/store/edit.ts'
 import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -53,6 +55,16 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     withIdempotency(context.db, call, async (tx) => {
       const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
       return readAdded(tx, await addToSeason(tx, await currentSeason(tx), call.params.athlete_id, by))
+    }),
+  )
+
+  serveOwn(app, context, setAthleteFlags, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const { athlete_ids, flags, reason } = call.body
+      const { season_id } = await currentSeason(tx)
+      const command = { season_id, athlete_ids, flags: withoutUndefined(flags) }
+      const ids = await setFlags(tx, command, { actor: subjectOf(call.player.user_id), reason })
+      return { changed: ids.length }
     }),
   )
 

@@ -1,4 +1,5 @@
-import type { AdminAthlete, ATHLETE_FILTERS } from '#contract/admin/athletes.ts'
+import type { AdminAthlete, ATHLETE_FILTERS } from '#contract/admin/athletes/athletes.ts'
+import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -49,4 +50,15 @@ const FILTERS: Record<(typeof ATHLETE_FILTERS)[number], Sql> = {
   cub: sql`s.is_cub`,
   qci: sql`s.is_qci_bonus_eligible`,
   team: sql`a.is_team`,
+}
+
+/** Unlike in the API, `score` is in hundredths. */
+export async function listPriceRows(db: Db): Promise<PriceTableRow[]> {
+  return db.many(sql<PriceTableRow>`
+    select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price, s.active, s.youth, s.is_cub,
+      s.is_qci_bonus_eligible, score.score
+    from season_athletes s join seasons on seasons.season_id = s.season_id and seasons.is_current
+    join athletes a on a.athlete_id = s.athlete_id
+    left join athlete_scores score on score.season_id = s.season_id and score.athlete_id = s.athlete_id
+    order by a.name, a.athlete_id`)
 }

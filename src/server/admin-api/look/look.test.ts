@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason } from '#server/seasons/store.ts'
-import { Db } from '#server/platform/db/db.ts'
 import { type Browser, logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -11,7 +11,9 @@ const { app, pool } = await castApp()
 const owner = await logIn(app, pool, cast.users.oskar)
 await pool.query(`update users set role = 'operator' where user_id = $1`, [cast.users.vera])
 const operator = await logIn(app, pool, cast.users.vera)
-await pool.query(`insert into images (name, media_type, digest, bytes) values ('logo.png', 'image/png', repeat('a', 64), 'x')`)
+await pool.query(
+  `insert into images (name, media_type, digest, bytes) values ('logo.png', 'image/png', repeat('a', 64), 'x')`,
+)
 await pool.query(`insert into pages (path, markdown) values ('info/terms', 'Be kind')`)
 
 async function send(
@@ -36,13 +38,21 @@ describe('the look', () => {
   test('is changed field by field, shown to everybody, and audited [E7]', async () => {
     const { version } = await read('/api/admin/look')
     const colours = { accent_colour: '#7FD1FF', ground_colour: '#40101c' }
-    const changed = await change({ name: 'Snow League', slogan: '', logo_url: '/media/logo.png', ...colours }, version)
+    const changed = await change(
+      { name: 'Snow League', slogan: '', logo_url: '/media/logo.png', ...colours },
+      version,
+    )
     expect(changed).toEqual({ status: 200, body: {} })
 
     expect(await read('/api/config')).toMatchObject({
       display_name: 'Snow League',
       slogan: '',
-      look: { logo_url: '/media/logo.png', accent_colour: '#7fd1ff', ground_colour: '#40101c', icon_url: null },
+      look: {
+        logo_url: '/media/logo.png',
+        accent_colour: '#7fd1ff',
+        ground_colour: '#40101c',
+        icon_url: null,
+      },
       mail_address: 'help@example.org',
     })
     expect(await actsOf()).toEqual(['site set', 'season set'])
@@ -65,8 +75,16 @@ describe('the look', () => {
   })
 
   test.each([
-    ['accent_colour', '#c4162e', 'has a contrast of 3.00:1 with the dark text on it, and needs 4.5:1. The nearest allowed colour is #'],
-    ['ground_colour', '#7f9fbf', 'with the light text on it, and needs 4.5:1. The nearest allowed colour is #'],
+    [
+      'accent_colour',
+      '#c4162e',
+      'has a contrast of 3.00:1 with the dark text on it, and needs 4.5:1. The nearest allowed colour is #',
+    ],
+    [
+      'ground_colour',
+      '#7f9fbf',
+      'with the light text on it, and needs 4.5:1. The nearest allowed colour is #',
+    ],
     ['accent_colour', 'red', 'must be a colour such as #0a1a2f, or none'],
     ['logo_url', '/media/nothing.png', 'must be the address of a picture of this site'],
     ['icon_url', 'https://elsewhere.example/x.png', 'must be the address of a picture of this site'],
@@ -76,7 +94,10 @@ describe('the look', () => {
   ])('%s cannot be %s', async (field, value, sentence) => {
     const before = await read('/api/admin/look')
     const reply = await change({ slogan: 'Changed as well', [field]: value })
-    expect(reply).toMatchObject({ status: 422, body: { field_errors: { [field]: expect.stringContaining(sentence) } } })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { field_errors: { [field]: expect.stringContaining(sentence) } },
+    })
     expect(await read('/api/admin/look')).toEqual(before)
   })
 
@@ -127,7 +148,10 @@ describe('links and sponsors', () => {
     ['sponsors', [{ label: 'X', address: '/', image_url: '/media/no.png' }], 'not on this site'],
   ])('%s cannot be %j', async (place, wrong, sentence) => {
     const reply = await send(operator, 'PUT', url, { ...links, [place]: wrong })
-    expect(reply).toMatchObject({ status: 422, body: { field_errors: { [place]: expect.stringContaining(sentence) } } })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { field_errors: { [place]: expect.stringContaining(sentence) } },
+    })
     expect((await read('/api/config')).links).toEqual(links)
   })
 })

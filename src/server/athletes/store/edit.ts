@@ -71,3 +71,30 @@ export async function updateFields(
       pro_team_id = (select pro_team_id from pro_teams where season_id = ${season_id} and name = ${pro_team})
     where season_id = ${season_id} and athlete_id = ${athlete_id}`)
 }
+
+export type AthleteFlags = Pick<AthleteFields, 'active' | 'youth' | 'is_cub' | 'is_qci_bonus_eligible'>
+
+/** The flags of athletes of a season, locked until the transaction ends. */
+export async function lockFlags(
+  tx: Db,
+  season_id: number,
+  athlete_ids: readonly number[],
+): Promise<(AthleteFlags & { athlete_id: number })[]> {
+  return tx.many(sql<AthleteFlags & { athlete_id: number }>`
+    select athlete_id, active, youth, is_cub, is_qci_bonus_eligible from season_athletes
+    where season_id = ${season_id} and athlete_id = any (${athlete_ids}::int[]) order by athlete_id for update`)
+}
+
+/** Omitted flags keep their values. */
+export async function updateFlags(
+  tx: Db,
+  season_id: number,
+  athlete_ids: readonly number[],
+  { active, youth, is_cub, is_qci_bonus_eligible }: Partial<AthleteFlags>,
+): Promise<void> {
+  await tx.run(sql`
+    update season_athletes set active = coalesce(${active ?? null}, active), youth = coalesce(${youth ?? null}, youth),
+      is_cub = coalesce(${is_cub ?? null}, is_cub),
+      is_qci_bonus_eligible = coalesce(${is_qci_bonus_eligible ?? null}, is_qci_bonus_eligible)
+    where season_id = ${season_id} and athlete_id = any (${athlete_ids}::int[])`)
+}

@@ -1,4 +1,4 @@
-import type { AdminAthlete } from '#contract/admin/athletes.ts'
+import type { AdminAthlete } from '#contract/admin/athletes/athletes.ts'
 import { Field } from '../parts/acts.tsx'
 
 const TEXT_FIELDS = [

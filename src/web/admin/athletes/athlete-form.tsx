@@ -5,7 +5,7 @@ import {
   type AdminAthleteDetails,
   editAdminAthlete,
   getAdminAthlete,
-} from '#contract/admin/athletes.ts'
+} from '#contract/admin/athletes/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,7 +1,11 @@
 import './athletes.css'
 import { type FormEvent, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { type AdminAthleteDetails, addAthleteToSeason, getAdminAthlete } from '#contract/admin/athletes.ts'
+import {
+  type AdminAthleteDetails,
+  addAthleteToSeason,
+  getAdminAthlete,
+} from '#contract/admin/athletes/athletes.ts'
 import type { PriceStep } from '#contract/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
 import { formatMoney } from '#text/formats.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminAthlete } from '#contract/admin/athletes.ts'
+import type { AdminAthlete } from '#contract/admin/athletes/athletes.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -68,7 +68,9 @@ function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
   )
 }
 
-export function AthleteChips({ athlete }: { athlete: AdminAthlete }) {
+type Flagged = Pick<AdminAthlete, 'active' | 'youth' | 'is_cub' | 'is_qci_bonus_eligible' | 'is_team'>
+
+export function AthleteChips({ athlete }: { athlete: Flagged }) {
   const { active, youth, is_cub, is_qci_bonus_eligible, is_team } = athlete
   return (
     <>

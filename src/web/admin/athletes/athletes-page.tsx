@@ -1,6 +1,6 @@
 import './athletes.css'
 import { Link, useSearchParams } from 'react-router'
-import { type ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes.ts'
+import { type ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes/athletes.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'

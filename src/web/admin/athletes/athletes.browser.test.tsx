@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AdminAthlete, AdminAthleteDetails } from '#contract/admin/athletes.ts'
+import type { AdminAthlete, AdminAthleteDetails } from '#contract/admin/athletes/athletes.ts'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
 import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
 

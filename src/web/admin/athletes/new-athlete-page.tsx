@@ -1,7 +1,7 @@
 import './athletes.css'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addAdminAthlete } from '#contract/admin/athletes.ts'
+import { addAdminAthlete } from '#contract/admin/athletes/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PriceStep } from '../athletes.ts'
-import { CountryCode, Gender, Id, IdText, Line, pageQuery, SearchText } from '../fields.ts'
-import { route } from '../route.ts'
-import { Reason } from './changes.ts'
+import { PriceStep } from '../../athletes.ts'
+import { CountryCode, Gender, Id, IdText, Line, pageQuery, SearchText } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { Reason } from '../changes.ts'
 
 export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
 
@@ -121,6 +121,29 @@ export const addAthleteToSeason = route({
   params: AthleteParams,
   body: z.strictObject({ reason: Reason }),
   reply: AdminAthleteDetails,
+  request_headers: ['idempotency-key'],
+  refusals: ['refused'],
+})
+
+export const setAthleteFlags = route({
+  method: 'POST',
+  path: '/api/admin/athletes/flags',
+  caller: 'operator',
+  summary: 'Sets flags of several athletes of the current season; omitted flags keep their values',
+  body: z.strictObject({
+    athlete_ids: z.array(Id).min(1, 'Select athletes first').max(1000, 'must be at most 1,000 athletes'),
+    flags: z
+      .strictObject({
+        active: Flag.optional(),
+        youth: Flag.optional(),
+        is_cub: Flag.optional(),
+        is_qci_bonus_eligible: Flag.optional(),
+      })
+      .refine((flags) => Object.values(flags).some((value) => value !== undefined), 'must have a flag'),
+    reason: Reason,
+  }),
+  /** How many athletes changed; the others had these flags already. */
+  reply: z.strictObject({ changed: z.int() }),
   request_headers: ['idempotency-key'],
   refusals: ['refused'],
 })
