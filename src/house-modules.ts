@@ -106,7 +106,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       accounts: ['countries', 'leagues', 'notifications', 'site'],
       images: [],
       seasons: [],
-      athletes: ['calendar', 'seasons'],
+      athletes: ['calendar', 'images', 'seasons'],
       scoring: ['athletes', 'calendar', 'leagues', 'standings', 'users'],
       factors: ['accounts', 'site'],
       admin: [

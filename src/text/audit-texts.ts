@@ -129,6 +129,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   race_ids: 'races',
   federation_code: 'code',
   image_url: 'picture',
+  photo_url: 'photo',
   logo_url: 'logo',
 }
 

@@ -65,6 +65,7 @@ const EDIT_OPTIONS = [
   ['--nation <code>', 'the code of the nation, such as NOR'],
   ['--gender <m|f>', 'the gender, until the athlete is in a team or a result list'],
   ['--birth-date <day>', 'the date of birth, such as 1998-02-14, or none'],
+  ['--photo <url>', 'the URL of an uploaded picture, such as /media/ada.jpg, or none'],
   ['--active <yes|no>', 'whether players can pick the athlete'],
   ['--youth <yes|no>', 'whether the athlete earns the youth bonus'],
   ['--cub <yes|no>', 'whether the athlete is a cub'],
@@ -80,7 +81,7 @@ type EditFlags = {
   proTeam?: string
 } & Person &
   YesNo
-type Person = { gender?: string; birthDate?: string }
+type Person = { gender?: string; birthDate?: string; photo?: string }
 type YesNo = { active?: string; youth?: string; cub?: string; qci?: string }
 
 function fieldsOf({
@@ -89,6 +90,7 @@ function fieldsOf({
   proTeam,
   gender,
   birthDate,
+  photo,
   ...flags
 }: Omit<EditFlags, 'season' | 'code'>): {
   fields: Partial<AthleteFields>
@@ -104,6 +106,7 @@ function fieldsOf({
     fields.gender = gender
   }
   if (birthDate !== undefined) fields.birth_date = birthDate === 'none' ? null : birthDate
+  if (photo !== undefined) fields.photo_url = photo === 'none' ? null : photo
   for (const [flag, field] of YES_NO) {
     const value = flags[flag]
     if (value === undefined) continue

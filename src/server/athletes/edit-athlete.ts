@@ -1,4 +1,5 @@
 import { isAthleteCode } from '#game/external-codes.ts'
+import { findImageTag } from '#server/images/store.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { beforeAndAfter, changesOf } from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -22,6 +23,7 @@ export type EditRefusal =
   | 'no-country'
   | 'no-birth-date'
   | 'gender-used'
+  | 'no-photo'
   | 'no-gender'
   | 'no-code'
   | 'code-taken'
@@ -36,6 +38,7 @@ export const EDIT_SENTENCES: Record<EditRefusal, string> = {
   'no-birth-date': 'The date of birth must be a past day such as 1998-02-14',
   'gender-used': 'The gender cannot change: the athlete is already in a team or in a result list',
   'no-gender': 'Only teams can be mixed',
+  'no-photo': 'There is no uploaded picture at this address: upload it first',
   'no-code': SET_CODE_SENTENCES['no-code'],
   'code-taken': SET_CODE_SENTENCES['code-taken'],
   'no-pro-team': 'The season has no pro team with that name',
@@ -50,6 +53,7 @@ export const EDIT_FIELDS: Partial<Record<EditRefusal, keyof AthleteFields | 'rea
   'no-birth-date': 'birth_date',
   'gender-used': 'gender',
   'no-gender': 'gender',
+  'no-photo': 'photo_url',
   'no-code': 'federation_code',
   'code-taken': 'federation_code',
   'no-pro-team': 'pro_team',
@@ -116,16 +120,23 @@ async function refusalOf(
   before: AthleteFields,
   after: AthleteFields,
 ): Promise<EditRefusal | null> {
-  const { name, country, birth_date, federation_code, pro_team } = after
+  const { name, country, birth_date, photo_url, federation_code, pro_team } = after
   if (name === '' || name.length > 120) return 'no-name'
   if (country === '') return 'no-country'
   if (birth_date !== null && birth_date !== before.birth_date && !isBirthDate(birth_date))
     return 'no-birth-date'
+  if (photo_url !== null && photo_url !== before.photo_url && !(await hasPhoto(tx, photo_url)))
+    return 'no-photo'
   // A code can be replaced but not removed, because later files find the athlete by it.
   if (federation_code === null && before.federation_code !== null) return 'no-code'
   if (federation_code !== before.federation_code && !isAthleteCode(federation_code ?? '')) return 'no-code'
   if (pro_team !== null && !(await listProTeams(tx, season_id)).includes(pro_team)) return 'no-pro-team'
   return changesOf(before, after).length === 0 ? 'nothing-new' : null
+}
+
+async function hasPhoto(db: Db, url: string): Promise<boolean> {
+  const name = /^\/media\/([^/]+)$/.exec(url)?.[1]
+  return name !== undefined && (await findImageTag(db, name)) !== undefined
 }
 
 /** Whether a text is a day of the past, such as `1998-02-14`. */

@@ -26,7 +26,9 @@ export type ImportedPrice = {
   price: number
 }
 
-export type PriceOptions = ImportOptions & { season?: string | undefined; skip_unknown: boolean
+export type PriceOptions = ImportOptions & {
+  season?: string | undefined
+  skip_unknown: boolean
   /** Called with the changes before they are saved: throws if they are not those that were shown. */
   onChanges?: (changes: ImportedPrice[]) => void
 }
@@ -49,9 +51,7 @@ export async function importPrices(
   if (!options.skip_unknown) addUnknownIssues(matches.unknown, basename(path), issues)
   if (issues.count > 0) return refused(issues)
 
-  const report = await withDryRun(db, options.dry_run, (tx) =>
-    saveNewPrices(tx, season, matches, options),
-  )
+  const report = await withDryRun(db, options.dry_run, (tx) => saveNewPrices(tx, season, matches, options))
   return { ok: true, report }
 }
 

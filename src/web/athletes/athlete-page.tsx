@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import {
   type Athlete,
   type AthleteRaceResult,
+  type AthleteWithPhoto,
   getAthlete,
   listAthletePrices,
   listAthleteResults,
@@ -107,13 +108,16 @@ function AthleteBoards({ athlete }: { athlete: Athlete }) {
 }
 
 /** The athlete's name and season totals. */
-function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
+function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="athlete-facts-wait" />
 
   const athlete = reply.data
   return (
     <>
+      {athlete.photo_url && (
+        <img className="athlete-photo" src={athlete.photo_url} alt={athlete.name} width="112" height="112" />
+      )}
       <AthleteFlags athlete={athlete} />
       {athlete.pro_team && <ProTeam pro_team={athlete.pro_team} />}
       <dl className="athlete-facts">

@@ -16,6 +16,8 @@ export const AdminAthlete = z.strictObject({
   is_team: z.boolean(),
   /** A day such as `1998-02-14`; null if it is not known. */
   birth_date: z.string().nullable(),
+  /** The URL of an uploaded picture, which the page of the athlete shows. */
+  photo_url: z.string().nullable(),
   price: z.int().nullable(),
   active: z.boolean(),
   youth: z.boolean(),
@@ -81,6 +83,7 @@ export const editAdminAthlete = route({
     country: Text.optional(),
     gender: Gender.optional(),
     birth_date: Day.nullable().optional(),
+    photo_url: Text.nullable().optional(),
     federation_code: Text.optional(),
     active: Flag.optional(),
     youth: Flag.optional(),

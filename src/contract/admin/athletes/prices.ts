@@ -78,7 +78,7 @@ export const writeAdminPrices = route({
 
 /** A row of the price table: an athlete with what a price is decided by. */
 export const PriceTableRow = z.strictObject({
-  ...AdminAthlete.omit({ birth_date: true, pro_team: true }).shape,
+  ...AdminAthlete.omit({ birth_date: true, photo_url: true, pro_team: true }).shape,
   /** Points of this season; null until a race with the athlete counts. */
   score: Points.nullable(),
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listImages, upsertImage } from '#server/images/store.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -87,6 +89,23 @@ test.each([
 ])('%j is refused with %i', async (change, status, field) => {
   const reply = await olga.ask('PATCH', birk, { reason: 'why', ...change })
   expect([reply.statusCode, Object.keys(reply.json().field_errors ?? {})[0]]).toEqual([status, field])
+})
+
+test('a photo must be an uploaded picture; it is then public, and the picture is in use', async () => {
+  const unknown = await olga.ask('PATCH', birk, { photo_url: '/media/birk.png', reason: 'new' })
+  expect(unknown.json().field_errors).toEqual({ photo_url: expect.stringContaining('upload it first') })
+  for (const wrong of ['https://evil.example/x.png', '/logos/ruka.svg', '/media/../x']) {
+    expect((await olga.ask('PATCH', birk, { photo_url: wrong, reason: 'new' })).statusCode).toBe(422)
+  }
+  const image = { name: 'birk.png', media_type: 'image/png', digest: 'a'.repeat(64), bytes: Buffer.from('x') }
+  await upsertImage(Db.of(pool), image)
+  const reply = await olga.ask('PATCH', birk, { photo_url: '/media/birk.png', reason: 'new' })
+  expect(reply.json().athlete.photo_url).toBe('/media/birk.png')
+  const shown = await app.inject({ url: `/api/athletes/${cast.athletes.birk}` })
+  expect(shown.json().photo_url).toBe('/media/birk.png')
+  expect(await listImages(Db.of(pool))).toContainEqual(expect.objectContaining({ name: 'birk.png', used: 1 }))
+  const removed = await olga.ask('PATCH', birk, { photo_url: null, reason: 'asked to' })
+  expect(removed.json().athlete.photo_url).toBeNull()
 })
 
 test('flags of several athletes change together, with an audit line for each who changes', async () => {

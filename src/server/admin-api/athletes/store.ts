@@ -23,7 +23,7 @@ export async function findAthlete(
   athlete_id: number,
 ): Promise<(AdminAthlete & { in_season: boolean }) | undefined> {
   return db.maybeOne(sql<AdminAthlete & { in_season: boolean }>`
-    select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, s.price,
+    select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, a.photo_url, s.price,
       coalesce(s.active, false) as active, coalesce(s.youth, false) as youth, coalesce(s.is_cub, false) as is_cub,
       coalesce(s.is_qci_bonus_eligible, false) as is_qci_bonus_eligible, t.name as pro_team,
       s.athlete_id is not null as in_season
@@ -35,7 +35,7 @@ export async function findAthlete(
 }
 
 const fields = sql`
-  a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, s.price, s.active, s.youth, s.is_cub,
+  a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, a.photo_url, s.price, s.active, s.youth, s.is_cub,
     s.is_qci_bonus_eligible, t.name as pro_team`
 
 const ofCurrentSeason = sql`

@@ -9,6 +9,8 @@ export type AthleteFields = {
   gender: Gender
   /** Null if it is not known. */
   birth_date: string | null
+  /** The URL of an uploaded image, or null. */
+  photo_url: string | null
   federation_code: string | null
   active: boolean
   youth: boolean
@@ -25,7 +27,7 @@ export async function lockFields(
   athlete_id: number,
 ): Promise<(AthleteFields & { is_team: boolean }) | undefined> {
   return tx.maybeOne(sql<AthleteFields & { is_team: boolean }>`
-    select a.name, a.country, a.gender, a.is_team, a.birth_date::text, a.federation_code, s.active, s.youth, s.is_cub, s.is_qci_bonus_eligible,
+    select a.name, a.country, a.gender, a.is_team, a.birth_date::text, a.photo_url, a.federation_code, s.active, s.youth, s.is_cub, s.is_qci_bonus_eligible,
       (select t.name from pro_teams t where t.pro_team_id = s.pro_team_id) as pro_team
     from season_athletes s join athletes a using (athlete_id)
     where s.season_id = ${season_id} and s.athlete_id = ${athlete_id} for update of s`)
@@ -59,10 +61,10 @@ export async function updateFields(
   athlete_id: number,
   fields: AthleteFields,
 ): Promise<void> {
-  const { name, country, gender, birth_date, federation_code } = fields
+  const { name, country, gender, birth_date, photo_url, federation_code } = fields
   const { active, youth, is_cub, is_qci_bonus_eligible, pro_team } = fields
   await tx.run(sql`
-    update athletes set name = ${name}, country = ${country}, gender = ${gender}, birth_date = ${birth_date},
+    update athletes set name = ${name}, country = ${country}, gender = ${gender}, birth_date = ${birth_date}, photo_url = ${photo_url},
       federation_code = ${federation_code}
     where athlete_id = ${athlete_id}`)
   await tx.run(sql`

@@ -18,7 +18,7 @@ const FLAGS = [
 export type AthleteFormFields = Pick<
   AdminAthlete,
   'name' | 'country' | 'gender' | 'federation_code' | (typeof FLAGS)[number][0]
-> & { pro_team: string | null; birth_date: string | null }
+> & { pro_team: string | null; birth_date: string | null; photo_url: string | null }
 
 type Props = {
   values: AthleteFormFields

@@ -12,6 +12,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { type AthleteFormFields, FlagFields, PersonFields, ProTeamField } from './athlete-fields.tsx'
 
@@ -88,6 +89,16 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
         <ProTeamField {...fields} pro_teams={pro_teams} />
       </div>
       <FlagFields {...fields} />
+      {!is_in_row && (
+        <PictureField
+          label="Photo"
+          hint="Shown on the athlete’s page. Use only pictures that you may publish."
+          max_side={600}
+          address={fields.values.photo_url}
+          onChange={(photo_url) => fields.onChange({ photo_url })}
+        />
+      )}
+      {fields.errorOf('photo_url') && <ProblemNote problem={problem} />}
       {is_changed && (
         <ul className="athlete-effects">
           {effectsOf(changes).map((text) => (
@@ -142,7 +153,7 @@ function changesOf(edited: Partial<AthleteFormFields>, athlete: AdminAthlete): P
 
 /** Tells the user what their changes will do once saved. */
 function effectsOf(changes: Partial<AthleteFormFields>): string[] {
-  const { active, federation_code, country, gender, youth, is_qci_bonus_eligible } = changes
+  const { active, federation_code, country, gender, photo_url, youth, is_qci_bonus_eligible } = changes
   return [
     ...(active === false ? ['Players can no longer pick this athlete. Existing picks stay.'] : []),
     ...(active === true
@@ -152,6 +163,9 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
       ? []
       : ['Result files must now use the new code. Past results and picks stay.']),
     ...(country === undefined ? [] : ['Past results show the new nation as well.']),
+    ...(photo_url === undefined
+      ? []
+      : [photo_url ? 'Everybody sees the photo.' : 'The photo is no longer shown.']),
     ...(gender === undefined
       ? []
       : ['The price stays: the price rule compares athletes of one gender, so check it.']),

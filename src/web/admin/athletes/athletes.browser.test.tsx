@@ -14,6 +14,7 @@ const athlete: AdminAthlete = {
   gender: 'm',
   is_team: false,
   birth_date: '1999-03-01',
+  photo_url: '/logo.svg',
   price: 15_000,
   active: true,
   youth: false,
@@ -86,6 +87,8 @@ test('an athlete is edited on their page, which says what the change does and se
   expect(form.getByLabelText('Reason').query()).toBeNull()
   await form.getByLabelText('Nation').fill('SUI')
   await form.getByLabelText('Date of birth').fill('')
+  await expect.element(form.getByRole('img', { name: 'Photo, as it is now' })).toBeInTheDocument()
+  await form.getByRole('button', { name: 'Remove Photo' }).click()
   await expect.element(form.getByText('Past results show the new nation as well.')).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(form.getByText('Please give a reason')).toBeVisible()
@@ -94,7 +97,7 @@ test('an athlete is edited on their page, which says what the change does and se
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Changes to Birk Berg saved')).toBeInTheDocument()
   const sent = asked.find(({ call }) => call === 'PATCH /api/admin/athletes/2')
-  expect(sent?.body).toEqual({ country: 'SUI', birth_date: null, reason: 'moved' })
+  expect(sent?.body).toEqual({ country: 'SUI', birth_date: null, photo_url: null, reason: 'moved' })
   expect(sent?.headers.get('if-match')).toBe('"41"')
 })
 

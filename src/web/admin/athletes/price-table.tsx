@@ -111,6 +111,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
                 </th>
               </tr>
             </thead>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the fields in it */}
             <tbody ref={body} onKeyDown={onKeyDown}>
               {shown.map((row) => (
                 <PriceRow
