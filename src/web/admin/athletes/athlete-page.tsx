@@ -11,6 +11,8 @@ import type { Problem } from '#contract/problems.ts'
 import { formatMoney } from '#text/formats.ts'
 import { priceText } from '#text/price-text.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { dateFormat } from '../../core/locale/date-format.ts'
+import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -87,6 +89,7 @@ function LoadedAthlete({ details }: { details: AdminAthleteDetails }) {
 
 function PriceSheet({ prices }: { prices: readonly PriceStep[] }) {
   const { locale, time_zone } = useLocale()
+  const day = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: time_zone })
   if (prices.length === 0) {
     return (
       <Sheet title="Price" is_padded>
@@ -103,7 +106,11 @@ function PriceSheet({ prices }: { prices: readonly PriceStep[] }) {
         title="Price this season"
         sentence={priceText(prices, locale)}
         stepNoun="Change"
-        steps={prices.map(({ set_at }) => ({ label: momentText(set_at, locale, time_zone) }))}
+        steps={prices.map(({ set_at }, index) => ({
+          label: momentText(set_at, locale, time_zone),
+          // Only the ends, because prices change many times in a season.
+          tick: index === 0 || index === prices.length - 1 ? day.format(new Date(set_at)) : '',
+        }))}
         series={[{ label: 'Price', values: prices.map(({ price }) => price) }]}
         format={formatMoney}
         stepped

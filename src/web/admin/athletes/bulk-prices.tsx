@@ -36,9 +36,9 @@ export function BulkPrices({ chosen, draft, onDraft, onClear }: Props) {
 }
 
 const ADJUSTMENT_TEXTS: Record<Adjustment['kind'], string> = {
-  percent: 'Change by percent',
-  amount: 'Change by an amount',
-  price: 'Set to a price',
+  percent: 'By percent',
+  amount: 'By an amount',
+  price: 'Set to',
 }
 
 function AdjustForm({ onAdjust }: { onAdjust: (adjustment: Adjustment) => void }) {

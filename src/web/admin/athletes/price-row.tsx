@@ -28,14 +28,16 @@ export const PriceRow = memo(
     return (
       <tr className={text === undefined ? undefined : 'is-changed'}>
         <td>
-          <input
-            type="checkbox"
-            data-cell="select"
-            aria-label={`Select ${name}`}
-            data-athlete={athlete_id}
-            checked={is_selected}
-            onChange={(event) => onSelect(event.currentTarget.checked)}
-          />
+          <label className="price-check">
+            <span className="visually-hidden">Select {name}</span>
+            <input
+              type="checkbox"
+              data-cell="select"
+              data-athlete={athlete_id}
+              checked={is_selected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          </label>
         </td>
         <th scope="row">
           <span className="athlete-name">

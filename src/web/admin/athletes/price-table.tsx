@@ -86,17 +86,19 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
             <thead>
               <tr>
                 <th scope="col">
-                  <input
-                    type="checkbox"
-                    aria-label="Select all rows that are shown"
-                    checked={are_all_selected}
-                    onChange={() =>
-                      select(
-                        shown.map(({ athlete_id }) => athlete_id),
-                        !are_all_selected,
-                      )
-                    }
-                  />
+                  <label className="price-check">
+                    <span className="visually-hidden">Select all rows that are shown</span>
+                    <input
+                      type="checkbox"
+                      checked={are_all_selected}
+                      onChange={() =>
+                        select(
+                          shown.map(({ athlete_id }) => athlete_id),
+                          !are_all_selected,
+                        )
+                      }
+                    />
+                  </label>
                 </th>
                 <th scope="col">Athlete</th>
                 <th scope="col" className="is-number">
@@ -132,17 +134,24 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
           </p>
         )}
       </Sheet>
-      {chosen.length > 0 && (
-        <BulkPrices chosen={chosen} draft={draft} onDraft={onDraft} onClear={() => setSelected(new Set())} />
-      )}
-      <ActBar
-        caption={count === 0 ? 'Nothing is written yet.' : `${countText(count)}. Nothing is written yet.`}
-      >
-        {count > 0 && <ActButton onClick={() => onDraft({})}>Discard</ActButton>}
-        <ActButton kind="strong" is_busy={is_busy} blocked={blockedText(draft)} onClick={onPreview}>
-          Show what changes
-        </ActButton>
-      </ActBar>
+      <div className="price-foot">
+        {chosen.length > 0 && (
+          <BulkPrices
+            chosen={chosen}
+            draft={draft}
+            onDraft={onDraft}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+        <ActBar
+          caption={count === 0 ? 'Nothing is written yet.' : `${countText(count)}. Nothing is written yet.`}
+        >
+          {count > 0 && <ActButton onClick={() => onDraft({})}>Discard</ActButton>}
+          <ActButton kind="strong" is_busy={is_busy} blocked={blockedText(draft)} onClick={onPreview}>
+            Show what changes
+          </ActButton>
+        </ActBar>
+      </div>
     </>
   )
 }

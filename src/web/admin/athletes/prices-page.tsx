@@ -34,7 +34,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
     text: 'All prices in a table: type over them, or select rows and change them together.',
   },
   { value: 'set', label: 'Typed', text: 'Prices that you type or paste.' },
-  { value: 'file', label: 'File', text: 'Prices from a file, such as a price list that was exported.' },
+  { value: 'file', label: 'File', text: 'Prices from a CSV or JSON file, as “import prices” takes it.' },
   {
     value: 'form',
     label: 'After races',
