@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './fields.ts'
 import { route } from './route.ts'
 
-/** When the personal calendar was created; null if there is none. */
+/** `made_at`: when the user's personal calendar was created; null if they have none. */
 export const CalendarFeed = z.strictObject({ made_at: Instant.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 

@@ -3,7 +3,7 @@ import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 import { SiteLinks, SiteLook } from './site-look.ts'
 
-/** The settings of a season that pages need. `toConfig` of the server sends each of them under the same name. */
+/** The settings of a season that pages need. Each has the same name in the season's settings on the server. */
 export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
@@ -46,7 +46,7 @@ export const Config = z.strictObject({
   /** Whether emails are sent. If not, users do not have to confirm their email addresses. */
   sends_mail: z.boolean(),
   look: SiteLook,
-  /** The path of the page with the terms and conditions, such as `info/terms`. */
+  /** The path of the page with the terms and conditions, such as `/info/terms`. */
   terms_page: z.string().nullable(),
   links: SiteLinks,
 })

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#text/error-codes.ts'
 
 /**
- * The roles that may call a route; each one includes those before it. What a caller may access inside is decided by the
- * handler's query.
+ * The lowest role that may call a route; the roles listed after it may call it too. Which data the caller may read or
+ * change is decided by the handler.
  */
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
@@ -23,7 +23,6 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
-  /** The lowest role that may call the route. */
   caller: Caller
   /** `passed` if not set. Only for operators and owners. */
   factor?: FactorNeed
@@ -38,7 +37,7 @@ export interface Route<
   pretty?: true
   /** The success statuses, if not 200. A 303 redirects and has no body. */
   successes?: readonly number[]
-  /** Whether an HTML form of the site may submit it as well; the CSRF token is in the field `csrf_token`. */
+  /** Whether an HTML form of the site may also call the route, with the CSRF token in the field `csrf_token`. */
   accepts_form?: true
   /** The body is a file of at most this size, sent as `application/octet-stream`. */
   max_upload_bytes?: number

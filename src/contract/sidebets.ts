@@ -45,7 +45,7 @@ export const placeSidebet = route({
   refusals: codesOf(BET_SENTENCES),
 })
 
-/** A user's answer with the text of the chosen option, for a profile. */
+/** A player's answer and the chosen option with its text. Both are null if the player has not answered. */
 export const PlacedSidebet = z.strictObject({
   ...SidebetAnswer.shape,
   sidebet_option: z.strictObject({ option_id: Id, description: z.string() }).nullable(),

@@ -8,7 +8,7 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
-/** Publishes the earliest results that are due, with those of the same weekend and state; false if nothing is due. */
+/** Publishes the earliest due result, with all due results of its weekend and state; false if nothing is due. */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   const due = listDue(await listClosedDemoRaces(db, demo), await readGameNow(db))
   const [first] = due

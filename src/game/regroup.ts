@@ -4,7 +4,7 @@ import { type No, no } from './verdict.ts'
 export type Grouped = {
   selection_id: number
   race_ids: readonly number[]
-  /** Whether it has teams or is closed, so that it must be kept. */
+  /** Whether it has teams or is closed. Such a selection must be kept. */
   is_held: boolean
   is_closed: boolean
   /** The limits as text, for comparison: selections with different limits cannot be merged. */

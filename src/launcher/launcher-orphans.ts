@@ -12,7 +12,7 @@ export function endOrphans(folder: string): void {
   for (const orphan of backendsOf(folder)) trySignal(orphan, 'SIGKILL')
 }
 
-/** The processes of the folder's server, except its main one. */
+/** The processes of the folder's server, except its main process. */
 export function backendsOf(folder: string): number[] {
   const home = realpathSync(folder)
   const pids = allProcesses()

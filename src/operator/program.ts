@@ -21,6 +21,7 @@ import { addStandingsVerb } from './scoring/standings.ts'
 import { addAnnounceVerbs } from './site/announce.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
+import { addLinkVerbs } from './site/links.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addSiteVerb } from './site/site.ts'
 
@@ -54,6 +55,7 @@ export function makeProgram(): Command {
   addPageVerbs(program)
   addImageVerbs(program)
   addSiteVerb(program)
+  addLinkVerbs(program)
   addFakePlayerVerbs(program)
   addOwnerVerbs(program)
   addPlayerVerbs(program)

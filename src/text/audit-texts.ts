@@ -73,6 +73,7 @@ export const AUDIT_GROUPS = {
   },
   site: {
     announce: 'Published an announcement',
+    'announce change': 'Changed an announcement',
     unannounce: 'Removed an announcement',
     page: 'Changed a page',
     'site set': 'Changed the site’s settings',

@@ -93,7 +93,7 @@ export const API_ERRORS: readonly ApiError[] = Object.entries(ERRORS).flatMap(([
   })),
 )
 
-/** The error with the code; for `too-long`, the one with the lower status. */
+/** The error with the code. For `too-long`, which two errors have, the error with the lower status. */
 export function errorOfCode(code: ErrorCode): ApiError {
   return API_ERRORS.find((error) => error.code === code)!
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** For each page of the menu, how many of its items wait for an operator. */
+/** The number of items that wait for an operator, for each page of the admin menu. */
 export const AdminBadges = z.strictObject({
   today: z.int(),
   results: z.int(),
@@ -20,7 +20,7 @@ export const AdminSession = z.strictObject({
   site_name: z.string(),
   /** The current season; null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /** The weekend in progress, otherwise the next one, otherwise the last one. The frame shows its local time. */
+  /** The weekend in progress, otherwise the next, otherwise the last. The frame shows the local time there. */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
   badges: AdminBadges,
 })

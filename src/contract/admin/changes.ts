@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 
-/** Why an operator makes a change. If it is about a player, the player finds it in their data download. */
-export const Reason = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
+/** Why an operator makes a change. A change to a player is in that player's data download, with its reason. */
+export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**
- * Shared by changes of one object. A request can be repeated with its idempotency key; it is refused if the ETag in
- * If-Match is not the object's latest.
+ * Shared by changes of one object. A request can be repeated with its idempotency key. It is refused if If-Match is not
+ * the current ETag of the object.
  */
 export const objectChange = {
   request_headers: ['idempotency-key', 'if-match'],
@@ -18,7 +18,7 @@ export const ObjectChange = z.strictObject({
   audit_id: Id,
   at: Instant,
   actor: z.string(),
-  /** The player's current name; null if the actor is not a player. */
+  /** The current name of the actor; null if the actor is not a player. */
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),

@@ -1,21 +1,23 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line, LongText } from '../fields.ts'
+import { AnyText, Id, IdText, Instant, LongText } from '../fields.ts'
 import { MessageLevel } from '../messages.ts'
 import { route } from '../route.ts'
 
-/** An announcement. `state` compares the current time with `starts_at` and `ends_at`. */
+/** An announcement. `now`: it is between `starts_at` and `ends_at`. */
 export const AdminAnnouncement = z.strictObject({
   message_id: Id,
   header: z.string(),
   text: z.string(),
   level: MessageLevel,
-  /** The path of the page that shows it; null: all pages. */
+  /** The path of the page that shows the announcement. Null: all pages show it. */
   page: z.string().nullable(),
   starts_at: Instant,
   ends_at: Instant.nullable(),
   state: z.enum(['now', 'planned', 'ended']),
-  /** The name of the season; it is shown only while that season is current. Null: in any season. */
+  /** The season in which the announcement is shown, while that is the current season. Null: in every season. */
   season: z.string().nullable(),
+  /** For If-Match when it is edited. */
+  version: z.string(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
@@ -23,7 +25,8 @@ export const listAdminAnnouncements = route({
   method: 'GET',
   path: '/api/admin/announcements',
   caller: 'operator',
-  summary: 'Announcements that are shown now or later, and the last 50 that have ended',
+  summary:
+    'Announcements that are shown now or will be shown later, and the last 50 announcements that have ended',
   reply: z.array(AdminAnnouncement),
 })
 
@@ -33,42 +36,57 @@ const page_error = 'must be a path such as /events'
 
 const OptionalInstant = z.iso.datetime({ offset: true, error: 'must be a time' }).nullable()
 
+const AnnouncementBody = z.strictObject({
+  header: AnyText.trim().min(1, header_length).max(200, header_length),
+  text: AnyText.max(5000, text_length),
+  level: MessageLevel,
+  page: z
+    .string()
+    .regex(/^\/[^\s\0]{0,199}$/, page_error)
+    .nullable(),
+  /** Null: from now on. */
+  starts_at: OptionalInstant,
+  /** Null: until an operator deletes it. */
+  ends_at: OptionalInstant,
+})
+
 export const createAnnouncement = route({
   method: 'POST',
   path: '/api/admin/announcements',
   caller: 'operator',
   summary: 'Publishes an announcement, now or at a later time',
-  body: z.strictObject({
-    header: Line.trim().min(1, header_length).max(200, header_length),
-    text: Line.max(5000, text_length),
-    level: MessageLevel,
-    page: z
-      .string()
-      .regex(/^\/[^\s\0]{0,199}$/, page_error)
-      .nullable(),
-    /** Null: from now on. */
-    starts_at: OptionalInstant,
-    /** Null: until an operator ends it. */
-    ends_at: OptionalInstant,
-  }),
+  body: AnnouncementBody,
   reply: z.strictObject({ message_id: Id }),
   request_headers: ['idempotency-key'],
+})
+
+export const changeAnnouncement = route({
+  method: 'PUT',
+  path: '/api/admin/announcements/:message_id',
+  caller: 'operator',
+  summary:
+    'Changes an announcement that has not ended. Without `starts_at` it is shown from now on, or still, if it has begun',
+  params: z.object({ message_id: IdText }),
+  body: AnnouncementBody,
+  reply: z.strictObject({}),
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['stale'],
 })
 
 export const endAnnouncement = route({
   method: 'DELETE',
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
-  summary: 'Ends an announcement at once; this cannot be undone',
+  summary: 'Deletes an announcement, so that it is no longer shown; this cannot be undone',
   params: z.object({ message_id: IdText }),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
 })
 
-/** A page whose text operators can edit. */
+/** A page whose text operators can replace. */
 export const EditablePage = z.strictObject({
   path: z.string(),
-  /** Whether operators have written a text, which is shown instead of the built-in one. */
+  /** Whether operators have written a text for the page. It is shown instead of the built-in text. */
   is_own: z.boolean(),
   has_built_in: z.boolean(),
   changed_at: Instant.nullable(),
@@ -84,7 +102,7 @@ export const listEditablePages = route({
   reply: z.array(EditablePage),
 })
 
-/** A text that a page has had. */
+/** A former or current text of a page. */
 const PageVersion = z.strictObject({
   version_id: Id,
   written_at: Instant,
@@ -95,7 +113,7 @@ const PageVersion = z.strictObject({
 })
 export type PageVersion = z.infer<typeof PageVersion>
 
-const PagePath = Line.max(120, 'must be at most 120 characters')
+const PagePath = AnyText.max(120, 'must be at most 120 characters')
 
 export const getEditablePage = route({
   method: 'GET',
@@ -108,9 +126,9 @@ export const getEditablePage = route({
     /** The text that operators wrote, with its placeholders; null if there is none. */
     own: z.string().nullable(),
     built_in: z.string().nullable(),
-    /** The last 50, latest first. */
+    /** The last 50 versions, latest first. */
     versions: z.array(PageVersion),
-    /** The ETag, to be sent as If-Match with a change. */
+    /** The ETag, which a change sends as If-Match. */
     version: z.string(),
   }),
   response_headers: ['etag'],

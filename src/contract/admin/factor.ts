@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line } from '../fields.ts'
+import { AnyText, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 const EmptyReply = z.strictObject({})
@@ -23,7 +23,7 @@ export const FactorState = z.strictObject({
   /** True if nobody needs a second factor: the season is a demo, and only this machine can reach the server. */
   is_exempt: z.boolean(),
   has_factor: z.boolean(),
-  /** Whether this session was confirmed with a second factor. */
+  /** Whether the user has confirmed this session with a second factor. */
   is_passed: z.boolean(),
   /** The methods by which the user can confirm at the host name of this request. */
   ways: z.array(z.enum(['passkey', 'app', 'recovery-code'])),
@@ -37,7 +37,7 @@ export const getFactor = route({
   path: '/api/admin/factor',
   caller: 'operator',
   factor: 'none',
-  summary: 'Whether the user has a second factor, and whether this session was confirmed with it',
+  summary: 'Whether the user has a second factor, and whether the user has confirmed this session with it',
   reply: FactorState,
 })
 
@@ -66,10 +66,10 @@ export const listFactors = route({
   reply: Factors,
 })
 
-/** To add their first second factor, users send their password, so that a stolen session is not enough. */
+/** Users send their password to add their first second factor, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** The recovery codes, which are returned only once; null unless this is the first second factor of the user. */
+/** If this is the user's first second factor: the recovery codes, which are returned only once. Otherwise null. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({
@@ -98,7 +98,7 @@ export const postPasskey = route({
   factor: 'none',
   summary: 'Adds the passkey that the browser created for the challenge of this session',
   body: z.strictObject({
-    name: Line.trim().min(1, 'The passkey needs a name').max(60, 'must be at most 60 characters'),
+    name: AnyText.trim().min(1, 'The passkey needs a name').max(60, 'must be at most 60 characters'),
     credential_id: Encoded(1400),
     client_data: Encoded(4000),
     attestation: Encoded(16_000),
@@ -138,7 +138,7 @@ export const postAppStart = route({
 })
 
 /** Six digits from an authenticator app, or a recovery code. */
-const Code = Line.trim().min(6, 'The code is too short').max(40, 'The code is too long')
+const Code = AnyText.trim().min(6, 'The code is too short').max(40, 'The code is too long')
 
 export const postApp = route({
   method: 'POST',

@@ -13,7 +13,7 @@ export const SettingInForce = z.strictObject({
 })
 export type SettingInForce = z.infer<typeof SettingInForce>
 
-/** A check of the command `doctor`. An error must be fixed; what a note reports may be intended. */
+/** A check of the command `doctor`. Errors must be fixed. Notes may describe something that is intended. */
 export const HealthCheck = z.strictObject({
   check: z.string(),
   severity: z.enum(['error', 'note']),
@@ -35,7 +35,7 @@ export const AdminHealth = z.strictObject({
   started_at: Instant,
   settings: z.array(SettingInForce),
   mail: z.strictObject({
-    /** False: emails are written to files. */
+    /** Whether emails are sent. If not, they are written to files. */
     is_sent: z.boolean(),
     waiting: z.int(),
     /** When the oldest waiting email was queued, in UTC; null if none is waiting. */
@@ -46,13 +46,13 @@ export const AdminHealth = z.strictObject({
       .strictObject({ at: Instant, state: z.enum(['waiting', 'delayed', 'sent', 'given-up']) })
       .nullable(),
   }),
-  /** The checks of the site, then those of the season; null until they have run for the first time. */
+  /** The checks of the site, followed by the checks of the season; null until they have run for the first time. */
   checks: z.array(HealthCheck).nullable(),
   checked_at: Instant.nullable(),
   database: z.strictObject({
     is_embedded: z.boolean(),
     bytes: Bytes,
-    /** The largest tables, with the size of their indexes included; all boards are listed as one table. */
+    /** The largest tables. The sizes include indexes. The tables of all boards are listed as one. */
     tables: z.array(z.strictObject({ name: z.string(), bytes: Bytes })),
   }),
   /** The disk with the server's data folder; null if the operating system does not report its size. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const uploadImage = route({
@@ -10,7 +10,7 @@ export const uploadImage = route({
     'Stores a picture (PNG, JPEG or WebP). Its address contains a digest of its content, so that an upload never replaces another picture',
   query: z.object({
     /** The name of the file, from which the address is made. */
-    name: Line.trim().min(1, 'is required').max(200, 'must be at most 200 characters'),
+    name: AnyText.trim().min(1, 'is required').max(200, 'must be at most 200 characters'),
   }),
   max_upload_bytes: 1024 * 1024,
   reply: z.strictObject({ address: z.string() }),

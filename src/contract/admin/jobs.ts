@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line, pageQuery } from '../fields.ts'
+import { AnyText, Id, IdText, Instant, pageQuery } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
@@ -12,7 +12,7 @@ export const AdminJob = z.strictObject({
   about: z.array(z.string()),
   race_ids: z.array(Id),
   actor: z.string(),
-  /** The player's current name; null if the actor is not a player. */
+  /** The current name of the actor; null if the actor is not a player. */
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
   state: z.enum(JOB_STATES),
@@ -26,7 +26,7 @@ export const AdminJob = z.strictObject({
   created_at: Instant,
   started_at: Instant.nullable(),
   finished_at: Instant.nullable(),
-  /** The least and the most seconds left, as an estimate; null if there is none yet or the job is not running. */
+  /** Estimated seconds left, minimum and maximum; null without an estimate or if the job is not running. */
   left_s: z.tuple([z.number(), z.number()]).nullable(),
   cancel_requested: z.boolean(),
   /** The result; its form depends on `kind`. */
@@ -41,8 +41,13 @@ export const listJobs = route({
   method: 'GET',
   path: '/api/admin/jobs',
   caller: 'operator',
-  summary: 'Background jobs, such as publications, latest first; ended jobs are kept for 90 days',
-  query: z.object({ ...pageQuery(100, 25), state: z.enum(['open'], 'must be open').optional() }),
+  summary:
+    'Background jobs, such as publications, latest first; `state=open` selects the jobs that wait or run. Ended jobs are kept for 90 days',
+  query: z.object({
+    ...pageQuery(100, 25),
+    /** `open` selects the jobs that wait or run. */
+    state: z.enum(['open'], 'must be open').optional(),
+  }),
   reply: z.array(AdminJob),
 })
 
@@ -52,7 +57,7 @@ export const getJob = route({
   method: 'GET',
   path: '/api/admin/jobs/:job_id',
   caller: 'operator',
-  summary: 'A job with its progress, and its result or why it failed',
+  summary: 'A job with its progress, and its result or the reason why it failed',
   params: JobParams,
   reply: AdminJob,
 })
@@ -74,10 +79,10 @@ export const startJob = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Starts a job that rebuilds the boards of the current season, or scores its races again by the current rules',
+    'Starts a job that rebuilds the boards of the current season, or scores the races of the season again by the current rules',
   body: z.strictObject({
     kind: z.enum(['rebuild', 'rescore'], 'must be rebuild or rescore'),
-    reason: Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),
+    reason: AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),
   }),
   reply: z.strictObject({ job_id: Id }),
   request_headers: ['idempotency-key'],

@@ -25,7 +25,7 @@ export const listAdminLeagues = route({
   path: '/api/admin/leagues',
   caller: 'operator',
   summary:
-    'Leagues, newest first; `search` matches a part of their name or club, `requests` selects those with a verification request',
+    'Leagues, newest first; `search` matches a part of their name or club. `requests=true` selects the leagues with a verification request, longest-waiting first',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,
@@ -36,10 +36,11 @@ export const listAdminLeagues = route({
 
 export const AdminLeagueDetails = z.strictObject({
   league: AdminLeague,
-  /** The verified league of the same club, if any; each club can have only one. */
+  /** Another verified league of the same club; null if there is none. A club can have only one verified league. */
   rival: z.strictObject({ league_id: Id, name: z.string() }).nullable(),
   reports: z.array(AdminReport),
   changes: z.array(ObjectChange),
+  /** The ETag of the league. A change that sends it as If-Match is refused if the league has changed since. */
   version: z.string(),
 })
 export type AdminLeagueDetails = z.infer<typeof AdminLeagueDetails>
@@ -51,7 +52,8 @@ export const getAdminLeague = route({
   method: 'GET',
   path: '/api/admin/leagues/:league_id',
   caller: 'operator',
-  summary: 'A league with its verification request, reports, and the changes that operators made',
+  summary:
+    'A league with its verification request, the reports of its name, and the changes that operators made to it',
   params: LeagueParams,
   reply: AdminLeagueDetails,
   response_headers: ['etag'],

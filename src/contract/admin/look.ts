@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 
 const Look = z.strictObject({
@@ -31,7 +31,7 @@ export const getAdminLook = route({
   reply: AdminLook,
 })
 
-const Text = Line.max(200, 'must be at most 200 characters')
+const Text = AnyText.max(200, 'must be at most 200 characters')
 
 export const changeAdminLook = route({
   method: 'PATCH',

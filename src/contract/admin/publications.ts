@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Id, IdText, Instant, Points } from '../fields.ts'
 import { RaceState } from '../races.ts'
 import { route } from '../route.ts'
 import { ResultStatus } from './result-drafts.ts'
 
-const Place = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
+const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
-/** `number` is the number of the result list. */
+/** The state of a race before or after a publication. `number` is the number of its result list, `rows` its length. */
 const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
@@ -45,9 +45,11 @@ export const PublicationPreview = z.strictObject({
   ),
   players: z.strictObject({
     changed: z.number().int(),
-    first: z.array(z.strictObject({ user_id: Id, team_name: z.string(), before: Place, after: Place })),
+    first: z.array(
+      z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
+    ),
   }),
-  /** The number of boards that change, and the boards whose leader changes. */
+  /** The number of boards that change, and the leaders of the boards whose leader changes. */
   boards: z.strictObject({
     changed: z.number().int(),
     leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
@@ -79,11 +81,11 @@ export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** A job computes the preview, because that may take longer than a request. */
+/** A preview, or the reason why there is none. A job computes it, because that may take longer than a request. */
 export const PreviewState = z.strictObject({
   /** Null until the job is done. */
   preview: PublicationPreview.nullable(),
-  /** Why the preview could not be computed; null unless its job failed. */
+  /** Why the preview could not be computed; null unless its job failed or was cancelled. */
   problem: z.string().nullable(),
 })
 export type PreviewState = z.infer<typeof PreviewState>
@@ -93,7 +95,7 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   summary:
-    'Starts a job that previews a publication: of the draft, of the latest or an earlier list, or of the previous publication',
+    'Starts a job that previews a publication: of the draft, of the latest list, of an earlier list, or of the state before the last publication',
   params: RaceParams,
   body: z.strictObject({
     what: z.enum(['draft', 'latest', 'revision', 'undo']),
@@ -109,15 +111,15 @@ export const getPreview = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/previews/:job_id',
   caller: 'operator',
-  summary: 'The preview, once its job is done',
+  summary: 'The preview that a job computes; null until the job is done',
   params: z.object({ race_id: IdText, job_id: IdText }),
   reply: PreviewState,
 })
 
 const PublishBody = z.strictObject({
-  preview_id: Line.max(60),
-  /** Players can read it. Required if published points change or athletes of the latest list are missing. */
-  reason: Line.trim().max(300).optional(),
+  preview_id: AnyText.max(60),
+  /** Players can read the reason. Required if published points change or athletes of the latest list are missing. */
+  reason: AnyText.trim().max(300).optional(),
 })
 
 const PublishReply = z.strictObject({ job_id: Id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
@@ -16,7 +16,7 @@ export const ListAthlete = z.strictObject({
 })
 export type ListAthlete = z.infer<typeof ListAthlete>
 
-/** The data of a row for creating its athlete; null where the row has none. `price` follows the price rule. */
+/** The data with which the athlete of a row would be created. `price` follows the price rule. */
 export const Newcomer = z.strictObject({
   federation_code: z.string(),
   name: z.string(),
@@ -54,15 +54,17 @@ export const DraftRow = z.strictObject({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** A place, alone or shared with the athletes who already have it; or a status without a place. */
+/** A place, alone or shared with the athletes who already have that place; or a status without a place. */
 export const Outcome = z.union([
   z.strictObject({ place: z.int().min(1).max(9999), is_shared: z.boolean() }),
   z.strictObject({ status: ResultStatus }),
 ])
 
-const Reason = Line.trim().min(1, 'is required').max(300)
+const Reason = AnyText.trim().min(1, 'is required').max(300)
 
-/** A new outcome for one athlete. With `keep_gap` their old place stays empty; otherwise those behind move up. */
+/**
+ * A new outcome for one athlete. With `keep_gap` their old place stays empty; otherwise the athletes behind move up.
+ */
 export const Correction = z.strictObject({
   athlete_id: Id,
   outcome: Outcome,
@@ -71,7 +73,9 @@ export const Correction = z.strictObject({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** A result list, or corrections of the latest one, that an operator prepares. Each operator sees only their own. */
+/**
+ * A result list, or corrections of the latest list, that an operator prepares. Each operator sees only their own draft.
+ */
 export const ResultDraft = z.strictObject({
   version: z.number().int(),
   kind: z.enum(['list', 'corrections']),
@@ -108,19 +112,21 @@ export const uploadResults = route({
   caller: 'operator',
   summary: 'Parses a result list (CSV, JSON, XLSX or a pasted table) and stores it as the operator’s draft',
   params: RaceParams,
-  query: z.object({ name: Line.max(120).default('pasted table') }),
+  query: z.object({ name: AnyText.max(120).default('pasted table') }),
   max_upload_bytes: MAX_UPLOAD_BYTES,
   reply: ResultDraft,
 })
 
-/** What to do with the row on a line: use an athlete, create one, or leave it out. None of these: decide later. */
+/**
+ * What to do with the row on a line: use a known athlete, create an athlete, or leave the row out; otherwise undecided.
+ */
 const RowDecision = z.strictObject({
   line: z.int().min(1).max(1_000_000),
   athlete_id: Id.nullable(),
   newcomer: z
     .strictObject({
-      federation_code: Line.trim().min(1).max(40),
-      name: Line.trim().min(1).max(120),
+      federation_code: AnyText.trim().min(1).max(40),
+      name: AnyText.trim().min(1).max(120),
       country: CountryCode,
       gender: Gender,
     })
@@ -134,10 +140,12 @@ export const editDraft = route({
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
   summary:
-    'Changes the draft: decides about rows, adds single results, adds the rows that are missing, or corrects results',
+    'Changes the draft: decides about rows, adds single results, adds the missing rows of the latest list, or corrects results',
   params: RaceParams,
   body: z.strictObject({
-    /** The version that the change is based on: 412 if the draft has another one. 0 creates a draft. */
+    /**
+     * The version that the change is based on. If the draft has another version, the reply is 412. 0 creates a draft.
+     */
     version: z.int().min(0),
     decisions: z.array(RowDecision).max(200).optional(),
     added: z
@@ -167,6 +175,6 @@ export const searchListAthletes = route({
   caller: 'operator',
   summary: 'Athletes who can start in the race; `search` matches name, code or nation',
   params: RaceParams,
-  query: z.object({ search: Line.trim().max(140).default('') }),
+  query: z.object({ search: AnyText.trim().max(140).default('') }),
   reply: z.array(ListAthlete),
 })

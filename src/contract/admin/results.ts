@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, Points } from '../fields.ts'
 import { RaceState } from '../races.ts'
 import { route } from '../route.ts'
 import { ResultDraft, ResultStatus } from './result-drafts.ts'
@@ -17,10 +17,10 @@ export const AdminRace = z.strictObject({
   time_zone: z.string(),
   state: RaceState,
   has_started: z.boolean(),
-  /** Whether picks can no longer change. Results can be published only after that. */
+  /** Whether picks can no longer change. Results can be published only then. */
   is_locked: z.boolean(),
   trading_close: Instant,
-  /** The number of athletes with a place in the latest list. */
+  /** The number of athletes with a place in the latest list. The latest list is the last one that is not discarded. */
   placed: z.number().int(),
   /** The number of the latest list; null if there is none. */
   latest_number: z.number().int().nullable(),
@@ -33,7 +33,7 @@ export const AdminRace = z.strictObject({
 })
 export type AdminRace = z.infer<typeof AdminRace>
 
-/** A row of the latest list; `points` are those published, null if none are. */
+/** A row of the latest list. `points` are the athlete's published points; null if there are none. */
 export const AdminResult = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -45,7 +45,7 @@ export const AdminResult = z.strictObject({
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
-/** An imported result list. Lists are never deleted. */
+/** An imported result list. `is_published`: its result is the published one. Lists are never deleted. */
 export const ResultRevision = z.strictObject({
   number: z.number().int(),
   imported_at: Instant,
@@ -72,7 +72,7 @@ export const RacePublication = z.strictObject({
 })
 export type RacePublication = z.infer<typeof RacePublication>
 
-/** The latest job that publishes the race; `share` is its progress from 0 to 1. `took_s` is null until it is done. */
+/** The latest job that publishes the race. `share` is its progress from 0 to 1. `took_s` is null until it has ended. */
 export const PublishJob = z.strictObject({
   job_id: Id,
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
@@ -119,7 +119,9 @@ const ListedOutcome = z.strictObject({
   time: z.string().nullable(),
 })
 
-/** An athlete whose row differs between two lists; null for a list without the athlete. */
+/**
+ * An athlete whose row differs between two lists. `before` or `after` is null if that list does not have the athlete.
+ */
 export const RowChange = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -133,7 +135,7 @@ export const compareRevision = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/revisions/:number',
   caller: 'operator',
-  summary: 'The differences between a list and another list; by default the list before it',
+  summary: 'The differences between a list and another list; without `with`, the list before it',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),
   reply: z.strictObject({
@@ -143,7 +145,7 @@ export const compareRevision = route({
   }),
 })
 
-const ReasonBody = z.strictObject({ reason: Line.trim().min(1, 'is required').max(300) })
+const ReasonBody = z.strictObject({ reason: AnyText.trim().min(1, 'is required').max(300) })
 
 export const discardRevision = route({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Line } from '../fields.ts'
+import { AnyText, Id } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const HIT_KINDS = ['race', 'athlete', 'player', 'league'] as const
@@ -20,7 +20,7 @@ export const searchAdmin = route({
   summary:
     'Races, athletes, players and leagues whose name, code or id matches the text; at most five of each',
   query: z.object({
-    text: Line.trim().min(1, 'must not be empty').max(140, 'must be at most 140 characters'),
+    text: AnyText.trim().min(1, 'must not be empty').max(140, 'must be at most 140 characters'),
   }),
   reply: z.array(AdminSearchHit),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEASON_FILES } from '#game/calendar/season-files.ts'
 import { VARIANTS } from '#game/calendar/season-settings.ts'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { OneLine } from './typed-text.ts'
 
@@ -23,10 +23,10 @@ const FileText = z.strictObject({ is_json: z.boolean(), text: z.string() })
 export const SeasonUpload = z.strictObject({
   files: z.partialRecord(z.enum(SEASON_FILES), FileText),
   /** Defaults to the name in the races file. */
-  name: Line.trim().max(120).optional(),
+  name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
-  /** The answers to the questions of the plan, by the key of the question. */
+  /** The answers to the plan's questions, by the key of the question. */
   answers: z.record(z.string().max(200), z.string().max(200)),
   /** Digest of the plan that the user was shown; only that plan may be written. Null: make a plan, write nothing. */
   shown: z.string().max(200).nullable(),
@@ -60,7 +60,7 @@ export const SeasonPlan = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
-  /** Assumptions about data that the files do not contain, and the reason for each. */
+  /** Assumptions about data that the files do not contain, each with its reason. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string() })),
   /** The changes to an existing season, at most 200; null for a new season. */
   changes: z
@@ -85,12 +85,12 @@ export type SeasonPlan = z.infer<typeof SeasonPlan>
 export const SeasonImport = z.strictObject({
   /** Null if a file has errors. */
   plan: SeasonPlan.nullable(),
-  /** The first errors in the files; `issue_count` is the number of all. */
+  /** The first errors in the files. `issue_count` is the number of all errors. */
   issues: z.array(
     Issue.extend({ file: z.string(), line: z.int().nullable(), column: z.string().nullable() }),
   ),
   issue_count: z.int(),
-  /** What was imported; null if nothing was. */
+  /** What was imported; null if nothing was imported. */
   written: z
     .strictObject({
       season: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 
 const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
@@ -29,15 +29,17 @@ export const getAdminSettings = route({
   }),
 })
 
-/** Values are text, as on the command line: `none` for no value, and commas between the items of a list. */
+/** Values are texts, as on the command line: `none` for no value, and commas between the items of a list. */
 const settings_change = {
   body: z.strictObject({
     changes: z
-      .array(z.strictObject({ setting: Line.max(60, 'is unknown'), value: Line.max(2000, 'is too long') }))
+      .array(
+        z.strictObject({ setting: AnyText.max(60, 'is unknown'), value: AnyText.max(2000, 'is too long') }),
+      )
       .min(1, 'must contain a change')
       .max(60, 'must be at most 60'),
-    reason: Line.trim().max(300, 'must be at most 300 characters').default(''),
-    /** True: check the changes and return their effects, but save nothing. */
+    reason: AnyText.trim().max(300, 'must be at most 300 characters').default(''),
+    /** If true, the changes are checked and their effects returned, but nothing is saved. */
     dry_run: z.boolean('must be true or false'),
   }),
   reply: z.strictObject({

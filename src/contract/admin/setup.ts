@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { CONFIRM_MISSING, PASSWORD_MAX } from '#game/accounts/accounts.ts'
 import { Password } from '../accounts.ts'
-import { Line } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 
 const EmptyReply = z.strictObject({})
 
-/** The token of the setup link, which the server prints if there is no owner. */
-const Token = z.object({ token: Line.min(1).max(200, 'must be at most 200 characters') })
+/** The token of the setup link. The server prints the link while there is no owner. */
+const Token = z.object({ token: AnyText.min(1).max(200, 'must be at most 200 characters') })
 
-const Field = Line.max(2000, 'must be at most 2000 characters').transform((text) =>
+const Field = AnyText.max(2000, 'must be at most 2000 characters').transform((text) =>
   text.trim().normalize('NFC'),
 )
 

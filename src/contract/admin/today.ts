@@ -7,13 +7,13 @@ const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
 /** Something that an operator should do or know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
-  /** A race that started more than an hour ago and has no result list. */
+  /** A race with points that started more than an hour ago and has no result list. */
   z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
-  /** A result list that is newer than the published one. */
+  /** A race whose latest result list is not the published one. */
   z.strictObject({ kind: z.literal('results-unpublished'), ...race_fields, imported_at: Instant }),
   /** A provisional result whose time for protests is over. */
   z.strictObject({ kind: z.literal('still-provisional'), ...race_fields, ended_at: Instant }),
-  /** Closed side bets that are not settled; `first` is the question of one. */
+  /** The side bets of a weekend that can be settled now; `first` is the question of the first one. */
   z.strictObject({
     kind: z.literal('sidebets'),
     weekend_id: Id,
@@ -21,7 +21,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
     count: z.int(),
     first: z.string(),
   }),
-  /** A failed check of the command `doctor`; `check` is its title, `found` the first of its findings. */
+  /** A failed check of the command `doctor`: its title, the number of its findings, and the first few findings. */
   z.strictObject({
     kind: z.literal('check'),
     check: z.string(),
@@ -48,9 +48,9 @@ export const TodayDeadline = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   at: Instant,
-  /** Teams or answers so far; null until they have been counted. */
+  /** The number of teams or answers so far; null until they have been counted. */
   count: z.int().nullable(),
-  /** The number of full teams; null if a team has no maximum size, and for side bets. */
+  /** The number of full teams; null for side bets, if a team has no maximum size, or if squads roll over. */
   complete: z.int().nullable(),
 })
 export type TodayDeadline = z.infer<typeof TodayDeadline>
@@ -80,29 +80,32 @@ export type TodayWeekend = z.infer<typeof TodayWeekend>
 
 export const FIRST_STEPS = ['name', 'calendar', 'athletes', 'prices', 'deadlines', 'mail', 'invite'] as const
 
-/** A step of setting up a game. `counts` are the numbers in its sentence. */
+/** A step of setting up a game. `counts` are the numbers in the sentence that describes the step. */
 export const FirstStep = z.strictObject({
   step: z.enum(FIRST_STEPS),
   is_done: z.boolean(),
   counts: z.array(z.int()),
-  /** A name in its sentence, such as that of the season; null if there is none. */
+  /** A name in that sentence, such as the name of the season; null if it contains no name. */
   name: z.string().nullable(),
 })
 export type FirstStep = z.infer<typeof FirstStep>
 
 export const AdminToday = z.strictObject({
-  /** What an operator has to do; at most 30 items, races first. */
+  /** The tasks that are due now; at most 30 items, races first. */
   due: z.array(TodayItem),
   /** Problems with the game. */
   wrong: z.array(TodayItem),
   /** Requests and reports from players. */
   waiting: z.array(TodayItem),
-  /** How many checks passed, and when they ran; null until they have run for the first time. */
+  /**
+   * The number of passed checks, and when the checks ran; null until they have run for the first time. `is_complete` is
+   * false if a check could not run.
+   */
   checked: z.strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean() }).nullable(),
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
   changes: z.array(ObjectChange),
-  /** The steps of setting up the game; null once a weekend has opened for picks. `opening` is the first to open. */
+  /** The steps of setting up the game; null once a selection has opened. `opening` is the weekend that opens first. */
   first_run: z
     .strictObject({ steps: z.array(FirstStep), opens_at: Instant.nullable(), opening: z.string().nullable() })
     .nullable(),

@@ -6,7 +6,10 @@ import type { PriceRow } from './store/athletes.ts'
 /** All prices between two price changes. */
 export type PriceList = { change_index: number; athletes: readonly Prospect[] }
 
-/** Returns a function that finds the prices at an instant; before the first change, those of the first change. */
+/**
+ * Returns a function that finds the prices at an instant. Before the first change, it returns the prices of that
+ * change.
+ */
 export function openPriceLists(
   candidates: readonly Candidate[],
   rows: readonly PriceRow[],

@@ -10,7 +10,7 @@ import type { ChosenTeam } from './store/teams.ts'
 
 /**
  * Returns a function that chooses a player's team for the selection. It returns null if it finds no team, or if the
- * player keeps the squad that rolls over.
+ * player keeps the squad that has rolled over.
  */
 export function teamChooser(
   selection: OpenSelection,

@@ -24,12 +24,12 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
 /** `pro_team` is the average price of a pro team; null if the number of places in a team is unlimited. */
 export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/** A full team of average pro teams costs this share of the budget, so a team of the best ones exceeds it. */
+/** A full team of average pro teams costs this share of the budget, so a team of the best pro teams exceeds it. */
 const pro_teams_share = 0.95
 
 /**
  * The lowest and the highest price of a field, and the average price of a pro team for the given number of places.
- * Without a budget, the prices are those of a budget of 100,000.
+ * Without a budget, a budget of 100,000 is assumed.
  */
 export function priceBounds(budget: number, places: number | null = null): PriceBounds {
   const reference = budget > 0 ? budget : reference_budget

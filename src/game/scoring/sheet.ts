@@ -109,7 +109,9 @@ function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine
   })
 }
 
-/** A correct prediction earns the winner's points, one that is off by n places the points of place n + 1. */
+/**
+ * A correct prediction earns the winner's points. A prediction that is off by n places earns the points of place n + 1.
+ */
 function rankedPoints(points: PointsTable, picked: number, place: number | null): Hundredths {
   return place === null ? 0 : pointsAt(points, Math.abs(place - picked) + 1)
 }

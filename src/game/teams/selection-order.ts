@@ -6,7 +6,7 @@ export function byClosingTime<Row extends Closing>(selections: readonly Row[]): 
   return [...selections].sort((a, b) => a.trading_close - b.trading_close || a.selection_id - b.selection_id)
 }
 
-/** The selection that closes next, or if all are closed, the one that closed last. */
+/** The selection that closes next; if all are closed, the selection that closed last. */
 export function activeSelection<Row extends Closing>(
   selections: readonly Row[],
   now: Instant,

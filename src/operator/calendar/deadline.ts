@@ -8,7 +8,7 @@ import { announcementOf, moveDeadline, movedText } from '#server/admin/move-dead
 import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+import { DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 
 type Flags = { season?: string; text?: string }
 
@@ -68,7 +68,7 @@ async function runMove(
 
   const announcement = announcementOf(deadline, to, text ?? by.reason)
   const refused = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, announcement }, by))
-  if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
+  if (refused) return refusal([`${DEADLINE_SENTENCES[refused]}.`], { reason: refused })
   const sentence = `${announcement.header}: ${untilText(deadline, to)}`
   return done({ dry_run, kind, id: deadline.id, closes_at: to }, [
     dry_run ? `${sentence} Dry run: nothing was written.` : sentence,

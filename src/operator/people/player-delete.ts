@@ -6,7 +6,7 @@ import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { deletePlayer } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
-import type { Sender } from '#server/notifications/queue-email.ts'
+import type { EmailSite } from '#server/notifications/queue-email.ts'
 import { readSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -30,7 +30,7 @@ async function runDelete(
   if (!dry_run && !yes && !(await confirm(`Delete the account of ${user_name} (id ${user_id})?`))) {
     return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
   }
-  const sender = await findSender(db)
+  const sender = await findEmailSite(db)
   const refused = await withDryRun(db, dry_run, (tx) => deletePlayer(tx, sender, user_id, { actor, reason }))
   if (refused) return refusal([`${user_name} ${MODERATE_PLAYER_SENTENCES[refused]}.`])
   return done({ dry_run, user_id }, [
@@ -42,7 +42,7 @@ async function runDelete(
  * The address for links in the email to the player: `PUBLIC_URL`, or else the address that the server, which sends the
  * email, has stored.
  */
-async function findSender(db: Db): Promise<Sender> {
+async function findEmailSite(db: Db): Promise<EmailSite> {
   const { public_url, port } = readSettings()
   if (public_url) return { public_url }
   return { public_url: new URL((await findSiteAddress(db)) ?? `http://localhost:${port}`) }

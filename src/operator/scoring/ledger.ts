@@ -7,7 +7,7 @@ import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { findBoard } from '#server/admin/store/find.ts'
+import { findStanding } from '#server/admin/store/find.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
@@ -41,7 +41,7 @@ async function show(
   const lines = await listLedger(db, user_id, weekend_id)
   const counting = lines.filter((line) => line.counts)
   const sum = toPoints(sumPoints(counting.map((line) => toHundredths(line.points))))
-  const board = await findBoard(db, { season_id, weekend_id, cup: null, race_id: null })
+  const board = await findStanding(db, { season_id, weekend_id, cup: null, race_id: null })
   const place = board && (await findPlace(db, board, user_id))
   const standing = place ? toPoints(place.score) : null
   const player = { user_id, user_name, team_name }

@@ -62,7 +62,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
     cup,
     race_id: race?.race_id ?? null,
   }
-  const board = await store.findBoard(db, board_key)
+  const board = await store.findStanding(db, board_key)
   if (!board) return done({ season: name, players: 0, rows: [] }, ['No results registered yet'])
   const places = await listPlaces(db, board, { limit, offset: 0, verified_users: true })
   const rows = places.map(({ rank, team_name, user_name, country, score }) => {

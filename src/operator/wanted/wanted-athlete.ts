@@ -18,7 +18,7 @@ const ATHLETE = {
 
 /**
  * Runs the work on the athlete given by `id:49`, code or name, or explains why the term is unclear. If several athletes
- * have the name, only those who can start in `race` are considered.
+ * have the name, only athletes who can start in `race` are considered.
  */
 export async function onAthlete(
   db: Db,

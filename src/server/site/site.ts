@@ -20,7 +20,7 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
-/** The settings of the season under the names of `SeasonConfig`, and those of the site. */
+/** The settings of the season that `SeasonConfig` names, and the settings of the site. */
 export function toConfig(
   site: SiteRow,
   server_config: Pick<Config, 'captcha' | 'sends_mail' | 'links'>,
@@ -42,7 +42,7 @@ export function toConfig(
     mail_address: site.mail_address,
     login_oauth_provider: site.login_oauth_provider,
     look: { logo_url, icon_url, accent_colour, ground_colour },
-    terms_page: site.terms_page,
+    terms_page: site.terms_page && `/${site.terms_page}`,
     ...server_config,
   }
 }

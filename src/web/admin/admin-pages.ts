@@ -6,9 +6,11 @@ import {
   Footprints,
   History,
   Hourglass,
+  Link as LinkIcon,
   ListChecks,
   type LucideIcon,
   Megaphone,
+  Palette,
   Settings,
   Shield,
   ShieldCheck,
@@ -131,6 +133,16 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/content/pages/*',
     page: lazyPage('admin/content/text-page', async () => (await import('./content/text-page.tsx')).TextPage),
+  },
+  {
+    path: '/links',
+    menu: { label: 'Menu and sponsors', section: 'Site', icon: LinkIcon },
+    page: lazyPage('admin/look/links-page', async () => (await import('./look/links-page.tsx')).LinksPage),
+  },
+  {
+    path: '/look',
+    menu: { label: 'Name and look', section: 'Site', icon: Palette, is_for_owner: true },
+    page: lazyPage('admin/look/look-page', async () => (await import('./look/look-page.tsx')).LookPage),
   },
   {
     path: '/settings',

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Route } from '#contract/route.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { whyNoRatio } from '#game/scoring/popularity.ts'
-import { toServerMoment, useServerMoment } from '../core/clock/use-server-now.ts'
+import { toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
 /** After a close, the server needs at most this time to count the teams, in ms. */
@@ -16,7 +16,10 @@ export const COUNTING_TIME = 10_000
  */
 export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null
 
-/** `now` and `received_at` are in server time, null if that is unknown. Without a reply `received_at` is undefined. */
+/**
+ * `now` and `received_at` are in server time; null while the server time is unknown. `received_at` is undefined without
+ * a reply.
+ */
 export function popularityAge(
   selection: SelectionWindow,
   now: Instant | null,
@@ -41,8 +44,8 @@ export function useNoPopularityReason(
   received_at: number | undefined,
 ): string | undefined {
   const client = useQueryClient()
-  const age = useServerMoment((now) =>
-    popularityAge(selection, now, received_at === undefined ? undefined : toServerMoment(received_at)),
+  const age = useFromServerTime((now) =>
+    popularityAge(selection, now, received_at === undefined ? undefined : toServerTime(received_at)),
   )
   const is_old = age === 'old'
   useEffect(() => {

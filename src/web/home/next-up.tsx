@@ -1,7 +1,7 @@
 import './start-page.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
@@ -27,7 +27,9 @@ export const STAGE_TEXTS: Record<StageWithText, StageText> = {
   },
 }
 
-/** The next deadline of a weekend: a countdown, and the time in the user's time zone and in that of the races. */
+/**
+ * The next deadline of a weekend: a countdown, and the time in the user's time zone and in the time zone of the races.
+ */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)
   if (!selection) return <NoOpenSelection weekend={weekend} />
@@ -46,7 +48,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
 /** When the next selection opens, or when the races start if all selections have closed. */
 function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
-  const opens_at = useServerMoment((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
+  const opens_at = useFromServerTime((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
 
   return (
     <div className="next-up">

@@ -5,7 +5,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { formatPoints } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
-import { useServerMoments } from '../core/clock/use-server-now.ts'
+import { useListFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
@@ -67,7 +67,7 @@ export function notInName(name: string, facts: readonly (string | null)[]): stri
 /** The first side bet of the weekend that is still open. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
   const locale = useNumberLocale()
-  const states = useServerMoments(sidebets, ({ betting_close }, now) =>
+  const states = useListFromServerTime(sidebets, ({ betting_close }, now) =>
     now === null || toInstant(betting_close) > now ? 'open' : 'closed',
   )
   const open = sidebets.filter((_, index) => states[index] === 'open')

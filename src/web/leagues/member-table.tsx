@@ -26,7 +26,7 @@ const ACTION = { label: 'Remove', className: 'wide member-act' }
 
 type Props = { league: League; members: Members }
 
-/** The members by season score. The admin can remove members; those who are being removed are not shown. */
+/** The members by season score. The admin can remove members. Members who are being removed are not shown. */
 export function MemberTable({ league: { name, admin_id }, members: { at, page, rows } }: Props) {
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()

@@ -80,7 +80,7 @@ export function MarketRow({ row, team, common_reason, has_prices, is_championshi
 
 type TeamMarkProps = {
   pro_team: NonNullable<Athlete['pro_team']>
-  /** Whether the row is the pro team itself, so that its name is already shown. */
+  /** Whether the row is the pro team itself, whose name the row already shows. */
   is_itself: boolean
 }
 

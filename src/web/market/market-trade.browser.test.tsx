@@ -113,9 +113,9 @@ test('a squad that rolled over says from where, until it is changed [rules §2]'
     }),
   })
   const squad = page.getByRole('region', { name: 'Your squad' })
-  await expect.element(squad).toMatchTextContent('Your squad from Vasaloppet carries over to this race.')
+  await expect.element(squad).toMatchTextContent('Your squad from Vasaloppet rolls over to this race.')
   await sellOf('Athlete 1').click()
-  await expect.element(squad).not.toMatchTextContent('carries over')
+  await expect.element(squad).not.toMatchTextContent('rolls over')
 })
 
 test('nobody can buy while the weekend’s trading is not open, whatever the state of its selection [4.4c]', async () => {

@@ -31,7 +31,7 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
   )
 }
 
-/** Says that the squad carries over from an earlier race. Empty once the player has changed it. */
+/** Says that the squad has rolled over from an earlier race. Empty once the player has changed the squad. */
 function RolledOverNote({ team: { rolled_from, picks, is_open } }: { team: MyTeam }) {
   const given = rolled_from === null ? undefined : { params: { selection_id: rolled_from } }
   const selection = useReply(getSelection, given, { critical: false })
@@ -46,8 +46,8 @@ function RolledOverNote({ team: { rolled_from, picks, is_open } }: { team: MyTea
   return (
     <p className="rolled-over">
       {is_open
-        ? `${squad} carries over to this race. You can change it until picks close.`
-        : `${squad} carries over to this race.`}
+        ? `${squad} rolls over to this race. You can change it until picks close.`
+        : `${squad} rolls over to this race.`}
     </p>
   )
 }

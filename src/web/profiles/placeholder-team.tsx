@@ -5,7 +5,7 @@ import { PART_TITLES } from './team-sheet.tsx'
 
 /** The number of blank bibs if the selection is not loaded yet or has no limit. */
 const DEFAULT_PICKS = 4
-/** The most blank bibs, two lines on a phone. The squad of a season may be larger. */
+/** The maximum number of blank bibs: two lines on a phone. The squad of a season may be larger. */
 const MOST_PICKS = 8
 
 /** Placeholder for a loading team, so that the content below does not shift. */

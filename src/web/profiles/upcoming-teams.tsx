@@ -7,7 +7,7 @@ import { noPicksText } from '#game/genders.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { defaultTab } from '#game/teams/selection-order.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
@@ -51,7 +51,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
 function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
   const { locale } = useLocale()
   const variant = useConfig()?.profile_default_tab ?? 'active'
-  const start = useServerMoment((now) => startTab(variant, weekend.selections, now) ?? null)
+  const start = useFromServerTime((now) => startTab(variant, weekend.selections, now) ?? null)
   const { weekend_id, weekend_name, event_start, event_end, time_zone, selections } = weekend
   const tabs = selections.map((selection) => ({
     id: String(selection.selection_id),
@@ -87,7 +87,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
 function MyTeamTab({ selection }: { selection: Selection }) {
   const { selection_id } = selection
   const reply = useReply(getMyTeam, { params: { selection_id } }, { critical: false })
-  const is_open = useServerMoment((now) => selectionState(selection, now)) === 'open'
+  const is_open = useFromServerTime((now) => selectionState(selection, now)) === 'open'
 
   if (reply.state === 'loading') return <PlaceholderTeam selection={selection} />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />

@@ -3,7 +3,7 @@ import type { Route } from '#contract/route.ts'
 import { toInstant } from '#game/instants.ts'
 import type { Given, ReplyOf } from '../core/api/reply.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
 /** `secret`: the data is still hidden. `late`: the close has passed, but the selection is not locked yet. */
 type HiddenState = { state: 'secret' } | { state: 'late'; retry: () => void }
@@ -18,7 +18,7 @@ export function useHiddenUntil<R extends Route>(
   close: string,
 ): Reply<ReplyOf<R>> | HiddenState {
   // If the clock is unknown, the data is requested and the server decides.
-  const is_over = useServerMoment((now) => (now === null ? null : now >= toInstant(close)))
+  const is_over = useFromServerTime((now) => (now === null ? null : now >= toInstant(close)))
   const reply = useReply(route, is_over === false ? undefined : given, { critical: false })
   const is_refused = reply.state === 'failed' && reply.problem.code === 'forbidden'
 

@@ -5,7 +5,7 @@ import { CompareBar } from '../compare/compare-bar.tsx'
 import { emptyIfNotFound } from '../content/empty-if-not-found.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { useReply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
@@ -51,7 +51,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const offered = athletes.state === 'ready' ? athletes.data : NOBODY
   const reply = useTeam(weekend, selection, offered)
   const team = reply?.state === 'ready' ? reply.data : undefined
-  const trading = useServerMoment((now) => selectionState(selection, now))
+  const trading = useFromServerTime((now) => selectionState(selection, now))
   const is_open = team ? team.is_open : trading === 'open'
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { PriceStep } from '../../athletes.ts'
-import { CountryCode, Gender, Id, IdText, Line, pageQuery, SearchText } from '../../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, pageQuery, SearchText } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Reason } from '../changes.ts'
 
 export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
 
-/** An athlete or team, with their data in the current season. */
+/** An athlete or team, with the price and the fields of the current season that operators can change. */
 export const AdminAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
@@ -51,7 +51,7 @@ export const AdminAthleteDetails = z.strictObject({
   in_season: z.boolean(),
   /** Whether the gender can still be corrected: nobody has picked the athlete, and no result list names them. */
   can_change_gender: z.boolean(),
-  /** The ETag. A change that sends it as If-Match is refused if the athlete has changed in the meantime. */
+  /** The ETag of the athlete. A change that sends it as If-Match is refused if the athlete has changed since. */
   version: z.string(),
 })
 export type AdminAthleteDetails = z.infer<typeof AdminAthleteDetails>
@@ -68,9 +68,9 @@ export const getAdminAthlete = route({
   response_headers: ['etag'],
 })
 
-const Text = Line.trim().max(120, 'must be at most 120 characters')
+const Text = AnyText.trim().max(120, 'must be at most 120 characters')
 const Flag = z.boolean('must be true or false')
-const Day = Line.trim().max(10, 'must be a day such as 1998-02-14')
+const Day = AnyText.trim().max(10, 'must be a day such as 1998-02-14')
 
 export const editAdminAthlete = route({
   method: 'PATCH',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Line, LongText, Points } from '../../fields.ts'
+import { AnyText, Id, Points } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Reason } from '../changes.ts'
 import { AdminAthlete } from './athletes.ts'
@@ -13,9 +13,10 @@ export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
   /** For `set`: on each line an athlete, as a code or `id:49`, and a price. */
-  lines: Line.max(50_000, 'must be at most 50,000 characters').optional(),
+  lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
+/** How the prices of the active women, men or teams are distributed: lowest, quartiles, highest. */
 const FieldSpread = z.strictObject({
   field: z.string(),
   athletes: z.int(),
@@ -26,7 +27,7 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
-/** The prices that a request would change or has changed, and how the season's prices are then distributed. */
+/** The prices that a request would change, or has changed, and the distribution of all prices after the change. */
 export const PricePreview = z.strictObject({
   /** Largest change first. */
   changes: z.array(
@@ -38,10 +39,13 @@ export const PricePreview = z.strictObject({
       price: z.int(),
     }),
   ),
-  /** Why no price can be set; null if prices can be set. */
+  /** Why the request can set no prices; null if it can. */
   refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
   /** The lines of `lines` that cannot be parsed. */
   problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
+  /**
+   * The distribution of prices. `within_budget` is the share of randomly drawn full teams that cost at most the budget.
+   */
   spread: z
     .strictObject({
       fields: z.array(FieldSpread),
@@ -51,7 +55,7 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
-  /** The ETag. A request that sends it as If-Match is refused if it would now set other prices than previewed. */
+  /** The ETag of the preview. A request that sends it as If-Match is refused if it would now set other prices. */
   version: z.string(),
 })
 export type PricePreview = z.infer<typeof PricePreview>
@@ -95,11 +99,11 @@ export const listPriceTable = route({
 /** A price file with what to do with it. */
 export const PriceUpload = z.strictObject({
   is_json: z.boolean(),
-  text: LongText,
+  text: AnyText,
   /** Skips rows of athletes who are not in the season, instead of refusing the file. */
   skip_unknown: z.boolean(),
   /** Why the prices change. Only needed to write them. */
-  reason: Line.trim().max(300, 'must be at most 300 characters'),
+  reason: AnyText.trim().max(300, 'must be at most 300 characters'),
   /** The version of the preview that the user was shown; only that may be written. Null: preview, write nothing. */
   shown: z.string().max(200).nullable(),
 })

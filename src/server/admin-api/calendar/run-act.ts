@@ -23,7 +23,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { CALENDAR_SENTENCES, MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
 type Given = z.output<NonNullable<typeof changeCalendar.body>>
@@ -184,7 +184,7 @@ async function applyDeadlineMove(
   const refused = await withDryRun(db, dry_run, (tx) =>
     moveDeadline(tx, { deadline, to, announcement }, { actor, reason }),
   )
-  if (refused) throw httpError('calendar', `${MOVE_SENTENCES[refused]}.`)
+  if (refused) throw httpError('calendar', `${DEADLINE_SENTENCES[refused]}.`)
   const { kind, id, name, closes_at: from } = deadline
   return { moved: [{ kind, id, name, from, to }], announced: announcement, selections: [], ...affected }
 }

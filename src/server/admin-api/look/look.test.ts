@@ -62,7 +62,7 @@ describe('the look', () => {
   test('the terms are a page with a text, which then cannot be removed', async () => {
     expect(await read('/api/admin/look')).toMatchObject({ pages: ['info/terms'], terms_page: null })
     expect(await change({ terms_page: 'info/terms' })).toMatchObject({ status: 200 })
-    expect((await read('/api/config')).terms_page).toBe('info/terms')
+    expect((await read('/api/config')).terms_page).toBe('/info/terms')
     const removed = await send(operator, 'PUT', '/api/admin/pages/info%2Fterms', { markdown: null })
     expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('as the terms') } })
   })

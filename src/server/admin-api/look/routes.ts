@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type AdminLook, changeAdminLook, getAdminLook } from '#contract/admin/look.ts'
 import { editSite, SITE, setSite } from '#server/admin/set-site.ts'
-import { listOwnPages } from '#server/admin-api/content/store.ts'
+import { listEditedPages } from '#server/admin-api/content/store.ts'
 import { requireVersions, versionsOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
@@ -54,7 +54,7 @@ async function readLook(db: Db): Promise<AdminLook> {
     ground_colour,
     mail_address,
     terms_page,
-    pages: (await listOwnPages(db)).map(({ path }) => path).filter((path) => path.startsWith('info/')),
+    pages: (await listEditedPages(db)).map(({ path }) => path).filter((path) => path.startsWith('info/')),
     version: await versionsOf(db, subjectsOf(season)),
   }
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Config } from '#contract/config.ts'
-import type { InternalFetch } from '#contract/render.ts'
 import type { SiteLook } from '#contract/site-look.ts'
 import { completeColours, groundShades } from '#game/brand-colours.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 
 /** What the owner's colours and icon change in the head of every page. */
-export type LookParts = {
+type LookParts = {
   /** The text of the inline style element; empty with the game's own colours. */
   style: string
   /** The elements that replace the icon and the colour of the browser's bar; null to keep the built ones. */
@@ -16,13 +14,9 @@ export type LookParts = {
 
 const NOTHING: LookParts = { style: '', icon: null, theme: null }
 
-/** The look as this site's own route returns it. If the route fails, pages look as the game does without settings. */
-export async function fetchLook(fetch: InternalFetch): Promise<LookParts> {
-  const { status, body } = await fetch('GET', '/api/config')
-  return status === 200 ? lookParts((JSON.parse(body) as Config).look) : NOTHING
-}
-
-function lookParts(look: SiteLook): LookParts {
+/** Without `look`, which could not be read, pages look as the game does without settings. */
+export function lookParts(look: SiteLook | undefined): LookParts {
+  if (!look) return NOTHING
   const { icon_url, accent_colour, ground_colour } = look
   const icon = icon_url === null ? null : `<link rel="icon" href="${escapeHtml(icon_url)}">`
   if (accent_colour === null && ground_colour === null) return { ...NOTHING, icon }

@@ -12,7 +12,7 @@ export type SiteRow = SiteLook & {
   login_oauth_provider: string | null
   site_name: string | null
   terms_page: string | null
-  /** The name of the current season, to which all following fields belong; null before the first season. */
+  /** The name of the current season; null before the first season. The fields below belong to that season. */
   current_season: string | null
   variant: Variant | null
   settings: SeasonSettings | null

@@ -1,7 +1,12 @@
 import './content.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type EditablePage, listAdminAnnouncements, listEditablePages } from '#contract/admin/content.ts'
+import {
+  type AdminAnnouncement,
+  type EditablePage,
+  listAdminAnnouncements,
+  listEditablePages,
+} from '#contract/admin/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -16,26 +21,33 @@ import { pageTitle } from './page-title.ts'
 
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
-  const [is_writing, setWriting] = useState(false)
+  /** `new`, or the announcement that is edited. */
+  const [written, setWritten] = useState<AdminAnnouncement | 'new' | null>(null)
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
   return (
     <AdminPage
       title="Content"
       lead="What players read on the site."
       acts={
-        !is_writing && (
-          <ActButton kind="main" onClick={() => setWriting(true)}>
+        written === null && (
+          <ActButton kind="main" onClick={() => setWritten('new')}>
             New announcement
           </ActButton>
         )
       }
     >
-      {is_writing && <AnnouncementForm onClose={() => setWriting(false)} />}
+      {written !== null && (
+        <AnnouncementForm
+          key={written === 'new' ? written : written.message_id}
+          edited={written === 'new' ? undefined : written}
+          onClose={() => setWritten(null)}
+        />
+      )}
       <div className="admin-two">
         <div className="admin-stack">
           {reply.state === 'loading' && <Spinner />}
           {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-          {reply.state === 'ready' && <AnnouncementList announcements={reply.data} />}
+          {reply.state === 'ready' && <AnnouncementList announcements={reply.data} onEdit={setWritten} />}
         </div>
         <Pages />
       </div>

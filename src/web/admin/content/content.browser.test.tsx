@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const text = { path: 'info/rules', own: '# Rules', built_in: '# How to play', versions: [], version: '"1"' }
 
@@ -49,4 +49,36 @@ test('why the server refused a picture is shown', async () => {
   await editor({ 'POST /api/admin/images': { status: 413, json: problem } })
   await choose(await pictureFile('wide.png', 2000))
   await expect.element(page.getByText('The body is too large')).toBeVisible()
+})
+
+test('an announcement is edited, based on what was shown [E7]', async () => {
+  const announcement = {
+    message_id: 4,
+    header: 'Snow',
+    text: 'At last',
+    level: 'info',
+    page: null,
+    starts_at: '2026-11-24T10:00:00.000Z',
+    ends_at: '2026-12-24T10:00:00.000Z',
+    state: 'now',
+    season: null,
+    version: '"a"',
+  }
+  const asked = await showAdminPage('/content', {
+    'GET /api/admin/announcements': { json: [announcement] },
+    'GET /api/admin/pages': { json: [] },
+    'PUT /api/admin/announcements/4': { json: {} },
+  })
+  await page.getByRole('button', { name: 'Edit Snow' }).click()
+  await expect.element(page.getByLabelText('Header')).toHaveFocus()
+  await expectFine()
+  await page.getByLabelText('Header').fill('Much snow')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/announcements/4')).toHaveLength(1)
+  const { message_id: _, state, season, version, ...body } = announcement
+  expect(bodiesOf(asked, 'PUT /api/admin/announcements/4')).toEqual([
+    { ...body, header: 'Much snow', starts_at: null },
+  ])
+  expect(asked.find(({ call }) => call.startsWith('PUT'))?.headers.get('if-match')).toBe(version)
+  await expect.element(page.getByLabelText('Header')).not.toBeInTheDocument()
 })

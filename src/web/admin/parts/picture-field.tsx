@@ -52,7 +52,7 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
       <ActButton is_busy={upload.is_sending} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" size={18} />
         {upload.is_sending ? 'Uploading …' : 'Choose a picture'}
-        <span className="visually-hidden">: {label}</span>
+        <span className="visually-hidden"> ({label})</span>
       </ActButton>
       <span className="admin-hint">or drop it here. PNG, JPEG or WebP.</span>
       <input
@@ -71,13 +71,14 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
 
 type FieldProps = Omit<InputProps, 'onUploaded'> & {
   hint?: string
+  error?: string | undefined
   /** The address of the picture, null for none. */
   address: string | null
   onChange: (address: string | null) => void
 }
 
 /** A field for one picture: shows it, replaces it by another, or removes it. The form decides when it is saved. */
-export function PictureField({ label, hint, address, max_side, onChange }: FieldProps) {
+export function PictureField({ label, hint, error, address, max_side, onChange }: FieldProps) {
   const id = useId()
   return (
     <fieldset className="picture-field" aria-labelledby={id}>
@@ -95,6 +96,11 @@ export function PictureField({ label, hint, address, max_side, onChange }: Field
       )}
       <PictureInput label={label} {...(max_side ? { max_side } : {})} onUploaded={onChange} />
       {hint && <p className="admin-hint">{hint}</p>}
+      {error && (
+        <p className="admin-error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -8,7 +8,7 @@ import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-err
 import { type Send, SendContext } from './send.ts'
 
 /**
- * `old`: whether `data` is still that of the previous page or search, while the requested data is loading.
+ * `old`: whether `data` still belongs to the previous page or search, because the requested data is loading.
  * `received_at`: when the reply arrived, in ms by this browser's clock.
  */
 export type Reply<Data> =

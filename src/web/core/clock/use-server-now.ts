@@ -12,11 +12,11 @@ const listeners = new Set<() => void>()
  * hydration, and until a reply has provided the time.
  */
 export function useServerNow(): number | null {
-  return useServerMoment((moment) => moment)
+  return useFromServerTime((moment) => moment)
 }
 
 /** A value that `read` computes from the server's time. Renders again only when the value changes. */
-export function useServerMoment<Read extends string | number | boolean | null>(
+export function useFromServerTime<Read extends string | number | boolean | null>(
   read: (now: number | null) => Read,
 ): Read {
   return useSyncExternalStore(
@@ -32,22 +32,22 @@ function readNow(): number | null {
   return now
 }
 
-/** Like `useServerMoment`, with one value per row. */
-export function useServerMoments<Row, State extends string>(
+/** Like `useFromServerTime`, with one value per row. */
+export function useListFromServerTime<Row, State extends string>(
   rows: readonly Row[],
   read: (row: Row, now: number | null) => State,
 ): readonly State[] {
-  const joined = useServerMoment((moment) => rows.map((row) => read(row, moment)).join('\n'))
+  const joined = useFromServerTime((moment) => rows.map((row) => read(row, moment)).join('\n'))
   return rows.length === 0 ? [] : (joined.split('\n') as State[])
 }
 
-/** The server's time at this moment, in ms since 1970. Null until a reply has provided it. */
+/** The server's time now, in ms since 1970. Null until a reply has provided the server's clock. */
 export function serverNow(): number | null {
-  return toServerMoment(Date.now())
+  return toServerTime(Date.now())
 }
 
 /** Converts a time of this browser's clock to server time. Null until a reply has provided the server's clock. */
-export function toServerMoment(browser_ms: number): number | null {
+export function toServerTime(browser_ms: number): number | null {
   return clock && Math.round(browser_ms + clock.ahead)
 }
 

@@ -31,7 +31,7 @@ export function mayReport(): boolean {
   return isAgreed() && readAnswer(readCookie('consent')) !== 'false'
 }
 
-/** Whether the answer was given on this page, not on an earlier one. */
+/** Whether the answer was given on this page, not on an earlier page. */
 export function isAnsweredHere(): boolean {
   return is_answered_here
 }

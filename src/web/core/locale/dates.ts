@@ -5,7 +5,7 @@ export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
 }
 
-/** `Fri, 5 Dec 2025, 12:00`. Without a time zone, in that of the browser. */
+/** `Fri, 5 Dec 2025, 12:00`. Without a time zone, in the browser's time zone. */
 export function formatDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone })
 }

@@ -8,8 +8,8 @@ export type Delivery =
 
 /**
  * Sends one item at a time, in order, and retries it until it is answered. `deliver` sends the first item, or returns
- * null if there is none. Returns a function to call when there is a new item or the connection is back. A delay that
- * the server requested still applies then.
+ * null if there is no item. `mutationQueue` returns a function to call when there is a new item or the connection is
+ * back. A delay that the server requested still applies then.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false

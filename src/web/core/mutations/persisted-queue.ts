@@ -14,7 +14,7 @@ type Persistable = { queue: readonly { made_at: Instant }[] }
 export type PersistedQueue<State> = {
   /** Persists the state if it has pending changes, and otherwise removes what was persisted. */
   save: (state: State) => void
-  /** The persisted state; null if there is none, or if its changes are too old. */
+  /** The persisted state; null if nothing is persisted, or if the persisted changes are too old. */
   read: (now: Instant) => State | null
 }
 

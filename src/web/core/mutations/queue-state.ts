@@ -25,7 +25,7 @@ export type QueueState<Known, Change> = {
   /** The deadline that the server returned last; null before the first reply. */
   closes_at: string | null
   queue: readonly Queued<Change>[]
-  /** The last change that the server accepted from this client, and what was known before it; null if there is none. */
+  /** The last change that the server accepted from this client, and the state before it; null without such a change. */
   undoable: { key: string; before: Known } | null
   /** The result of the last change, until the next one is made. */
   outcome: SaveState
@@ -71,7 +71,7 @@ const TRIES = 4
 /**
  * The verdict for changes of forms and buttons. A change with an idempotency key is sent again while its outcome is
  * unknown. Any change is sent again after a stale CSRF cookie, but one without a key only once. Every other failure
- * counts as refused, so that the form shows it.
+ * counts as refused, and the form shows it.
  */
 export function formVerdict(
   { answer }: ServerReply<unknown>,

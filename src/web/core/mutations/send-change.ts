@@ -105,8 +105,8 @@ const form_rules: Sendable<unknown, FormChange>['rules'] = {
 }
 
 /**
- * The subject of a change. Changes of one subject are sent in order. It is `/api/me`, or the path up to its first
- * parameter, such as that of a league, or the whole path.
+ * The subject of a change. Changes of one subject are sent in order. It is `/api/me`, or the path up to and
+ * including its first parameter (such as a league's name), or the whole path if it has no parameter.
  */
 export function subjectOf({ path, ...route }: Route, params: Names | undefined): string {
   const [start = ''] = /^\/api\/me(?=\/|$)|^.*?\/:\w+|.*/.exec(path) ?? []

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a path is that of one of our pages. Provided by the shell, which knows the pages. */
+/** Whether one of our pages has the path. Provided by the shell, which knows the pages. */
 export const HasPageContext = createContext((_path: string): boolean => true)

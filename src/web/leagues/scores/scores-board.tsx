@@ -4,7 +4,7 @@ import { listMembersWeekendScores, type MemberWeekendScore } from '#contract/lea
 import type { League, LeagueStep } from '#contract/leagues/leagues.ts'
 import { listWeekends, type Weekend } from '#contract/weekends.ts'
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
-import { serverNow, useServerMoment } from '../../core/clock/use-server-now.ts'
+import { serverNow, useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useSettings } from '../../core/config/use-settings.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Board } from '../../ui/board.tsx'
@@ -62,7 +62,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
 
 /** The weekends to show. Renders again only when a deadline has passed, not every second. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
-  useServerMoment((now) => scoreColumns(weekends, now).length)
+  useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())
 }
 

@@ -39,7 +39,7 @@ export function WeekendTabs({ weekend, selections, shown }: Props) {
 }
 
 function Panel({ name, table, shown }: { name: string; table: WeekendTable; shown: WeekendPage }) {
-  const { at, page } = shown
+  const { page, reply } = shown
   if (table.athletes.length === 0) {
     return (
       <Notice badge="0" title="No athletes to show yet">
@@ -52,9 +52,9 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
       <EarnedTable
         caption={`${name}: points by athlete and member`}
         table={table}
-        is_waiting={page.state === 'ready' && page.old}
+        is_waiting={reply.state === 'ready' && reply.old}
       />
-      <Pagination label="the members" at={at} pages={countPages(page, at)} />
+      <Pagination label="the members" at={page} pages={countPages(reply, page)} />
     </>
   )
 }

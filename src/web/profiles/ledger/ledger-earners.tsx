@@ -5,10 +5,10 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 
-/** The most bars; the bars of further athletes would be too short to compare. */
+/** The maximum number of bars. The bars of further athletes would be too short to compare. */
 const MAX_BARS = 10
 
-/** A chart of the points by athlete; empty if there are fewer than two. */
+/** A chart of the points by athlete. Renders nothing if fewer than two athletes earned points. */
 export function LedgerEarners({ ledger, is_own }: { ledger: Ledger; is_own: boolean }) {
   const locale = useNumberLocale()
   const earners = earnersOf(ledger)

@@ -39,7 +39,7 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
 type LineProps = {
   line: LedgerRow
   text: string
-  /** Whether the row has only this line, whose points are then those of the row. */
+  /** Whether this is the only line of the row, so the row's points are the line's points. */
   is_only: boolean
 }
 

@@ -81,9 +81,9 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
         onSort={(sort) => choose({ sort })}
         team={team}
         no_popularity_reason={popularity.no_popularity_reason}
-        is_budget_filter={choice.filterPrice && team?.balance != null}
+        is_budget_filter={choice.only_affordable && team?.balance != null}
         reason_id={reason_id}
-        onClear={() => choose({ name: '', filterPrice: false })}
+        onClear={() => choose({ name: '', only_affordable: false })}
       />
       <Pagination label={title.toLowerCase()} at={shown_position} pages={pages} />
     </Board>
