@@ -1,6 +1,7 @@
 import { isAthleteCode } from '#game/external-codes.ts'
 import type { Gender } from '#game/genders.ts'
-import { EDIT_SENTENCES, isBirthDate } from '#server/athletes/edit-athlete.ts'
+import { isBirthDate } from '#server/athletes/edit-athlete.ts'
+import { EDIT_SENTENCES } from '#server/athletes/edit-refusals.ts'
 import { type CodeHolder, findHolder, lockAthletes } from '#server/athletes/store/codes.ts'
 import { findCountry } from '#server/athletes/store/edit.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'

@@ -8,12 +8,10 @@ import {
   listAdminAthletes,
   setAthleteFlags,
 } from '#contract/admin/athletes/athletes.ts'
-import { nameWords } from '#game/listed-names.ts'
-import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
-import { EDIT_FIELDS, EDIT_SENTENCES, editAthlete } from '#server/athletes/edit-athlete.ts'
+import { requireVersion } from '#server/admin-api/versions.ts'
+import { editAthlete } from '#server/athletes/edit-athlete.ts'
+import { EDIT_FIELDS, EDIT_SENTENCES } from '#server/athletes/edit-refusals.ts'
 import { setFlags } from '#server/athletes/set-flags.ts'
-import { isUsed, listProTeams } from '#server/athletes/store/edit.ts'
-import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
@@ -28,7 +26,8 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
-import { findAthlete, type ListedAthlete, listAthletes } from './store.ts'
+import { auditSubjectOf, matchesSearch, readAthlete } from './athlete-details.ts'
+import { listAthletes } from './store.ts'
 
 export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwnList(app, context, listAdminAthletes, async ({ db, query }) => {
@@ -105,43 +104,6 @@ async function readAdded(tx: Db, report: AddReport): Promise<AdminAthleteDetails
   const who = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
   const sentence = `${ADD_SENTENCES[report.reason]}${who}`
   throw field ? invalidField(field, sentence) : httpError('refused', sentence)
-}
-
-/**
- * Whether an athlete matches a search. Each of its words must be the start of the code or of a word of the name, or be
- * the code of the nation. Case and accents are ignored.
- */
-function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ athlete: { name, federation_code, country }, nation }) => {
-    const own = nameWords(name)
-    return words.every((word) => {
-      if (federation_code?.toLowerCase().startsWith(word)) return true
-      if ([country, nation].some((code) => code.toLowerCase() === word)) return true
-      const parts = nameWords(word)
-      return parts.length > 0 && parts.every((part) => own.some((each) => each.startsWith(part)))
-    })
-  }
-}
-
-async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDetails> {
-  const season = await findCurrentSeason(db)
-  const found = await findAthlete(db, athlete_id)
-  if (!season || !found) throw notFound('Athlete')
-  const { in_season, ...athlete } = found
-  const prices = await listPricesOfAthlete(db, athlete_id)
-  return {
-    athlete,
-    in_season,
-    can_change_gender: !(await isUsed(db, athlete_id)),
-    pro_teams: await listProTeams(db, season.season_id),
-    prices: prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price })),
-    version: await versionOf(db, auditSubjectOf(athlete_id)),
-  }
-}
-
-function auditSubjectOf(athlete_id: number): string {
-  return `athlete ${athlete_id}`
 }
 
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }

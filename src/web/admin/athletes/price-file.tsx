@@ -61,17 +61,19 @@ export function PriceFile({ onWritten }: { onWritten: (count: number) => void })
           CSV or JSON with the columns <code>federation_code</code> and <code>price</code>; also{' '}
           <code>set_at</code> and <code>active</code>.
         </p>
-        <label className="price-skip">
-          <input
-            type="checkbox"
-            checked={skip_unknown}
-            onChange={(event) => {
-              setSkipUnknown(event.currentTarget.checked)
-              if (file) void showPreview(file, event.currentTarget.checked)
-            }}
-          />
-          Skip rows of athletes who are not in this season
-        </label>
+        <div className="athlete-checks">
+          <label>
+            <input
+              type="checkbox"
+              checked={skip_unknown}
+              onChange={(event) => {
+                setSkipUnknown(event.currentTarget.checked)
+                if (file) void showPreview(file, event.currentTarget.checked)
+              }}
+            />
+            Skip rows of athletes who are not in this season
+          </label>
+        </div>
         <div>
           <ActButton
             kind={file ? 'plain' : 'strong'}
