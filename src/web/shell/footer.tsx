@@ -63,7 +63,7 @@ function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
   return (
     <section className="sponsors" aria-label="Sponsors">
-      <ul className="wrap">
+      <ul className="wrap foot-columns">
         {sponsors.map(({ label, address, image_url }) => (
           <li key={label}>
             <a href={address} rel="sponsored noopener">

@@ -1,4 +1,3 @@
-import './picture-field.css'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { uploadImage } from '#contract/admin/images.ts'
