@@ -29,10 +29,10 @@ export const PriceRow = memo(
       <tr className={text === undefined ? undefined : 'is-changed'}>
         <td>
           <label className="price-check">
-            <span className="visually-hidden">Select {name}</span>
             <input
               type="checkbox"
               data-cell="select"
+              aria-label={`Select ${name}`}
               data-athlete={athlete_id}
               checked={is_selected}
               onChange={(event) => onSelect(event.currentTarget.checked)}

@@ -87,9 +87,9 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
               <tr>
                 <th scope="col">
                   <label className="price-check">
-                    <span className="visually-hidden">Select all rows that are shown</span>
                     <input
                       type="checkbox"
+                      aria-label="Select all rows that are shown"
                       checked={are_all_selected}
                       onChange={() =>
                         select(
