@@ -62,6 +62,14 @@ export const listAthletes = route({
   reply: z.array(Athlete),
 })
 
+/** An athlete with what only their own page shows. */
+export const AthleteWithPhoto = z.strictObject({
+  ...Athlete.shape,
+  /** The URL of a picture that an operator uploaded. */
+  photo_url: z.string().nullable(),
+})
+export type AthleteWithPhoto = z.infer<typeof AthleteWithPhoto>
+
 const AthleteParams = z.object({ athlete_id: IdText })
 
 export const getAthlete = route({
@@ -70,7 +78,7 @@ export const getAthlete = route({
   caller: 'visitor',
   summary: 'One athlete of the current season',
   params: AthleteParams,
-  reply: Athlete,
+  reply: AthleteWithPhoto,
 })
 
 /** An athlete's place and points in a race, with the race's data instead of the athlete's. */

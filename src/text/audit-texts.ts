@@ -35,9 +35,13 @@ export const AUDIT_GROUPS = {
   },
   athletes: {
     'create athletes': 'Created athletes',
+    'athlete add': 'Created an athlete',
+    'athlete join': 'Added an athlete to the season',
     'athlete set': 'Changed an athlete',
     'import prices': 'Imported prices',
-    'price set': 'Set a price',
+    'price set': 'Set prices',
+    'price newcomers': 'Set the prices of newcomers',
+    'price form': 'Moved prices after races',
     'price season': 'Set the prices of a season',
     'pro-team logo': 'Changed a team’s logo',
   },
@@ -130,6 +134,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   race_ids: 'races',
   federation_code: 'code',
   image_url: 'picture',
+  photo_url: 'photo',
   logo_url: 'logo',
 }
 

@@ -118,6 +118,40 @@ describe('athlete set, other fields', () => {
   })
 })
 
+describe('athlete add and join', () => {
+  const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
+  const reason = ['--reason', 'late entry']
+  const count = 'select count(*)::int from season_athletes'
+
+  test('adds an athlete with a price by the rule, whose gender can then be corrected', async () => {
+    const add = ['athlete', 'add', 'Nora', 'Ny', '--nation', 'SUI', '--gender', 'f', '--code', 'N1']
+    await expectDryRun(count, ...add)
+    await expectRefused(1, 'needs --reason', add)
+    expect((await run(...add, ...reason)).out).toMatch(/^Nora Ny \(id:\d+\) is in 2030-31 at \d+\.\n$/)
+    expect(await lastAudit()).toMatchObject({ act: 'athlete add', reason: 'late entry' })
+    await expectRefused(1, 'Another athlete has that code: Nora Ny (CHE, id:', [...add, ...reason])
+    const set = ['athlete', 'set', 'N1', ...reason]
+    expect((await run(...set, '--gender', 'm', '--birth-date', '1998-02-14')).out).toBe(
+      'Nora Ny: gender f → m, birth_date none → 1998-02-14.\n',
+    )
+    await expectRefused(2, '--gender is m or f', [...set, '--gender', 'x'])
+    await expectRefused(1, 'already in a team or in a result list', [...set.with(2, 'A1'), '--gender', 'm'])
+  })
+
+  test('adds an athlete of another season', async () => {
+    await pool.query(`delete from season_athletes where athlete_id =
+      (select athlete_id from athletes where federation_code = 'N1')`)
+    const join = ['athlete', 'join', 'N1', ...reason]
+    await expectDryRun(count, ...join)
+    expect((await run(...join)).out).toMatch(/^Nora Ny .* is in 2030-31 at/)
+    await expectRefused(1, 'already in this season', join)
+    await expectRefused(1, 'Name one athlete', join.with(2, 'nobody'))
+    await pool.query(`delete from season_athletes where athlete_id =
+      (select athlete_id from athletes where federation_code = 'N1')`)
+    expect(await one(count)).toBeGreaterThan(0)
+  })
+})
+
 describe('import results', () => {
   const list = 'Rank,FIS Code,Name,Nation,Sponsor\n1,A1,,,\n2,A2,,,\n3,A3,,,\n4,A4,,,\n5,F5,NOVA Nina,AIN,x\n'
   const take = (content: string, ...more: string[]) =>

@@ -4,12 +4,14 @@ import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { EDIT_SENTENCES, editAthlete } from '#server/athletes/edit-athlete.ts'
+import { editAthlete } from '#server/athletes/edit-athlete.ts'
+import { EDIT_SENTENCES } from '#server/athletes/edit-refusals.ts'
 import { type FoundAthletes, findAthletes } from '#server/athletes/find-athletes.ts'
 import { SET_CODE_SENTENCES, setCode } from '#server/athletes/set-code.ts'
 import type { AthleteFields } from '#server/athletes/store/edit.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { addAddVerbs, isGender } from './athlete-add.ts'
 
 export function addAthleteVerbs(program: Command): void {
   const family = program.command('athlete').summary('find athletes and national teams, or change one')
@@ -28,10 +30,12 @@ export function addAthleteVerbs(program: Command): void {
     }),
   )
 
+  addAddVerbs(family)
+
   const set = addVerb(
     family,
     'set <athlete>',
-    'change an athlete of the season: code, name, nation, flags, pro team',
+    'change an athlete of the season: code, name, nation, gender, date of birth, flags, pro team',
     [
       'athlete set id:49 --code 3422819 --reason "licence of the federation"',
       'athlete set 3422819 --active no --reason "injured"',
@@ -60,6 +64,9 @@ const EDIT_OPTIONS = [
   ['--code <code>', 'the federation code, which import files use'],
   ['--name <name>', 'the name'],
   ['--nation <code>', 'the code of the nation, such as NOR'],
+  ['--gender <m|f>', 'the gender, until the athlete is in a team or a result list'],
+  ['--birth-date <day>', 'the date of birth, such as 1998-02-14, or none'],
+  ['--photo <url>', 'the URL of an uploaded picture, such as /media/ada.jpg, or none'],
   ['--active <yes|no>', 'whether players can pick the athlete'],
   ['--youth <yes|no>', 'whether the athlete earns the youth bonus'],
   ['--cub <yes|no>', 'whether the athlete is a cub'],
@@ -67,10 +74,26 @@ const EDIT_OPTIONS = [
   ['--pro-team <name>', 'the pro team of the season, or none'],
 ] as const
 
-type EditFlags = { season?: string; code?: string; name?: string; nation?: string; proTeam?: string } & YesNo
+type EditFlags = {
+  season?: string
+  code?: string
+  name?: string
+  nation?: string
+  proTeam?: string
+} & Person &
+  YesNo
+type Person = { gender?: string; birthDate?: string; photo?: string }
 type YesNo = { active?: string; youth?: string; cub?: string; qci?: string }
 
-function fieldsOf({ name, nation, proTeam, ...flags }: Omit<EditFlags, 'season' | 'code'>): {
+function fieldsOf({
+  name,
+  nation,
+  proTeam,
+  gender,
+  birthDate,
+  photo,
+  ...flags
+}: Omit<EditFlags, 'season' | 'code'>): {
   fields: Partial<AthleteFields>
   error?: string
 } {
@@ -79,6 +102,12 @@ function fieldsOf({ name, nation, proTeam, ...flags }: Omit<EditFlags, 'season' 
     ...(nation === undefined ? {} : { country: nation }),
     ...(proTeam === undefined ? {} : { pro_team: proTeam === 'none' ? null : proTeam }),
   }
+  if (gender !== undefined) {
+    if (!isGender(gender)) return { fields, error: '--gender is m or f, or mixed for teams.' }
+    fields.gender = gender
+  }
+  if (birthDate !== undefined) fields.birth_date = birthDate === 'none' ? null : birthDate
+  if (photo !== undefined) fields.photo_url = photo === 'none' ? null : photo
   for (const [flag, field] of YES_NO) {
     const value = flags[flag]
     if (value === undefined) continue

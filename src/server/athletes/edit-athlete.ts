@@ -1,43 +1,20 @@
 import { isAthleteCode } from '#game/external-codes.ts'
+import { findImageTag } from '#server/images/store.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { beforeAndAfter, changesOf } from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
-import { SET_CODE_SENTENCES } from './set-code.ts'
+import type { EditRefusal } from './edit-refusals.ts'
 import { type CodeHolder, findHolder, lockAthletes } from './store/codes.ts'
-import { type AthleteFields, findCountry, listProTeams, lockFields, updateFields } from './store/edit.ts'
-
-export type EditRefusal =
-  | 'not-there'
-  | 'reason-needed'
-  | 'no-name'
-  | 'no-country'
-  | 'no-code'
-  | 'code-taken'
-  | 'no-pro-team'
-  | 'nothing-new'
-
-export const EDIT_SENTENCES: Record<EditRefusal, string> = {
-  'not-there': 'The athlete is not in this season',
-  'reason-needed': 'Please give a reason',
-  'no-name': 'The name must have 1 to 120 characters',
-  'no-country': 'The nation must be a three-letter code, such as NOR',
-  'no-code': SET_CODE_SENTENCES['no-code'],
-  'code-taken': SET_CODE_SENTENCES['code-taken'],
-  'no-pro-team': 'The season has no pro team with that name',
-  'nothing-new': 'Nothing would change',
-}
-
-/** The field of the form that a refusal is about. */
-export const EDIT_FIELDS: Partial<Record<EditRefusal, keyof AthleteFields | 'reason'>> = {
-  'reason-needed': 'reason',
-  'no-name': 'name',
-  'no-country': 'country',
-  'no-code': 'federation_code',
-  'code-taken': 'federation_code',
-  'no-pro-team': 'pro_team',
-}
+import {
+  type AthleteFields,
+  findCountry,
+  isUsed,
+  listProTeams,
+  lockFields,
+  updateFields,
+} from './store/edit.ts'
 
 type AthleteEdit = {
   season_id: number
@@ -52,9 +29,9 @@ export type EditReport =
   | { ok: false; reason: EditRefusal; holder?: CodeHolder }
 
 /**
- * Changes an athlete of a season. Gender and kind cannot change, because teams depend on them. Picks, prices and
- * results stay, because they refer to the athlete's id. Changes of youth, QCI and pro team take effect the next time a
- * race is published.
+ * Changes an athlete of a season. The gender can change only until the athlete is picked or in a result list, because
+ * teams and races depend on it; the kind (athlete or team) never changes. Picks, prices and results stay, because they
+ * refer to the athlete's id. Changes of youth, QCI and pro team take effect the next time a race is published.
  */
 export async function editAthlete(
   tx: Db,
@@ -64,8 +41,9 @@ export async function editAthlete(
   if (!reason) return { ok: false, reason: 'reason-needed' }
   await lockTeamConstraints(tx)
   await lockAthletes(tx)
-  const before = await lockFields(tx, season_id, athlete_id)
-  if (!before) return { ok: false, reason: 'not-there' }
+  const known = await lockFields(tx, season_id, athlete_id)
+  if (!known) return { ok: false, reason: 'not-there' }
+  const { is_team, ...before } = known
   await check()
 
   const { country: code } = fields
@@ -73,6 +51,10 @@ export async function editAthlete(
   const after = { ...before, ...fields, name: (fields.name ?? before.name).trim(), country: country ?? '' }
   const refusal = await refusalOf(tx, season_id, before, after)
   if (refusal) return { ok: false, reason: refusal }
+  if (after.gender !== before.gender) {
+    if (after.gender === 'mixed' && !is_team) return { ok: false, reason: 'no-gender' }
+    if (await isUsed(tx, athlete_id)) return { ok: false, reason: 'gender-used' }
+  }
   if (after.federation_code !== null && after.federation_code !== before.federation_code) {
     const holder = await findHolder(tx, after.federation_code, athlete_id)
     if (holder) return { ok: false, reason: 'code-taken', holder }
@@ -95,12 +77,29 @@ async function refusalOf(
   before: AthleteFields,
   after: AthleteFields,
 ): Promise<EditRefusal | null> {
-  const { name, country, federation_code, pro_team } = after
+  const { name, country, birth_date, photo_url, federation_code, pro_team } = after
   if (name === '' || name.length > 120) return 'no-name'
   if (country === '') return 'no-country'
+  if (birth_date !== null && birth_date !== before.birth_date && !isBirthDate(birth_date))
+    return 'no-birth-date'
+  if (photo_url !== null && photo_url !== before.photo_url && !(await hasPhoto(tx, photo_url)))
+    return 'no-photo'
   // A code can be replaced but not removed, because later files find the athlete by it.
   if (federation_code === null && before.federation_code !== null) return 'no-code'
   if (federation_code !== before.federation_code && !isAthleteCode(federation_code ?? '')) return 'no-code'
   if (pro_team !== null && !(await listProTeams(tx, season_id)).includes(pro_team)) return 'no-pro-team'
   return changesOf(before, after).length === 0 ? 'nothing-new' : null
+}
+
+async function hasPhoto(db: Db, url: string): Promise<boolean> {
+  const name = /^\/media\/([^/]+)$/.exec(url)?.[1]
+  return name !== undefined && (await findImageTag(db, name)) !== undefined
+}
+
+/** Whether a text is a day of the past, such as `1998-02-14`. */
+export function isBirthDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  const is_day = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return is_day && text >= '1900-01-01' && day.getTime() < Date.now()
 }

@@ -93,6 +93,7 @@ describe('GET /api/athletes/:athlete_id', () => {
       is_qci_bonus_eligible: false,
       is_cub: false,
       pro_team: { name: 'Team Aker', abbreviation: 'AKE', logo_url: '/media/aker.svg' },
+      photo_url: null,
     })
   })
 

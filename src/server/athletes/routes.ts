@@ -16,7 +16,13 @@ import { serve, serveList } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { listPricesOfAthlete } from './store/prices.ts'
-import { type AthleteRow, countSeasonAthletes, findSeasonAthlete, listSeasonAthletes } from './store/read.ts'
+import {
+  type AthleteRow,
+  countSeasonAthletes,
+  findPhoto,
+  findSeasonAthlete,
+  listSeasonAthletes,
+} from './store/read.ts'
 
 export function athleteRoutes(app: FastifyInstance, context: AppContext): void {
   serveList(app, context, listAthletes, async ({ query, db }) => {
@@ -24,9 +30,10 @@ export function athleteRoutes(app: FastifyInstance, context: AppContext): void {
     return { rows: athletes.map(toAthlete), total: await countSeasonAthletes(db, query) }
   })
 
-  serve(app, context, getAthlete, async ({ params, db }) =>
-    toAthlete(await getAthleteOr404(db, params.athlete_id)),
-  )
+  serve(app, context, getAthlete, async ({ params, db }) => {
+    const athlete = toAthlete(await getAthleteOr404(db, params.athlete_id))
+    return { ...athlete, photo_url: await findPhoto(db, params.athlete_id) }
+  })
 
   serve(app, context, listAthleteResults, async ({ params, db }) => {
     const { athlete_id } = await getAthleteOr404(db, params.athlete_id)

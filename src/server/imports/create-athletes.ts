@@ -25,6 +25,20 @@ export async function createAthletes(
   { actor, reason }: { actor: string; reason?: string | undefined },
 ): Promise<CreatedAthlete[]> {
   if (newcomers.length === 0) return []
+  const added = await insertWithPrices(tx, season, newcomers)
+  const created = added.map(({ federation_code, name, country, gender, price }) => {
+    return { federation_code, name, country, gender, price }
+  })
+  await insertAudit(tx, { actor, act: 'create athletes', subject: season.name, after: created, reason })
+  return created
+}
+
+/** Adds athletes to a season, also those who are known from another one, with prices by the price rule. No audit line. */
+export async function insertWithPrices(
+  tx: Db,
+  season: SeasonRow,
+  newcomers: readonly store.AthleteFacts[],
+): Promise<(store.KnownAthleteRow & { price: number })[]> {
   await lockTeamConstraints(tx)
   await store.insertAthletes(tx, newcomers)
   await store.saveSeasonAthletes(
@@ -42,11 +56,7 @@ export async function createAthletes(
     season.season_id,
     priced.map(({ athlete_id, price }) => ({ athlete_id, price, set_at: null })),
   )
-  const created = priced.map(({ federation_code, name, country, gender, price }) => {
-    return { federation_code, name, country, gender, price }
-  })
-  await insertAudit(tx, { actor, act: 'create athletes', subject: season.name, after: created, reason })
-  return created
+  return priced
 }
 
 const NO_SEASON_DATA = {

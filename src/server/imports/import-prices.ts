@@ -3,6 +3,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
+import { lockPrices } from '#server/prices/store/pricing.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues } from './files/issues.ts'
 import { readTable } from './files/read-table.ts'
@@ -16,7 +17,21 @@ import { findToday } from './store/today.ts'
 
 export type PricesReport = { season: string; prices: number; changed: number; skipped: number }
 
-export type PriceOptions = ImportOptions & { season?: string | undefined; skip_unknown: boolean }
+/** A price that a file changes. */
+export type ImportedPrice = {
+  athlete_id: number
+  federation_code: string
+  name: string
+  before: number | null
+  price: number
+}
+
+export type PriceOptions = ImportOptions & {
+  season?: string | undefined
+  skip_unknown: boolean
+  /** Called with the changes before they are saved: throws if they are not those that were shown. */
+  onChanges?: (changes: ImportedPrice[]) => void
+}
 
 /** Imports new prices of a season's athletes; picks that were already bought keep the price that was paid. */
 export async function importPrices(
@@ -36,9 +51,7 @@ export async function importPrices(
   if (!options.skip_unknown) addUnknownIssues(matches.unknown, basename(path), issues)
   if (issues.count > 0) return refused(issues)
 
-  const report = await withDryRun(db, options.dry_run, (tx) =>
-    saveNewPrices(tx, season, matches, athletes, options),
-  )
+  const report = await withDryRun(db, options.dry_run, (tx) => saveNewPrices(tx, season, matches, options))
   return { ok: true, report }
 }
 
@@ -72,24 +85,35 @@ async function saveNewPrices(
   tx: Db,
   season: SeasonRow,
   { matched, unknown }: Matches,
-  athletes: readonly SeasonAthleteRow[],
-  { actor, reason }: ImportOptions,
+  { actor, reason, onChanges }: PriceOptions,
 ): Promise<PricesReport> {
+  await lockPrices(tx, season.season_id)
+  const athletes = await listSeasonAthletes(tx, season.season_id)
   await savePrices(tx, season.season_id, matched)
   const active = matched.flatMap((row) => (row.active === null ? [] : [{ ...row, active: row.active }]))
   await updateActive(tx, season.season_id, active)
 
   const after = await listSeasonAthletes(tx, season.season_id)
   const changes = priceChanges(athletes, after)
+  onChanges?.(changes)
   const counts = { prices: matched.length, changed: changes.length, skipped: unknown.length }
   const report = { season: season.name, ...counts }
   const subject = season.name
-  const before = changes.map(({ federation_code, price }) => ({ federation_code, price }))
+  const before = changes.map((change) => {
+    return { federation_code: change.federation_code, price: change.before }
+  })
   await insertAudit(tx, { actor, act: 'import prices', subject, before, after: report, reason })
   return report
 }
 
-function priceChanges(before: readonly SeasonAthleteRow[], after: readonly SeasonAthleteRow[]) {
+function priceChanges(
+  before: readonly SeasonAthleteRow[],
+  after: readonly SeasonAthleteRow[],
+): ImportedPrice[] {
   const now = new Map(after.map(({ athlete_id, price }) => [athlete_id, price]))
-  return before.filter(({ athlete_id, price }) => now.get(athlete_id) !== price)
+  return before.flatMap(({ athlete_id, federation_code, name, price: old_price }) => {
+    const price = now.get(athlete_id) ?? null
+    if (price === null || price === old_price) return []
+    return [{ athlete_id, federation_code, name, before: old_price, price }]
+  })
 }

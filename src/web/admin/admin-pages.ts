@@ -120,6 +120,20 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
+    path: '/athletes/new',
+    page: lazyPage(
+      'admin/athletes/new-athlete-page',
+      async () => (await import('./athletes/new-athlete-page.tsx')).NewAthletePage,
+    ),
+  },
+  {
+    path: '/athletes/:athlete_id',
+    page: lazyPage(
+      'admin/athletes/athlete-page',
+      async () => (await import('./athletes/athlete-page.tsx')).AthletePage,
+    ),
+  },
+  {
     path: '/content',
     menu: { label: 'Content', section: 'Site', icon: Megaphone },
     page: lazyPage(

@@ -1,6 +1,6 @@
 import './athletes.css'
-import type { Athlete, AthleteRaceResult, PriceStep } from '#contract/athletes.ts'
-import { formatMoney, formatNumber } from '#text/formats.ts'
+import type { Athlete, AthleteRaceResult } from '#contract/athletes.ts'
+import { formatNumber } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { usePlaceholderCount } from '../races/use-placeholder-count.ts'
@@ -64,15 +64,4 @@ export function ProTeam({ pro_team: { name, abbreviation, logo_url } }: ProTeamP
       </span>
     </p>
   )
-}
-
-/** A sentence with the current price and its change since the season's first price. */
-export function priceText(prices: readonly PriceStep[], locale: string): string {
-  const first = prices[0]?.price ?? 0
-  const last = prices.at(-1)?.price ?? 0
-  const change = Math.abs(last - first)
-
-  if (change === 0) return `${formatMoney(last, locale)}, unchanged this season.`
-  const comparative = last > first ? 'more' : 'less'
-  return `${formatMoney(last, locale)} now, ${formatMoney(change, locale)} ${comparative} than at the start of the season.`
 }

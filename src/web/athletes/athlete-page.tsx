@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import {
   type Athlete,
   type AthleteRaceResult,
+  type AthleteWithPhoto,
   getAthlete,
   listAthletePrices,
   listAthleteResults,
@@ -19,6 +20,7 @@ import {
   formatScore,
   NO_SCORE,
 } from '#text/formats.ts'
+import { priceText } from '#text/price-text.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange, formatDay } from '../races/date-range.ts'
@@ -32,7 +34,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { Page } from '../ui/page.tsx'
 import { kindText } from '../ui/people/kind-text.ts'
-import { AthleteMarks, ProTeam, priceText, ResultsOfAthlete } from './athlete-marks.tsx'
+import { AthleteMarks, ProTeam, ResultsOfAthlete } from './athlete-marks.tsx'
 import { PopularityOfAthlete } from './popularity-of-athlete.tsx'
 
 const LISTED_RACES = 5
@@ -106,13 +108,16 @@ function AthleteBoards({ athlete }: { athlete: Athlete }) {
 }
 
 /** The athlete's name and season totals. */
-function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
+function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="athlete-facts-wait" />
 
   const athlete = reply.data
   return (
     <>
+      {athlete.photo_url && (
+        <img className="athlete-photo" src={athlete.photo_url} alt={athlete.name} width="112" height="112" />
+      )}
       <AthleteFlags athlete={athlete} />
       {athlete.pro_team && <ProTeam pro_team={athlete.pro_team} />}
       <dl className="athlete-facts">

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { listImages, upsertImage } from '#server/images/store.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -81,13 +83,117 @@ test.each([
   [{ pro_team: 'Nobody' }, 422, 'pro_team'],
   [{ active: true }, 409, undefined],
   [{ gender: 'f' }, 422, 'gender'],
+  [{ birth_date: '1998-02-30' }, 422, 'birth_date'],
+  [{ birth_date: '2998-02-14' }, 422, 'birth_date'],
+  [{ is_team: true }, 422, 'is_team'],
 ])('%j is refused with %i', async (change, status, field) => {
   const reply = await olga.ask('PATCH', birk, { reason: 'why', ...change })
   expect([reply.statusCode, Object.keys(reply.json().field_errors ?? {})[0]]).toEqual([status, field])
 })
 
-test('404 for an athlete of another season', async () => {
+test('a photo must be an uploaded picture; it is then public, and the picture is in use', async () => {
+  const unknown = await olga.ask('PATCH', birk, { photo_url: '/media/birk.png', reason: 'new' })
+  expect(unknown.json().field_errors).toEqual({ photo_url: expect.stringContaining('upload it first') })
+  for (const wrong of ['https://evil.example/x.png', '/logos/ruka.svg', '/media/../x']) {
+    expect((await olga.ask('PATCH', birk, { photo_url: wrong, reason: 'new' })).statusCode).toBe(422)
+  }
+  const image = { name: 'birk.png', media_type: 'image/png', digest: 'a'.repeat(64), bytes: Buffer.from('x') }
+  await upsertImage(Db.of(pool), image)
+  const reply = await olga.ask('PATCH', birk, { photo_url: '/media/birk.png', reason: 'new' })
+  expect(reply.json().athlete.photo_url).toBe('/media/birk.png')
+  const shown = await app.inject({ url: `/api/athletes/${cast.athletes.birk}` })
+  expect(shown.json().photo_url).toBe('/media/birk.png')
+  expect(await listImages(Db.of(pool))).toContainEqual(expect.objectContaining({ name: 'birk.png', used: 1 }))
+  const removed = await olga.ask('PATCH', birk, { photo_url: null, reason: 'asked to' })
+  expect(removed.json().athlete.photo_url).toBeNull()
+})
+
+test('flags of several athletes change together, with an audit line for each who changes', async () => {
+  const set = { athlete_ids: [1, 2, 4, 9999], flags: { youth: true, is_cub: undefined }, reason: 'new rule' }
+  const before = await pool.query('select max(audit_id) as last from audit')
+  const reply = await olga.ask('POST', '/api/admin/athletes/flags', set)
+  expect([reply.statusCode, reply.json()]).toEqual([200, { changed: 2 }])
+  const { rows } = await pool.query(
+    'select subject, before, after, reason from audit where audit_id > $1 order by audit_id',
+    [before.rows[0].last],
+  )
+  const line = { before: { youth: false }, after: { youth: true }, reason: 'new rule' }
+  expect(rows).toEqual([
+    { subject: 'athlete 1', ...line },
+    { subject: 'athlete 4', ...line },
+  ])
+  expect((await olga.ask('POST', '/api/admin/athletes/flags', set)).json()).toEqual({ changed: 0 })
+  for (const wrong of [{ flags: {} }, { reason: ' ' }, { athlete_ids: [] }]) {
+    const refused = await olga.ask('POST', '/api/admin/athletes/flags', { ...set, ...wrong })
+    expect(refused.statusCode).toBe(422)
+  }
+})
+
+test('the gender can be corrected until somebody picks the athlete or a result list names them', async () => {
+  const added = await olga.ask('POST', '/api/admin/athletes', { ...newcomer, reason: 'late entry' })
+  expect(added.statusCode, added.body).toBe(200)
+  const { athlete, can_change_gender, prices, version } = added.json()
+  expect(athlete).toMatchObject({ ...newcomer, country: 'CHE', active: true })
+  expect([can_change_gender, prices.length]).toEqual([true, 1])
+  expect(athlete.price).toBe(prices[0].price)
+  expect(await lastAudit()).toMatchObject({
+    act: 'athlete add',
+    subject: `athlete ${athlete.athlete_id}`,
+    after: { name: 'Nora Ny', gender: 'f', price: athlete.price },
+    reason: 'late entry',
+  })
+
+  const own = `/api/admin/athletes/${athlete.athlete_id}`
+  const corrected = { gender: 'm', birth_date: '1998-02-14', reason: 'typo' }
+  const reply = await olga.ask('PATCH', own, corrected, { 'if-match': version })
+  expect(reply.json().athlete).toMatchObject({ gender: 'm', birth_date: '1998-02-14' })
+  expect((await olga.ask('PATCH', own, { gender: 'mixed', reason: 'why' })).statusCode).toBe(422)
+
+  await pool.query(`insert into teams (selection_id, user_id) values (2, 1)`)
+  await pool.query(
+    `insert into picks (selection_id, user_id, athlete_id, bought_for, gender) values (2, 1, $1, 0, 'm')`,
+    [athlete.athlete_id],
+  )
+  expect((await olga.ask('GET', own)).json().can_change_gender).toBe(false)
+  const late = await olga.ask('PATCH', own, { gender: 'f', reason: 'why' })
+  expect(late.json().field_errors).toEqual({ gender: expect.stringContaining('already in a team') })
+})
+
+const newcomer = {
+  name: 'Nora Ny',
+  country: 'SUI',
+  gender: 'f',
+  is_team: false,
+  federation_code: '3420099',
+  birth_date: null,
+}
+
+test.each([
+  [{ reason: ' ' }, 'reason'],
+  [{ name: ' ' }, 'name'],
+  [{ country: 'QQQ' }, 'country'],
+  [{ gender: 'mixed' }, 'gender'],
+  [{ federation_code: '3420001' }, 'federation_code'],
+  [{ federation_code: 'id:7' }, 'federation_code'],
+  [{ birth_date: 'spring' }, 'birth_date'],
+  [{ price: 5 }, 'price'],
+])('an athlete is not created with %j', async (change, field) => {
+  const before = await pool.query('select count(*) from athletes')
+  const body = { ...newcomer, federation_code: '3420100', reason: 'why', ...change }
+  const reply = await olga.ask('POST', '/api/admin/athletes', body)
+  expect([reply.statusCode, Object.keys(reply.json().field_errors ?? {})]).toEqual([422, [field]])
+  expect((await pool.query('select count(*) from athletes')).rows).toEqual(before.rows)
+})
+
+test('an athlete of another season can be added to this one, once, and edited only then', async () => {
   const past = `/api/admin/athletes/${cast.athletes.past}`
-  expect((await olga.ask('GET', past)).statusCode).toBe(404)
-  expect((await olga.ask('PATCH', past, { active: false, reason: 'why' })).statusCode).toBe(404)
+  const read = (await olga.ask('GET', past)).json()
+  expect(read).toMatchObject({ in_season: false, athlete: { price: null, active: false } })
+  expect((await olga.ask('PATCH', past, { active: true, reason: 'why' })).statusCode).toBe(404)
+  await pool.query(`update athletes set federation_code = 'PAST' where athlete_id = $1`, [cast.athletes.past])
+  const reply = await olga.ask('POST', `${past}/season`, { reason: 'is back' })
+  expect(reply.json()).toMatchObject({ in_season: true, athlete: { name: read.athlete.name, active: true } })
+  expect(await lastAudit()).toMatchObject({ act: 'athlete join', reason: 'is back' })
+  expect((await olga.ask('POST', `${past}/season`, { reason: 'is back' })).statusCode).toBe(409)
+  expect((await olga.ask('POST', '/api/admin/athletes/9999/season', { reason: 'why' })).statusCode).toBe(404)
 })

@@ -1,23 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type AdminAthleteDetails,
+  addAdminAthlete,
+  addAthleteToSeason,
   editAdminAthlete,
   getAdminAthlete,
   listAdminAthletes,
-} from '#contract/admin/athletes.ts'
-import { nameWords } from '#game/listed-names.ts'
-import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
-import { EDIT_FIELDS, EDIT_SENTENCES, editAthlete } from '#server/athletes/edit-athlete.ts'
-import { listProTeams } from '#server/athletes/store/edit.ts'
-import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
+  setAthleteFlags,
+} from '#contract/admin/athletes/athletes.ts'
+import { requireVersion } from '#server/admin-api/versions.ts'
+import { editAthlete } from '#server/athletes/edit-athlete.ts'
+import { EDIT_FIELDS, EDIT_SENTENCES } from '#server/athletes/edit-refusals.ts'
+import { setFlags } from '#server/athletes/set-flags.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import {
+  ADD_FIELDS,
+  ADD_SENTENCES,
+  type AddReport,
+  addAthlete,
+  addToSeason,
+} from '#server/imports/add-athlete.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
-import { findCurrentSeason } from '#server/seasons/store.ts'
-import { findAthlete, type ListedAthlete, listAthletes } from './store.ts'
+import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
+import { auditSubjectOf, matchesSearch, readAthlete } from './athlete-details.ts'
+import { listAthletes } from './store.ts'
 
 export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwnList(app, context, listAdminAthletes, async ({ db, query }) => {
@@ -31,6 +41,31 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     void reply.header('etag', details.version)
     return details
   })
+
+  serveOwn(app, context, addAdminAthlete, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const { reason, ...given } = call.body
+      const by = { actor: subjectOf(call.player.user_id), reason }
+      return readAdded(tx, await addAthlete(tx, await currentSeason(tx), given, by))
+    }),
+  )
+
+  serveOwn(app, context, addAthleteToSeason, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
+      return readAdded(tx, await addToSeason(tx, await currentSeason(tx), call.params.athlete_id, by))
+    }),
+  )
+
+  serveOwn(app, context, setAthleteFlags, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const { athlete_ids, flags, reason } = call.body
+      const { season_id } = await currentSeason(tx)
+      const command = { season_id, athlete_ids, flags: withoutUndefined(flags) }
+      const ids = await setFlags(tx, command, { actor: subjectOf(call.player.user_id), reason })
+      return { changed: ids.length }
+    }),
+  )
 
   serveOwn(app, context, editAdminAthlete, (call) =>
     withIdempotency(context.db, call, async (tx) => {
@@ -56,38 +91,19 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-/**
- * Whether an athlete matches a search. Each of its words must be the start of the code or of a word of the name, or be
- * the code of the nation. Case and accents are ignored.
- */
-function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ athlete: { name, federation_code, country }, nation }) => {
-    const own = nameWords(name)
-    return words.every((word) => {
-      if (federation_code?.toLowerCase().startsWith(word)) return true
-      if ([country, nation].some((code) => code.toLowerCase() === word)) return true
-      const parts = nameWords(word)
-      return parts.length > 0 && parts.every((part) => own.some((each) => each.startsWith(part)))
-    })
-  }
+async function currentSeason(tx: Db): Promise<SeasonRow> {
+  const season = await findCurrentSeason(tx)
+  if (!season) throw httpError('refused', 'There is no season yet: create one on the calendar page')
+  return season
 }
 
-async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDetails> {
-  const season = await findCurrentSeason(db)
-  const athlete = await findAthlete(db, athlete_id)
-  if (!season || !athlete) throw notFound('Athlete')
-  const prices = await listPricesOfAthlete(db, athlete_id)
-  return {
-    athlete,
-    pro_teams: await listProTeams(db, season.season_id),
-    prices: prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price })),
-    version: await versionOf(db, auditSubjectOf(athlete_id)),
-  }
-}
-
-function auditSubjectOf(athlete_id: number): string {
-  return `athlete ${athlete_id}`
+async function readAdded(tx: Db, report: AddReport): Promise<AdminAthleteDetails> {
+  if (report.ok) return readAthlete(tx, report.athlete_id)
+  if (report.reason === 'unknown') throw notFound('Athlete')
+  const field = ADD_FIELDS[report.reason]
+  const who = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
+  const sentence = `${ADD_SENTENCES[report.reason]}${who}`
+  throw field ? invalidField(field, sentence) : httpError('refused', sentence)
 }
 
 type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }

@@ -1,4 +1,5 @@
-import type { AdminAthlete, ATHLETE_FILTERS } from '#contract/admin/athletes.ts'
+import type { AdminAthlete, ATHLETE_FILTERS } from '#contract/admin/athletes/athletes.ts'
+import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -16,14 +17,25 @@ export async function listAthletes(
   return rows.map(({ nation, ...athlete }) => ({ athlete, nation }))
 }
 
-export async function findAthlete(db: Db, athlete_id: number): Promise<AdminAthlete | undefined> {
-  return db.maybeOne(
-    sql<AdminAthlete>`select ${fields} ${ofCurrentSeason} where a.athlete_id = ${athlete_id}`,
-  )
+/** An athlete of any season. One who is not in the current season has no price there and is not active. */
+export async function findAthlete(
+  db: Db,
+  athlete_id: number,
+): Promise<(AdminAthlete & { in_season: boolean }) | undefined> {
+  return db.maybeOne(sql<AdminAthlete & { in_season: boolean }>`
+    select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, a.photo_url, s.price,
+      coalesce(s.active, false) as active, coalesce(s.youth, false) as youth, coalesce(s.is_cub, false) as is_cub,
+      coalesce(s.is_qci_bonus_eligible, false) as is_qci_bonus_eligible, t.name as pro_team,
+      s.athlete_id is not null as in_season
+    from athletes a
+    left join season_athletes s on s.athlete_id = a.athlete_id
+      and s.season_id = (select season_id from seasons where is_current)
+    left join pro_teams t on t.pro_team_id = s.pro_team_id
+    where a.athlete_id = ${athlete_id}`)
 }
 
 const fields = sql`
-  a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price, s.active, s.youth, s.is_cub,
+  a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, a.photo_url, s.price, s.active, s.youth, s.is_cub,
     s.is_qci_bonus_eligible, t.name as pro_team`
 
 const ofCurrentSeason = sql`
@@ -38,4 +50,15 @@ const FILTERS: Record<(typeof ATHLETE_FILTERS)[number], Sql> = {
   cub: sql`s.is_cub`,
   qci: sql`s.is_qci_bonus_eligible`,
   team: sql`a.is_team`,
+}
+
+/** Unlike in the API, `score` is in hundredths. */
+export async function listPriceRows(db: Db): Promise<PriceTableRow[]> {
+  return db.many(sql<PriceTableRow>`
+    select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price, s.active, s.youth, s.is_cub,
+      s.is_qci_bonus_eligible, score.score
+    from season_athletes s join seasons on seasons.season_id = s.season_id and seasons.is_current
+    join athletes a on a.athlete_id = s.athlete_id
+    left join athlete_scores score on score.season_id = s.season_id and score.athlete_id = s.athlete_id
+    order by a.name, a.athlete_id`)
 }

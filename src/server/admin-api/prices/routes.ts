@@ -1,25 +1,40 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
+  importPriceFile,
+  listPriceTable,
   type PRICING_METHODS,
   type PricePreview,
   previewPrices,
   writeAdminPrices,
-} from '#contract/admin/athletes.ts'
+} from '#contract/admin/athletes/prices.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import { listPriceRows } from '#server/admin-api/athletes/store.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
+import { withUpload } from '#server/http/uploads.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { setGivenPrices } from '#server/prices/set-given-prices.ts'
 import { PRICE_SENTENCES, setPrices } from '#server/prices/set-prices.ts'
-import type { PriceChange } from '#server/prices/write-prices.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
+import { importUploadedPrices } from './price-file.ts'
+import { largestFirst, priceVersion, STALE_PRICES } from './price-version.ts'
 
 /** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
 export function adminPriceRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, listPriceTable, async ({ db }) => {
+    const rows = await listPriceRows(db)
+    return rows.map((row) => ({ ...row, score: row.score === null ? null : toPoints(row.score) }))
+  })
+
+  // No idempotency key is needed: a repeated import is refused, because its changes are no longer those that were shown.
+  serveOwn(app, context, importPriceFile, ({ db, player, request }) =>
+    withUpload(importPriceFile, request, (path) => importUploadedPrices(db, path, subjectOf(player.user_id))),
+  )
+
   serveOwn(app, context, previewPrices, ({ db, body, player }) =>
     withDryRun(db, true, (tx) => changePrices(tx, body, { actor: subjectOf(player.user_id) })),
   )
@@ -30,7 +45,7 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
       const written = await changePrices(tx, call.body, { actor: subjectOf(call.player.user_id), reason })
       const wanted = call.request.headers['if-match']
       if (wanted !== undefined && wanted !== '*' && wanted !== written.version) {
-        throw httpError('stale', 'Prices or results have changed since the preview: look at it again')
+        throw httpError('stale', STALE_PRICES)
       }
       if (written.refusal === 'lines') {
         throw httpError('refused', 'Nothing was priced', { errors: written.problems.map(lineText) })
@@ -49,21 +64,11 @@ async function changePrices(tx: Db, { order, lines = '' }: Order, by: Actor): Pr
   const set =
     order === 'set' ? await setGivenPrices(tx, season, lines, by) : await setPrices(tx, season, order, by)
   if (set.ok) {
-    const changes = set.changes.toSorted((a, b) => relativeChange(b) - relativeChange(a) || b.price - a.price)
-    return { changes, refusal: null, problems: [], spread: set.spread, version: versionOf(changes) }
+    const changes = largestFirst(set.changes)
+    return { changes, refusal: null, problems: [], spread: set.spread, version: priceVersion(changes) }
   }
   const [refusal, problems] = 'problems' in set ? (['lines', set.problems] as const) : [set.reason, []]
-  return { changes: [], refusal, problems, spread: null, version: versionOf([]) }
-}
-
-/** The size of a change, as a fraction of the old price; 0 without an old price. */
-function relativeChange({ before, price }: PriceChange): number {
-  return before ? Math.abs(price / before - 1) : 0
-}
-
-/** The version of a preview: a hash of its prices. Prices are written only if they are the ones that were shown. */
-function versionOf(changes: readonly PriceChange[]): string {
-  return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`
+  return { changes: [], refusal, problems, spread: null, version: priceVersion([]) }
 }
 
 function lineText({ line, message }: PricePreview['problems'][number]): string {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin/admin.ts'
-import * as adminAthletes from '#contract/admin/athletes.ts'
+import * as adminAthletes from '#contract/admin/athletes/athletes.ts'
+import * as adminPrices from '#contract/admin/athletes/prices.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCalendar from '#contract/admin/calendar.ts'
 import * as adminChanges from '#contract/admin/changes.ts'
@@ -73,6 +74,7 @@ const contract_modules = [
   adminLinks,
   adminLook,
   adminPeople,
+  adminPrices,
   adminPublications,
   adminRacePublications,
   adminReports,

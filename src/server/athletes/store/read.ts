@@ -35,6 +35,12 @@ export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<Ath
   return db.maybeOne(sql<AthleteRow>`${athletes} where a.athlete_id = ${athlete_id}`)
 }
 
+export async function findPhoto(db: Db, athlete_id: number): Promise<string | null> {
+  const row = await db.one(sql<{ photo_url: string | null }>`
+    select photo_url from athletes where athlete_id = ${athlete_id}`)
+  return row.photo_url
+}
+
 const ofCurrentSeason = sql`
   from season_athletes s
   join seasons on seasons.season_id = s.season_id and seasons.is_current

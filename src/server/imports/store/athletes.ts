@@ -20,6 +20,23 @@ export async function listAthletesByCode(db: Db, codes: readonly string[]): Prom
     from athletes where federation_code = any (${codes}::text[]) order by athlete_id`)
 }
 
+type KnownFacts = Omit<AthleteFacts, 'federation_code'> & {
+  federation_code: string | null
+  in_season: boolean
+}
+
+/** An athlete of any season, and whether they are in this one. */
+export async function findAthleteFacts(
+  db: Db,
+  season_id: number,
+  athlete_id: number,
+): Promise<KnownFacts | undefined> {
+  return db.maybeOne(sql<KnownFacts>`
+    select federation_code, name, country, gender, is_team, birth_date::text,
+      exists (select from season_athletes s where s.season_id = ${season_id} and s.athlete_id = a.athlete_id) as in_season
+    from athletes a where athlete_id = ${athlete_id}`)
+}
+
 /** Adds athletes who are not known yet. Of known athletes, only a missing date of birth is added. */
 export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`

@@ -54,6 +54,8 @@ const nonsense = `
   athletes: one federation code twice ~ unique ~ insert into athletes (federation_code, name, country, gender) values ('1-1', 'x', 'NOR', 'm')
   athletes: born in the year 9 ~ check ~ update athletes set birth_date = '0009-01-01'
   pro_teams: a logo of another host ~ check ~ update pro_teams set logo_url = '//evil.example/x.png'
+  athletes: a photo elsewhere ~ check ~ update athletes set photo_url = 'https://evil.example/x.png'
+  athletes: a photo in another folder ~ check ~ update athletes set photo_url = '/media/../x'
   pro_teams: a logo elsewhere ~ check ~ update pro_teams set logo_url = 'https://evil.example/x.png'
   season_athletes: a price below zero ~ check ~ update season_athletes set price = -1
   season_athletes: another season’s pro team ~ foreign key ~ update season_athletes set pro_team_id = 6

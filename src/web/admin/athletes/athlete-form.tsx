@@ -5,60 +5,53 @@ import {
   type AdminAthleteDetails,
   editAdminAthlete,
   getAdminAthlete,
-} from '#contract/admin/athletes.ts'
+} from '#contract/admin/athletes/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
+import { type AthleteFormFields, FlagFields, PersonFields, ProTeamField } from './athlete-fields.tsx'
 
-type Props = { athlete_id: number; onClose: () => void }
-
-/** Edits an athlete in their row. */
-export function AthleteForm({ athlete_id, onClose }: Props) {
+/** Edits an athlete in their row of the list. */
+export function AthleteRowForm({ athlete_id, onClose }: { athlete_id: number; onClose: () => void }) {
   const reply = useReply(getAdminAthlete, { params: { athlete_id } })
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
-  return <LoadedForm details={reply.data} onClose={onClose} />
+  return <AthleteForm details={reply.data} onClose={onClose} />
 }
 
-const TEXT_FIELDS = [
-  ['name', 'Name', undefined],
-  ['country', 'Nation', 'Three letters, as in result lists: NOR, SUI'],
-  ['federation_code', 'Code', 'Result files identify the athlete by this code'],
-] as const
-
-const FLAGS = [
-  ['active', 'Active: players can pick them'],
-  ['youth', 'Youth'],
-  ['is_cub', 'Cub'],
-  ['is_qci_bonus_eligible', 'QCI bonus'],
-] as const
-
-type Fields = Pick<
-  AdminAthlete,
-  'name' | 'country' | 'federation_code' | 'pro_team' | (typeof FLAGS)[number][0]
->
-
-function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClose: () => void }) {
-  const { athlete, pro_teams, version } = details
+/** Edits an athlete. Without `onClose` it is part of a page: it does not take the focus, and stays after saving. */
+export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails; onClose?: () => void }) {
+  const { athlete, pro_teams, can_change_gender, version } = details
   // Only the fields that the user has edited; the others show the saved values.
-  const [edited, setEdited] = useState<Partial<Fields>>({})
+  const [edited, setEdited] = useState<Partial<AthleteFormFields>>({})
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const send = useObjectChange(version)
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const is_in_row = onClose !== undefined
+  useEffect(() => {
+    if (is_in_row) form.current?.querySelector('input')?.focus()
+  }, [is_in_row])
 
-  const changes = Object.fromEntries(
-    Object.entries(edited).filter(([field, value]) => value !== (athlete[field as keyof Fields] ?? '')),
-  ) as Partial<Fields>
+  const changes = changesOf(edited, athlete)
   const is_changed = Object.keys(changes).length > 0
-  const set = (change: Partial<Fields>) => setEdited({ ...edited, ...change })
-  const errorOf = (field: string) => problem?.field_errors?.[field]
+  const fields = {
+    values: { ...athlete, ...edited },
+    onChange: (change: Partial<AthleteFormFields>) => setEdited({ ...edited, ...change }),
+    errorOf: (field: string) => problem?.field_errors?.[field],
+  }
+  const discard = () => {
+    setEdited({})
+    setReason('')
+    setProblem(null)
+    onClose?.()
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -77,66 +70,35 @@ function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClos
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
     announcePolitely(`Changes to ${answer.data.athlete.name} saved`)
-    onClose()
+    discard()
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
-      className="athlete-form"
+      className={is_in_row ? 'athlete-form is-in-row' : 'athlete-form'}
       aria-label={`Edit ${athlete.name}`}
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        if (event.key === 'Escape') onClose?.()
       }}
     >
       <div className="athlete-fields">
-        {TEXT_FIELDS.map(([field, label, hint]) => (
-          <Field key={field} label={label} hint={hint} error={errorOf(field)}>
-            {(id) => (
-              <input
-                id={id}
-                type="text"
-                maxLength={120}
-                autoComplete="off"
-                spellCheck={false}
-                value={edited[field] ?? athlete[field] ?? ''}
-                onChange={(event) => set({ [field]: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-        ))}
-        {pro_teams.length > 0 && (
-          <Field label="Pro team" error={errorOf('pro_team')}>
-            {(id) => (
-              <select
-                id={id}
-                value={(edited.pro_team === undefined ? athlete.pro_team : edited.pro_team) ?? ''}
-                onChange={(event) => set({ pro_team: event.currentTarget.value || null })}
-              >
-                <option value="">None</option>
-                {pro_teams.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        <PersonFields {...fields} is_team={athlete.is_team} fixed_gender={!can_change_gender} />
+        <ProTeamField {...fields} pro_teams={pro_teams} />
       </div>
-      <fieldset className="athlete-checks">
-        <legend className="visually-hidden">Flags</legend>
-        {FLAGS.map(([field, label]) => (
-          <label key={field}>
-            <input
-              type="checkbox"
-              checked={edited[field] ?? athlete[field]}
-              onChange={(event) => set({ [field]: event.currentTarget.checked })}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <FlagFields {...fields} />
+      {!is_in_row && (
+        <PictureField
+          label="Photo"
+          hint="Shown on the athlete’s page. Use only pictures that you may publish."
+          max_side={600}
+          address={fields.values.photo_url}
+          onChange={(photo_url) => fields.onChange({ photo_url })}
+        />
+      )}
+      {fields.errorOf('photo_url') && <ProblemNote problem={problem} />}
       {is_changed && (
         <ul className="athlete-effects">
           {effectsOf(changes).map((text) => (
@@ -144,39 +106,54 @@ function LoadedForm({ details, onClose }: { details: AdminAthleteDetails; onClos
           ))}
         </ul>
       )}
-      <Field label="Reason" hint="Kept in the audit log." error={errorOf('reason')}>
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      {(is_in_row || is_changed) && (
+        <Field label="Reason" hint="Kept in the audit log." error={fields.errorOf('reason')}>
+          {(id) => (
+            <input
+              id={id}
+              type="text"
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
       {problem && !problem.field_errors && <ProblemNote problem={problem} />}
-      <p>
-        <Link to={`/athletes/prices?lines=${encodeURIComponent(priceLine(athlete))}`}>Change the price</Link>
-      </p>
-      <ActBar caption="You can change it back.">
-        <ActButton onClick={onClose}>Cancel</ActButton>
-        <ActButton
-          kind="strong"
-          type="submit"
-          is_busy={is_sending}
-          blocked={is_changed ? undefined : 'Nothing has changed'}
-        >
-          Save
-        </ActButton>
-      </ActBar>
+      {is_in_row && (
+        <p>
+          <Link to={pricesLink(athlete)}>Change the price</Link>
+        </p>
+      )}
+      {(is_in_row || is_changed) && (
+        <ActBar caption="You can change it back.">
+          <ActButton onClick={discard}>Cancel</ActButton>
+          <ActButton
+            kind="strong"
+            type="submit"
+            is_busy={is_sending}
+            blocked={is_changed ? undefined : 'Nothing has changed'}
+          >
+            Save
+          </ActButton>
+        </ActBar>
+      )}
     </form>
   )
 }
 
+/** The edited fields whose values differ from the saved ones. */
+function changesOf(edited: Partial<AthleteFormFields>, athlete: AdminAthlete): Partial<AthleteFormFields> {
+  const saved = new Map<string, unknown>(Object.entries(athlete))
+  const entries = Object.entries(edited).filter(
+    ([field, value]) => (value ?? '') !== (saved.get(field) ?? ''),
+  )
+  return Object.fromEntries(entries)
+}
+
 /** Tells the user what their changes will do once saved. */
-function effectsOf(changes: Partial<Fields>): string[] {
-  const { active, federation_code, country, youth, is_qci_bonus_eligible } = changes
+function effectsOf(changes: Partial<AthleteFormFields>): string[] {
+  const { active, federation_code, country, gender, photo_url, youth, is_qci_bonus_eligible } = changes
   return [
     ...(active === false ? ['Players can no longer pick this athlete. Existing picks stay.'] : []),
     ...(active === true
@@ -186,14 +163,21 @@ function effectsOf(changes: Partial<Fields>): string[] {
       ? []
       : ['Result files must now use the new code. Past results and picks stay.']),
     ...(country === undefined ? [] : ['Past results show the new nation as well.']),
+    ...(photo_url === undefined
+      ? []
+      : [photo_url ? 'Everybody sees the photo.' : 'The photo is no longer shown.']),
+    ...(gender === undefined
+      ? []
+      : ['The price stays: the price rule compares athletes of one gender, so check it.']),
     ...(youth === undefined && is_qci_bonus_eligible === undefined
       ? []
       : ['Published points stay. The flag takes effect the next time a race is published.']),
   ]
 }
 
-/** The line for this athlete on the prices page: code, name, price. A digit in the name would be read as a price. */
-function priceLine({ athlete_id, federation_code, name, price }: AdminAthlete): string {
+/** The prices page with a line for this athlete: code, name, price. A digit in the name would be read as a price. */
+export function pricesLink({ athlete_id, federation_code, name, price }: AdminAthlete): string {
   const name_without_digits = name.replace(/\d/g, '')
-  return `${federation_code ?? `id:${athlete_id}`} ${name_without_digits} ${price ?? ''}`
+  const line = `${federation_code ?? `id:${athlete_id}`} ${name_without_digits} ${price ?? ''}`
+  return `/athletes/prices?lines=${encodeURIComponent(line)}`
 }

@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react'
-import type { AdminAthlete } from '#contract/admin/athletes.ts'
+import { Link } from 'react-router'
+import type { AdminAthlete } from '#contract/admin/athletes/athletes.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Chip } from '../parts/sheet.tsx'
-import { AthleteForm } from './athlete-form.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
+import { AthleteRowForm } from './athlete-form.tsx'
 
 /** The athletes as rows, or as cards on phones. Only one at a time is open for editing. */
 export function AthleteRows({ athletes, is_old }: { athletes: readonly AdminAthlete[]; is_old: boolean }) {
   const [open, setOpen] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   return (
-    <ul className="athlete-rows" aria-busy={is_old}>
+    <ul ref={list} className="athlete-rows" aria-busy={is_old}>
       {athletes.map((athlete) => (
         <AthleteRow
           key={athlete.athlete_id}
@@ -37,11 +41,14 @@ function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
     <li>
       <div className="athlete-row">
         <p className="athlete-name">
-          <Flag country={country} /> <b>{name}</b>
+          <Flag country={country} />{' '}
+          <Link to={`/athletes/${athlete_id}`} data-line="">
+            {name}
+          </Link>
           {pro_team && <small>{pro_team}</small>}
         </p>
         <p className="athlete-code">{federation_code ?? 'No code'}</p>
-        <p className="athlete-flags">
+        <p className="athlete-chips">
           <AthleteChips athlete={athlete} />
         </p>
         <p className="athlete-price">{price === null ? 'No price' : formatNumber(price, locale)}</p>
@@ -56,12 +63,14 @@ function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
           Edit
         </button>
       </div>
-      {is_open && <AthleteForm athlete_id={athlete_id} onClose={close} />}
+      {is_open && <AthleteRowForm athlete_id={athlete_id} onClose={close} />}
     </li>
   )
 }
 
-function AthleteChips({ athlete }: { athlete: AdminAthlete }) {
+type Flagged = Pick<AdminAthlete, 'active' | 'youth' | 'is_cub' | 'is_qci_bonus_eligible' | 'is_team'>
+
+export function AthleteChips({ athlete }: { athlete: Flagged }) {
   const { active, youth, is_cub, is_qci_bonus_eligible, is_team } = athlete
   return (
     <>

@@ -1,6 +1,6 @@
 import './athletes.css'
 import { Link, useSearchParams } from 'react-router'
-import { type ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes.ts'
+import { type ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes/athletes.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -49,9 +49,14 @@ export function AthletesPage() {
       title="Athletes"
       lead={<p>Names, nations, codes and flags of the current season.</p>}
       acts={
-        <Link className="admin-button is-main" to="/athletes/prices">
-          Set prices
-        </Link>
+        <>
+          <Link className="admin-button" to="/athletes/new">
+            New athlete
+          </Link>
+          <Link className="admin-button is-main" to="/athletes/prices">
+            Set prices
+          </Link>
+        </>
       }
     >
       <Sheet title="This season" note={reply.state === 'ready' ? (reply.total ?? undefined) : undefined}>
@@ -96,5 +101,5 @@ export function AthletesPage() {
 function emptyText(is_filtered: boolean): string {
   return is_filtered
     ? 'No athlete matches. Try part of a name, or show all athletes.'
-    : 'The season has no athletes yet. Import a list with “import athletes” on the command line.'
+    : 'The season has no athletes yet. Create one with “New athlete”, import the season’s files on the calendar page, or a list with “import athletes” on the command line.'
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import { useState } from 'react'
-import type { PricePreview } from '#contract/admin/athletes.ts'
+import type { PricePreview } from '#contract/admin/athletes/prices.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'

@@ -1,25 +1,40 @@
 import './athletes.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
+  listPriceTable,
   type PRICING_METHODS,
   type PricePreview,
   previewPrices,
   writeAdminPrices,
-} from '#contract/admin/athletes.ts'
+} from '#contract/admin/athletes/prices.ts'
 import type { Problem } from '#contract/problems.ts'
+import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
-import { PricesShown, REFUSAL_TEXTS } from './price-preview.tsx'
+import { ConfirmPrices, writtenText } from './confirm-prices.tsx'
+import { linesOf, type PriceDraft } from './price-draft.ts'
+import { PriceFile } from './price-file.tsx'
+import { REFUSAL_TEXTS } from './price-preview.tsx'
+import { PriceTable } from './price-table.tsx'
 
 type Order = (typeof PRICING_METHODS)[number]
+type Method = Order | 'table' | 'file'
 
-const ORDERS: readonly { value: Order; label: string; text: string }[] = [
+const METHODS: readonly { value: Method; label: string; text: string }[] = [
+  {
+    value: 'table',
+    label: 'Table',
+    text: 'All prices in a table: type over them, or select rows and change them together.',
+  },
   { value: 'set', label: 'Typed', text: 'Prices that you type or paste.' },
+  { value: 'file', label: 'File', text: 'Prices from a CSV or JSON file, as “import prices” takes it.' },
   {
     value: 'form',
     label: 'After races',
@@ -37,25 +52,31 @@ const ORDERS: readonly { value: Order; label: string; text: string }[] = [
   },
 ]
 
+/** The method that a link names, so that “Set prices” of Today leads to the athletes without a price. */
+function methodOf(query: URLSearchParams): Method {
+  if (query.has('lines')) return 'set'
+  return METHODS.find(({ value }) => value === query.get('order'))?.value ?? 'table'
+}
+
 /** Sets prices: the user chooses how, previews the changes, then writes them. */
 export function PricesPage() {
-  const [query] = useSearchParams()
-  const [order, setOrder] = useState<Order>('set')
+  const [query, setQuery] = useSearchParams()
+  const [method, setMethod] = useState(methodOf(query))
   const [lines, setLines] = useState(query.get('lines') ?? '')
+  const [draft, setDraft] = useState<PriceDraft>({})
   const [preview, setPreview] = useState<PricePreview | null>(null)
   const [written_count, setWrittenCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
-  const request = order === 'set' ? { order, lines } : { order }
-  const order_text = ORDERS.find(({ value }) => value === order)?.text
+  const send = useObjectChange(preview?.version)
+  const request = requestOf(method, lines, draft)
 
   const reset = () => {
     setPreview(null)
     setWrittenCount(null)
     setProblem(null)
   }
-  const showPreview = async (event: FormEvent) => {
-    event.preventDefault()
+  const showPreview = async () => {
     reset()
     setBusy(true)
     const answer = await sendChange(previewPrices, { body: request }, { critical: false })
@@ -64,6 +85,12 @@ export function PricesPage() {
     else setProblem(answer.problem)
     if (answer.ok) announcePolitely(announcementOf(answer.data))
   }
+  const finish = (count: number) => {
+    reset()
+    setLines('')
+    setDraft({})
+    setWrittenCount(count)
+  }
 
   return (
     <AdminPage
@@ -71,60 +98,46 @@ export function PricesPage() {
       parent={{ label: 'Athletes', to: '/athletes' }}
       lead={<p>You see every new price before it is written.</p>}
     >
-      <form className="admin-stack" onSubmit={(event) => void showPreview(event)}>
-        <Sheet title="Which prices" is_padded>
-          <div className="price-orders">
-            <Choice
-              label="Which prices"
-              value={order}
-              choices={ORDERS}
-              onChange={(next) => {
-                setOrder(next)
-                reset()
-              }}
-            />
-          </div>
-          <p>{order_text}</p>
-          {order === 'set' && (
-            <Field
-              label="Codes and prices"
-              hint="One athlete on each line: the code (or id:49) and the price. A name between them is ignored. You can paste columns of a table."
-            >
-              {(id) => (
-                <textarea
-                  id={id}
-                  rows={8}
-                  maxLength={50_000}
-                  spellCheck={false}
-                  placeholder={'3420001 12000\n3420002 9500'}
-                  value={lines}
-                  onChange={(event) => {
-                    setLines(event.currentTarget.value)
-                    reset()
-                  }}
-                />
-              )}
-            </Field>
-          )}
-          <ProblemNote problem={problem} />
-          {!preview && (
-            <ActBar caption="Nothing is written yet.">
-              <ActButton
-                kind="strong"
-                type="submit"
-                is_busy={is_busy}
-                blocked={order === 'set' && lines.trim() === '' ? 'Type a price first' : undefined}
-              >
-                Show what changes
-              </ActButton>
-            </ActBar>
-          )}
-        </Sheet>
-      </form>
+      <Sheet title="Which prices" is_padded>
+        <div className="price-orders">
+          <Choice
+            label="Which prices"
+            value={method}
+            choices={METHODS}
+            onChange={(next) => {
+              setMethod(next)
+              setQuery(next === 'table' ? {} : { order: next }, { replace: true })
+              reset()
+            }}
+          />
+        </div>
+        <p>{METHODS.find(({ value }) => value === method)?.text}</p>
+        {method !== 'table' && method !== 'file' && (
+          <OrderForm
+            lines={method === 'set' ? lines : null}
+            onLines={(text) => {
+              setLines(text)
+              reset()
+            }}
+            is_busy={is_busy}
+            onPreview={preview ? undefined : () => void showPreview()}
+          />
+        )}
+        <ProblemNote problem={problem} />
+      </Sheet>
       {written_count !== null && (
-        <Note level="good" title={countText(written_count, 'is', 'are')}>
+        <Note level="good" title={writtenText(written_count)}>
           <p>Players see {written_count === 1 ? 'it' : 'them'} now. To change back, set the old prices.</p>
         </Note>
+      )}
+      {method === 'file' && <PriceFile key={String(written_count)} onWritten={finish} />}
+      {method === 'table' && !preview && (
+        <LoadedTable
+          draft={draft}
+          onDraft={setDraft}
+          is_busy={is_busy}
+          onPreview={() => void showPreview()}
+        />
       )}
       {preview?.refusal === 'lines' && <Problems problems={preview.problems} />}
       {preview?.refusal && preview.refusal !== 'lines' && (
@@ -133,17 +146,79 @@ export function PricesPage() {
       {preview && !preview.refusal && (
         <ConfirmPrices
           key={preview.version}
-          request={request}
           preview={preview}
-          onWritten={(count) => {
-            reset()
-            setLines('')
-            setWrittenCount(count)
-          }}
+          write={(reason) => send(writeAdminPrices, { body: { ...request, reason } })}
+          onWritten={finish}
           onCancel={reset}
         />
       )}
     </AdminPage>
+  )
+}
+
+function requestOf(method: Method, lines: string, draft: PriceDraft): { order: Order; lines?: string } {
+  if (method === 'table') return { order: 'set', lines: linesOf(draft) }
+  if (method === 'set') return { order: 'set', lines }
+  return { order: method === 'file' ? 'set' : method }
+}
+
+function LoadedTable(props: Omit<Parameters<typeof PriceTable>[0], 'rows'>) {
+  const reply = useReply(listPriceTable, {})
+  if (reply.state === 'loading') return <Spinner />
+  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  return <PriceTable rows={reply.data} {...props} />
+}
+
+type FormProps = {
+  /** Null if the prices are not typed. */
+  lines: string | null
+  onLines: (lines: string) => void
+  is_busy: boolean
+  /** Undefined once the changes are shown. */
+  onPreview: (() => void) | undefined
+}
+
+function OrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
+  return (
+    <form
+      className="admin-stack"
+      aria-label="Prices"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPreview?.()
+      }}
+    >
+      {lines !== null && (
+        <Field
+          label="Codes and prices"
+          hint="One athlete on each line: the code (or id:49) and the price. A name between them is ignored. You can paste columns of a table."
+        >
+          {(id) => (
+            <textarea
+              id={id}
+              rows={8}
+              maxLength={50_000}
+              spellCheck={false}
+              placeholder={'3420001 12000\n3420002 9500'}
+              value={lines}
+              onChange={(event) => onLines(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+      {onPreview && (
+        <ActBar caption="Nothing is written yet.">
+          <ActButton
+            kind="strong"
+            type="submit"
+            is_busy={is_busy}
+            blocked={lines?.trim() === '' ? 'Type a price first' : undefined}
+          >
+            Show what changes
+          </ActButton>
+        </ActBar>
+      )}
+    </form>
   )
 }
 
@@ -162,76 +237,8 @@ function Problems({ problems }: Pick<PricePreview, 'problems'>) {
   )
 }
 
-type ConfirmProps = {
-  request: { order: Order; lines?: string }
-  preview: PricePreview
-  onWritten: (count: number) => void
-  onCancel: () => void
-}
-
-function ConfirmPrices({ request, preview, onWritten, onCancel }: ConfirmProps) {
-  const [reason, setReason] = useState('')
-  const [is_missing, setMissing] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_busy, setBusy] = useState(false)
-  const send = useObjectChange(preview.version)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!reason.trim())
-    if (!reason.trim()) return
-    setBusy(true)
-    const answer = await send(writeAdminPrices, { body: { ...request, reason: reason.trim() } })
-    setBusy(false)
-    setProblem(answer.ok ? null : answer.problem)
-    if (!answer.ok) return
-    announcePolitely(`${countText(answer.data.changes.length, 'is', 'are')}`)
-    onWritten(answer.data.changes.length)
-  }
-
-  return (
-    <form className="admin-stack" onSubmit={(event) => void submit(event)}>
-      <PricesShown preview={preview} />
-      <Sheet title="Write the prices" is_padded>
-        <p>Picks already made keep the price that was paid, even if their deadline has not passed.</p>
-        <Field
-          label="Reason"
-          hint="Kept in the audit log."
-          error={is_missing ? 'Please give a reason' : undefined}
-        >
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <ProblemNote problem={problem} />
-        <ActBar caption="To undo, set the old prices again.">
-          <ActButton onClick={onCancel}>{problem?.code === 'stale' ? 'Start again' : 'Cancel'}</ActButton>
-          <ActButton
-            kind="main"
-            type="submit"
-            is_busy={is_busy}
-            blocked={preview.changes.length === 0 ? 'No price changes' : undefined}
-          >
-            {preview.changes.length === 1 ? 'Write 1 price' : `Write ${preview.changes.length} prices`}
-          </ActButton>
-        </ActBar>
-      </Sheet>
-    </form>
-  )
-}
-
 function announcementOf({ refusal, changes, problems }: PricePreview): string {
   if (refusal === 'lines') return `${problems.length} lines cannot be read`
   if (refusal) return REFUSAL_TEXTS[refusal]
   return changes.length === 1 ? '1 price would change' : `${changes.length} prices would change`
-}
-
-function countText(count: number, one: string, more: string): string {
-  return count === 1 ? `1 price ${one} written` : `${count} prices ${more} written`
 }

@@ -98,6 +98,7 @@ function isInstant(value: string): boolean {
 const PAGES: Readonly<Record<string, string>> = {
   player: '/people/',
   race: '/results/',
+  athlete: '/athletes/',
   league: '/leagues/',
   job: '/jobs/',
 }

@@ -51,7 +51,7 @@ const STEPS: Record<FirstStep['step'], StepText> = {
   prices: {
     title: 'Prices',
     minutes: 3,
-    to: '/athletes?show=unpriced',
+    to: '/athletes/prices?order=newcomers',
     button: 'Set prices',
     done: ({ counts: [priced = 0] }, number) => `${number(priced)} athletes have a price`,
     open: ({ counts: [, unpriced = 0] }, number) =>

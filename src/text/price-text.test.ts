@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceText } from './athlete-marks.tsx'
+import { priceText } from './price-text.ts'
 
 const prices = (...all: number[]) => all.map((price) => ({ price, set_at: '' }))
 

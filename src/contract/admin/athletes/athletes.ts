@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { PriceStep } from '../../athletes.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, pageQuery, SearchText } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { Reason } from '../changes.ts'
+
+export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
+
+/** An athlete or team, with the price and the fields of the current season that operators can change. */
+export const AdminAthlete = z.strictObject({
+  athlete_id: Id,
+  federation_code: z.string().nullable(),
+  name: z.string(),
+  country: CountryCode,
+  gender: Gender,
+  is_team: z.boolean(),
+  /** A day such as `1998-02-14`; null if it is not known. */
+  birth_date: z.string().nullable(),
+  /** The URL of an uploaded picture, which the page of the athlete shows. */
+  photo_url: z.string().nullable(),
+  price: z.int().nullable(),
+  active: z.boolean(),
+  youth: z.boolean(),
+  is_cub: z.boolean(),
+  is_qci_bonus_eligible: z.boolean(),
+  pro_team: z.string().nullable(),
+})
+export type AdminAthlete = z.infer<typeof AdminAthlete>
+
+export const listAdminAthletes = route({
+  method: 'GET',
+  path: '/api/admin/athletes',
+  caller: 'operator',
+  summary: 'Athletes of the current season; `search` matches a part of their name, code or nation',
+  query: z.object({
+    ...pageQuery(100, 50),
+    search: SearchText,
+    filter: z.enum(ATHLETE_FILTERS, 'must be one of the filters').optional(),
+    sort: z.enum(['name', 'price'], 'must be name or price').default('name'),
+  }),
+  reply: z.array(AdminAthlete),
+})
+
+export const AdminAthleteDetails = z.strictObject({
+  athlete: AdminAthlete,
+  /** The names of all pro teams of the season, to choose from. */
+  pro_teams: z.array(z.string()),
+  /** Oldest first. */
+  prices: z.array(PriceStep),
+  /** False if the athlete is known from another season only; they cannot be edited then. */
+  in_season: z.boolean(),
+  /** Whether the gender can still be corrected: nobody has picked the athlete, and no result list names them. */
+  can_change_gender: z.boolean(),
+  /** The ETag of the athlete. A change that sends it as If-Match is refused if the athlete has changed since. */
+  version: z.string(),
+})
+export type AdminAthleteDetails = z.infer<typeof AdminAthleteDetails>
+
+const AthleteParams = z.object({ athlete_id: IdText })
+
+export const getAdminAthlete = route({
+  method: 'GET',
+  path: '/api/admin/athletes/:athlete_id',
+  caller: 'operator',
+  summary: 'An athlete, with prices of the current season and the pro teams to choose from',
+  params: AthleteParams,
+  reply: AdminAthleteDetails,
+  response_headers: ['etag'],
+})
+
+const Text = AnyText.trim().max(120, 'must be at most 120 characters')
+const Flag = z.boolean('must be true or false')
+const Day = AnyText.trim().max(10, 'must be a day such as 1998-02-14')
+
+export const editAdminAthlete = route({
+  method: 'PATCH',
+  path: '/api/admin/athletes/:athlete_id',
+  caller: 'operator',
+  summary: 'Changes an athlete of the current season; omitted fields keep their values',
+  params: AthleteParams,
+  body: z.strictObject({
+    name: Text.optional(),
+    country: Text.optional(),
+    gender: Gender.optional(),
+    birth_date: Day.nullable().optional(),
+    photo_url: Text.nullable().optional(),
+    federation_code: Text.optional(),
+    active: Flag.optional(),
+    youth: Flag.optional(),
+    is_cub: Flag.optional(),
+    is_qci_bonus_eligible: Flag.optional(),
+    pro_team: Text.nullable().optional(),
+    reason: Reason,
+  }),
+  reply: AdminAthleteDetails,
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['stale', 'refused'],
+})
+
+export const addAdminAthlete = route({
+  method: 'POST',
+  path: '/api/admin/athletes',
+  caller: 'operator',
+  summary: 'Creates an athlete of the current season, with a price by the price rule',
+  body: z.strictObject({
+    name: Text,
+    country: Text,
+    gender: Gender,
+    is_team: Flag.default(false),
+    federation_code: Text,
+    birth_date: Day.nullable().default(null),
+    reason: Reason,
+  }),
+  reply: AdminAthleteDetails,
+  request_headers: ['idempotency-key'],
+  refusals: ['refused'],
+})
+
+export const addAthleteToSeason = route({
+  method: 'POST',
+  path: '/api/admin/athletes/:athlete_id/season',
+  caller: 'operator',
+  summary: 'Adds an athlete of another season to the current one, with a price by the price rule',
+  params: AthleteParams,
+  body: z.strictObject({ reason: Reason }),
+  reply: AdminAthleteDetails,
+  request_headers: ['idempotency-key'],
+  refusals: ['refused'],
+})
+
+export const setAthleteFlags = route({
+  method: 'POST',
+  path: '/api/admin/athletes/flags',
+  caller: 'operator',
+  summary: 'Sets flags of several athletes of the current season; omitted flags keep their values',
+  body: z.strictObject({
+    athlete_ids: z.array(Id).min(1, 'Select athletes first').max(1000, 'must be at most 1,000 athletes'),
+    flags: z
+      .strictObject({
+        active: Flag.optional(),
+        youth: Flag.optional(),
+        is_cub: Flag.optional(),
+        is_qci_bonus_eligible: Flag.optional(),
+      })
+      .refine((flags) => Object.values(flags).some((value) => value !== undefined), 'must have a flag'),
+    reason: Reason,
+  }),
+  /** How many athletes changed; the others had these flags already. */
+  reply: z.strictObject({ changed: z.int() }),
+  request_headers: ['idempotency-key'],
+  refusals: ['refused'],
+})

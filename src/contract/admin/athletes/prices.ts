@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { AnyText, Id, Points } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { Reason } from '../changes.ts'
+import { AdminAthlete } from './athletes.ts'
+
+/**
+ * How prices are set. Three methods apply the price rule (decision 0030): `season` to all athletes, `newcomers` to
+ * those without a price, `form` to those who have raced since their price was set. `set` takes the prices from `lines`.
+ */
+export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
+
+const PriceRequest = {
+  order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
+  /** For `set`: on each line an athlete, as a code or `id:49`, and a price. */
+  lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
+}
+
+/** How the prices of the active women, men or teams are distributed: lowest, quartiles, highest. */
+const FieldSpread = z.strictObject({
+  field: z.string(),
+  athletes: z.int(),
+  least: z.number(),
+  quarter: z.number(),
+  median: z.number(),
+  three_quarters: z.number(),
+  most: z.number(),
+})
+
+/** The prices that a request would change, or has changed, and the distribution of all prices after the change. */
+export const PricePreview = z.strictObject({
+  /** Largest change first. */
+  changes: z.array(
+    z.strictObject({
+      athlete_id: Id,
+      federation_code: z.string().nullable(),
+      name: z.string(),
+      before: z.int().nullable(),
+      price: z.int(),
+    }),
+  ),
+  /** Why the request can set no prices; null if it can. */
+  refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
+  /** The lines of `lines` that cannot be parsed. */
+  problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
+  /**
+   * The distribution of prices. `within_budget` is the share of randomly drawn full teams that cost at most the budget.
+   */
+  spread: z
+    .strictObject({
+      fields: z.array(FieldSpread),
+      within_budget: z.number().nullable(),
+      drawn_teams: z.int(),
+      places: z.number(),
+      budget: z.int(),
+    })
+    .nullable(),
+  /** The ETag of the preview. A request that sends it as If-Match is refused if it would now set other prices. */
+  version: z.string(),
+})
+export type PricePreview = z.infer<typeof PricePreview>
+
+export const previewPrices = route({
+  method: 'POST',
+  path: '/api/admin/prices/preview',
+  caller: 'operator',
+  summary: 'Shows which prices of the current season a request would change; changes nothing',
+  body: z.strictObject(PriceRequest),
+  reply: PricePreview,
+})
+
+export const writeAdminPrices = route({
+  method: 'POST',
+  path: '/api/admin/prices',
+  caller: 'operator',
+  summary: 'Sets prices of athletes of the current season; existing picks keep the price that was paid',
+  body: z.strictObject({ ...PriceRequest, reason: Reason }),
+  reply: PricePreview,
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['stale', 'refused'],
+})
+
+/** A row of the price table: an athlete with what a price is decided by. */
+export const PriceTableRow = z.strictObject({
+  ...AdminAthlete.omit({ birth_date: true, photo_url: true, pro_team: true }).shape,
+  /** Points of this season; null until a race with the athlete counts. */
+  score: Points.nullable(),
+})
+export type PriceTableRow = z.infer<typeof PriceTableRow>
+
+export const listPriceTable = route({
+  method: 'GET',
+  path: '/api/admin/prices',
+  caller: 'operator',
+  summary: 'All athletes and teams of the current season with price, points and flags, by name',
+  reply: z.array(PriceTableRow),
+})
+
+/** A price file with what to do with it. */
+export const PriceUpload = z.strictObject({
+  is_json: z.boolean(),
+  text: AnyText,
+  /** Skips rows of athletes who are not in the season, instead of refusing the file. */
+  skip_unknown: z.boolean(),
+  /** Why the prices change. Only needed to write them. */
+  reason: AnyText.trim().max(300, 'must be at most 300 characters'),
+  /** The version of the preview that the user was shown; only that may be written. Null: preview, write nothing. */
+  shown: z.string().max(200).nullable(),
+})
+export type PriceUpload = z.infer<typeof PriceUpload>
+
+export const importPriceFile = route({
+  method: 'POST',
+  path: '/api/admin/prices/file',
+  caller: 'operator',
+  summary:
+    'Previews the prices of a file, or writes them if the preview that was shown still holds. The body is a `PriceUpload` as JSON',
+  max_upload_bytes: 2 * 1024 * 1024,
+  reply: z.strictObject({
+    /** Null if the file is refused. */
+    preview: PricePreview.nullable(),
+    /** The first problems of the file, in words. */
+    issues: z.array(z.string()),
+    issue_count: z.int(),
+    /** How many rows were skipped, because their athletes are not in the season. */
+    skipped: z.int(),
+    is_written: z.boolean(),
+  }),
+  refusals: ['too-large', 'invalid', 'stale'],
+})

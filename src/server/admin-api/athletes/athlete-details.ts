@@ -1,0 +1,46 @@
+import type { AdminAthleteDetails } from '#contract/admin/athletes/athletes.ts'
+import { nameWords } from '#game/listed-names.ts'
+import { versionOf } from '#server/admin-api/versions.ts'
+import { isUsed, listProTeams } from '#server/athletes/store/edit.ts'
+import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
+import { findAthlete, type ListedAthlete } from './store.ts'
+
+/**
+ * Whether an athlete matches a search. Each of its words must be the start of the code or of a word of the name, or be
+ * the code of the nation. Case and accents are ignored.
+ */
+export function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ athlete: { name, federation_code, country }, nation }) => {
+    const own = nameWords(name)
+    return words.every((word) => {
+      if (federation_code?.toLowerCase().startsWith(word)) return true
+      if ([country, nation].some((code) => code.toLowerCase() === word)) return true
+      const parts = nameWords(word)
+      return parts.length > 0 && parts.every((part) => own.some((each) => each.startsWith(part)))
+    })
+  }
+}
+
+export async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDetails> {
+  const season = await findCurrentSeason(db)
+  const found = await findAthlete(db, athlete_id)
+  if (!season || !found) throw notFound('Athlete')
+  const { in_season, ...athlete } = found
+  const prices = await listPricesOfAthlete(db, athlete_id)
+  return {
+    athlete,
+    in_season,
+    can_change_gender: !(await isUsed(db, athlete_id)),
+    pro_teams: await listProTeams(db, season.season_id),
+    prices: prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price })),
+    version: await versionOf(db, auditSubjectOf(athlete_id)),
+  }
+}
+
+export function auditSubjectOf(athlete_id: number): string {
+  return `athlete ${athlete_id}`
+}

@@ -1,0 +1,104 @@
+import './athletes.css'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { addAdminAthlete } from '#contract/admin/athletes/athletes.ts'
+import type { Problem } from '#contract/problems.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { PersonFields } from './athlete-fields.tsx'
+
+const KINDS = [
+  { value: 'athlete', label: 'Athlete' },
+  { value: 'team', label: 'National team' },
+] as const
+
+const EMPTY = { name: '', country: '', federation_code: '', gender: 'f', birth_date: null } as const
+
+/** Creates an athlete who is in no list yet, such as a late entry. */
+export function NewAthletePage() {
+  const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('athlete')
+  const [values, setValues] = useState<Parameters<typeof PersonFields>[0]['values']>(EMPTY)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const navigate = useNavigate()
+  const send = useObjectChange()
+  const is_team = kind === 'team'
+  const errorOf = (field: string) => problem?.field_errors?.[field]
+  const is_complete = [values.name, values.country, values.federation_code].every((text) => text?.trim())
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    const answer = await send(addAdminAthlete, {
+      body: {
+        ...values,
+        federation_code: values.federation_code ?? '',
+        gender: values.gender === 'mixed' && !is_team ? 'f' : values.gender,
+        birth_date: is_team ? null : values.birth_date,
+        is_team,
+        reason: reason.trim(),
+      },
+    })
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (!answer.ok) return
+    announcePolitely(`${answer.data.athlete.name} was created`)
+    void navigate(`/athletes/${answer.data.athlete.athlete_id}`)
+  }
+
+  return (
+    <AdminPage
+      title="New athlete"
+      parent={{ label: 'Athletes', to: '/athletes' }}
+      lead={<p>The price follows the price rule. Players can pick the athlete at once.</p>}
+    >
+      <form className="admin-stack" onSubmit={(event) => void submit(event)}>
+        <Sheet title="Who" is_padded>
+          <Choice label="Kind" value={kind} choices={KINDS} onChange={setKind} />
+          <div className="athlete-fields">
+            <PersonFields
+              values={values}
+              is_team={is_team}
+              onChange={({ name, country, gender, federation_code, birth_date }) =>
+                setValues({
+                  name: name ?? values.name,
+                  country: country ?? values.country,
+                  gender: gender ?? values.gender,
+                  federation_code: federation_code ?? values.federation_code,
+                  birth_date: birth_date === undefined ? values.birth_date : birth_date,
+                })
+              }
+              errorOf={errorOf}
+            />
+          </div>
+          <Field label="Reason" hint="Kept in the audit log." error={errorOf('reason')}>
+            {(id) => (
+              <input
+                id={id}
+                type="text"
+                maxLength={300}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          {problem && !problem.field_errors && <ProblemNote problem={problem} />}
+          <ActBar caption="Cannot be undone; make the athlete inactive instead.">
+            <ActButton
+              kind="main"
+              type="submit"
+              is_busy={is_sending}
+              blocked={is_complete ? undefined : 'Name, nation and code are needed'}
+            >
+              Create
+            </ActButton>
+          </ActBar>
+        </Sheet>
+      </form>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import { Link } from 'react-router'
+import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
+import { formatNumber, formatPoints } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Flag } from '../../ui/flag.tsx'
+import { AthleteChips } from './athlete-rows.tsx'
+import { priceIn } from './price-draft.ts'
+
+type Props = {
+  row: PriceTableRow
+  /** The typed price; undefined if nothing is typed. */
+  text: string | undefined
+  is_selected: boolean
+  onSelect: (is_selected: boolean) => void
+  onType: (text: string) => void
+}
+
+/**
+ * A row of the price table. It renders again only if what it shows changes, so that typing stays fast in a long table.
+ * `onSelect` and `onType` must therefore not depend on the state of the table.
+ */
+export const PriceRow = memo(
+  function PriceRow({ row, text, is_selected, onSelect, onType }: Props) {
+    const { athlete_id, name, country, federation_code, price, score } = row
+    const locale = useNumberLocale()
+    const price_text = price === null ? 'None' : formatNumber(price, locale)
+    return (
+      <tr className={text === undefined ? undefined : 'is-changed'}>
+        <td>
+          <label className="price-check">
+            <input
+              type="checkbox"
+              data-cell="select"
+              aria-label={`Select ${name}`}
+              data-athlete={athlete_id}
+              checked={is_selected}
+              onChange={(event) => onSelect(event.currentTarget.checked)}
+            />
+          </label>
+        </td>
+        <th scope="row">
+          <span className="athlete-name">
+            <Flag country={country} />
+            <Link to={`/athletes/${athlete_id}`} tabIndex={-1}>
+              {name}
+            </Link>
+            <small>{federation_code}</small>
+          </span>
+        </th>
+        <td className="is-number">{formatPoints(score, locale)}</td>
+        <td>
+          <span className="athlete-chips">
+            <AthleteChips athlete={row} />
+          </span>
+        </td>
+        <td className="is-number">{price_text}</td>
+        <td className="is-number">
+          <input
+            type="text"
+            inputMode="numeric"
+            className="price-input"
+            data-cell="price"
+            data-athlete={athlete_id}
+            aria-label={`New price of ${name}`}
+            aria-invalid={text !== undefined && priceIn(text) === null}
+            placeholder={price === null ? '' : String(price)}
+            autoComplete="off"
+            maxLength={12}
+            value={text ?? ''}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onType('')
+            }}
+          />
+        </td>
+      </tr>
+    )
+  },
+  (old, now) => old.row === now.row && old.text === now.text && old.is_selected === now.is_selected,
+)

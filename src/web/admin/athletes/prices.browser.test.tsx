@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { PricePreview, PriceTableRow } from '#contract/admin/athletes/prices.ts'
+import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const row = (athlete_id: number, name: string, more: Partial<PriceTableRow> = {}): PriceTableRow => ({
+  athlete_id,
+  federation_code: `342000${athlete_id}`,
+  name,
+  country: 'NOR',
+  gender: 'm',
+  is_team: false,
+  price: athlete_id * 1000,
+  active: true,
+  youth: false,
+  is_cub: athlete_id === 1,
+  is_qci_bonus_eligible: false,
+  score: 12.5,
+  ...more,
+})
+const rows = [row(1, 'Ask Aune'), row(2, 'Birk Berg'), row(3, 'Dina Dahl', { gender: 'f', price: null })]
+
+const preview: PricePreview = {
+  changes: [
+    { athlete_id: 1, federation_code: '3420001', name: 'Ask Aune', before: 1000, price: 1100 },
+    { athlete_id: 2, federation_code: '3420002', name: 'Birk Berg', before: 2000, price: 2200 },
+  ],
+  refusal: null,
+  problems: [],
+  spread: null,
+  version: '"v1"',
+}
+const replies = {
+  'GET /api/admin/prices': { json: rows },
+  'POST /api/admin/prices/preview': { json: preview },
+  'POST /api/admin/prices': { json: preview },
+}
+const price = (name: string) => page.getByRole('textbox', { name: `New price of ${name}` })
+const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+const showChanges = page.getByRole('button', { name: 'Show what changes' })
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('the table is typed in by keyboard: arrows and Enter move, Escape restores, Shift selects', async () => {
+  await showAdminPage('/athletes/prices', replies)
+  await price('Ask Aune').fill('1500')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(price('Birk Berg')).toHaveFocus()
+  await userEvent.keyboard('25x')
+  await expect.element(price('Birk Berg')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(showChanges).toBeDisabled()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(price('Birk Berg')).toHaveValue('')
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(price('Ask Aune')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await expect.element(box('Ask Aune')).toBeChecked()
+  await expect.element(box('Birk Berg')).toBeChecked()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(box('Birk Berg')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(price('Birk Berg')).toHaveFocus()
+  await expect.element(page.getByText('1 new price.', { exact: false })).toBeVisible()
+  await expectFine()
+})
+
+test('selected prices change by percent, and are shown before they are written with a reason', async () => {
+  const asked = await showAdminPage('/athletes/prices', replies)
+  await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).click()
+  await expect.element(page.getByRole('heading', { name: '3 athletes selected' })).toBeVisible()
+  await page.getByLabelText('Percent, such as 5 or -10').fill('10')
+  await page.getByRole('button', { name: 'Fill in' }).click()
+  await expect.element(price('Birk Berg')).toHaveValue('2200')
+  // An athlete without a price has nothing to change by percent.
+  await expect.element(price('Dina Dahl')).toHaveValue('')
+  await showChanges.click()
+  expect(bodiesOf(asked, 'POST /api/admin/prices/preview')).toEqual([
+    { order: 'set', lines: 'id:1 1100\nid:2 2200' },
+  ])
+  await page.getByLabelText('Reason').fill('new budget')
+  await page.getByRole('button', { name: 'Write 2 prices' }).click()
+  await expect.element(page.getByText('2 prices are written').first()).toBeVisible()
+  const sent = asked.find(({ call }) => call === 'POST /api/admin/prices')
+  expect(sent?.body).toEqual({ order: 'set', lines: 'id:1 1100\nid:2 2200', reason: 'new budget' })
+  expect(sent?.headers.get('if-match')).toBe('"v1"')
+})
+
+test('cancelling the preview keeps what was typed', async () => {
+  await showAdminPage('/athletes/prices', replies)
+  await price('Ask Aune').fill('1100')
+  await showChanges.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(price('Ask Aune')).toHaveValue('1100')
+})
+
+test('a flag of the selected athletes is set with a reason', async () => {
+  const asked = await showAdminPage('/athletes/prices', {
+    ...replies,
+    'POST /api/admin/athletes/flags': { json: { changed: 1 } },
+  })
+  await box('Birk Berg').click()
+  const form = page.getByRole('form', { name: 'Flag of the selected athletes' })
+  await form.getByLabelText('Flag').selectOptions('Youth')
+  await form.getByLabelText('Reason').fill('age')
+  await form.getByRole('button', { name: 'Set the flag' }).click()
+  await expect.element(page.getByText('1 athlete has changed')).toBeInTheDocument()
+  expect(bodiesOf(asked, 'POST /api/admin/athletes/flags')).toEqual([
+    { athlete_ids: [2], flags: { youth: true }, reason: 'age' },
+  ])
+  await expectFine()
+})
+
+test('the table is searched and filtered', async () => {
+  await showAdminPage('/athletes/prices?filter=men', replies)
+  await expect.element(price('Ask Aune')).toBeVisible()
+  expect(price('Dina Dahl').query()).toBeNull()
+  await page.getByRole('searchbox').fill('birk')
+  await expect.poll(() => price('Ask Aune').query()).toBeNull()
+  await page.getByRole('searchbox').fill('nobody')
+  await expect.element(page.getByText('No athlete matches.', { exact: false })).toBeVisible()
+})
+
+test('a price file is shown before it is written, or refused with its lines', async () => {
+  const answer = { preview, issues: [], issue_count: 0, skipped: 2, is_written: false }
+  let is_refused = true
+  await showAdminPage('/athletes/prices?order=file', {
+    ...replies,
+    'POST /api/admin/prices/file': () => {
+      const refused = { preview: null, issues: ['prices.csv, line 2: found "x"'], issue_count: 1, skipped: 0 }
+      const json = is_refused ? { ...refused, is_written: false } : answer
+      is_refused = false
+      return { json }
+    },
+  })
+  const file = page.getByLabelText('File with prices')
+  await userEvent.upload(file, new File(['federation_code,price\nA,x'], 'prices.csv'))
+  await expect.element(page.getByText('prices.csv, line 2: found "x"')).toBeVisible()
+  await expectFine()
+  await userEvent.upload(file, new File(['federation_code,price\nA,5'], 'prices.csv'))
+  await expect.element(page.getByText('2 rows are skipped')).toBeVisible()
+  await page.getByLabelText('Reason').fill('list of the federation')
+  await page.getByRole('button', { name: 'Write 2 prices' }).click()
+  await expect.element(page.getByText('2 prices are written').first()).toBeVisible()
+})
