@@ -91,6 +91,7 @@ export const previewResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
+  token: 'results',
   summary:
     'Counts what publishing would change: of the draft, of an earlier list, or of the publication before',
   params: RaceParams,
@@ -108,6 +109,7 @@ export const getPreview = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/previews/:job_id',
   caller: 'operator',
+  token: 'results',
   summary: 'A preview, once it is counted',
   params: z.object({ race_id: IdText, job_id: IdText }),
   reply: PreviewState,
@@ -136,6 +138,7 @@ export const publishResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
+  token: 'results',
   summary:
     'Publishes what a preview showed, up to provisional; refused with 412 if anything has changed since',
   params: RaceParams,

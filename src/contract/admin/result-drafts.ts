@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, Gender, Id, IdText, Instant, Line } from '../fields.ts'
-import { route } from '../route.ts'
+import { repeatable, route } from '../route.ts'
 
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
 
@@ -105,11 +105,13 @@ export const uploadResults = route({
   method: 'PUT',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
+  token: 'results',
   summary: 'Reads a list of results (CSV, JSON, XLSX or a pasted table) as the draft of the operator',
   params: RaceParams,
   query: z.object({ name: Line.max(120).default('pasted table') }),
   max_upload_bytes: MAX_UPLOAD_BYTES,
   reply: ResultDraft,
+  ...repeatable,
 })
 
 /** What to do with the row of a line: take an athlete, create one, leave the row out, or decide again. */
@@ -132,6 +134,7 @@ export const editDraft = route({
   method: 'PATCH',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
+  token: 'results',
   summary:
     'Changes the draft: decides about rows, adds results by hand, keeps missing rows, or corrects results',
   params: RaceParams,
@@ -149,21 +152,25 @@ export const editDraft = route({
   }),
   refusals: ['stale', 'invalid'],
   reply: ResultDraft,
+  ...repeatable,
 })
 
 export const discardDraft = route({
   method: 'DELETE',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
+  token: 'results',
   summary: 'Deletes the draft of the operator',
   params: RaceParams,
   reply: z.strictObject({ is_deleted: z.boolean() }),
+  ...repeatable,
 })
 
 export const searchListAthletes = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/athletes',
   caller: 'operator',
+  token: 'results',
   summary: 'Athletes who can be in the race, by name, code or nation',
   params: RaceParams,
   query: z.object({ search: Line.trim().max(140).default('') }),

@@ -94,6 +94,7 @@ export const listAdminRaces = route({
   method: 'GET',
   path: '/api/admin/results',
   caller: 'operator',
+  token: 'results',
   summary: 'The races of the current season with the state of their results',
   reply: z.array(AdminRace),
 })
@@ -104,6 +105,7 @@ export const getRaceResults = route({
   method: 'GET',
   path: '/api/admin/results/:race_id',
   caller: 'operator',
+  token: 'results',
   summary: 'The results of a race, their history, and the draft of the operator',
   params: RaceParams,
   reply: RaceResults,
@@ -131,6 +133,7 @@ export const compareRevision = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/revisions/:number',
   caller: 'operator',
+  token: 'results',
   summary: 'What a list changed, compared with another list or the one before it',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),

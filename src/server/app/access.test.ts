@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { Caller, Route } from '#contract/route.ts'
+import type { Caller, Route, TokenScope } from '#contract/route.ts'
 import { copyTeam } from '#contract/teams.ts'
 import { type Served, servedBy } from '#server/http/served.ts'
 import { listCallers, type TestCaller } from '#testing/callers.ts'
@@ -14,7 +14,7 @@ import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-
 const { app, pool } = await castApp()
 const people = await listCallers(app, pool)
 const restore = await snapshotRows(pool)
-const seen_at = ['sessions.seen_at']
+const seen_at = ['sessions.seen_at', 'api_tokens.used_at']
 const untouched = await fingerprint(pool, seen_at)
 const of_others = new Map<number, Awaited<ReturnType<typeof rowsOfOthers>>>()
 for (const { user_id } of people) if (user_id) of_others.set(user_id, await rowsOfOthers(pool, user_id))
@@ -23,6 +23,28 @@ const served = servedBy(app).map((each) => ({ ...each, address: `${each.route.me
 let cells = 0
 
 const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }
+
+/** The routes that accept tokens, by scope: up to provisional results, athletes and prices (issue 18). */
+const OF_SCOPE: Record<TokenScope, string[]> = {
+  results: [
+    'GET /api/admin/results',
+    'GET /api/admin/results/:race_id',
+    'PUT /api/admin/results/:race_id/draft',
+    'PATCH /api/admin/results/:race_id/draft',
+    'DELETE /api/admin/results/:race_id/draft',
+    'GET /api/admin/results/:race_id/athletes',
+    'GET /api/admin/results/:race_id/revisions/:number',
+    'POST /api/admin/results/:race_id/previews',
+    'GET /api/admin/results/:race_id/previews/:job_id',
+    'POST /api/admin/results/:race_id/publications',
+  ],
+  athletes: [
+    'GET /api/admin/athletes',
+    'GET /api/admin/athletes/:athlete_id',
+    'PATCH /api/admin/athletes/:athlete_id',
+  ],
+  prices: ['POST /api/admin/prices', 'POST /api/admin/prices/preview'],
+}
 
 /** The admin routes that operators may not call (rules §8). */
 const OWNERS_ONLY: string[] = [
@@ -127,7 +149,15 @@ type Outcome = 'let in' | 'not there' | 'log in first' | 'not authorized' | 'too
 /** Other players' picks and answers, which are hidden until they are locked (rules §3). */
 const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
 
-function expectedOf(route: Route, { role, user_id }: TestCaller, { whose, is_there }: Target): Outcome[] {
+/** A token is refused wherever its scopes do not lead; routes for visitors ignore it. */
+function isBarredToken(route: Route, { token_scopes }: TestCaller): boolean {
+  if (!token_scopes || leastRole(route) === 'visitor') return false
+  return !token_scopes.some((scope) => OF_SCOPE[scope].includes(`${route.method} ${route.path}`))
+}
+
+function expectedOf(route: Route, person: TestCaller, { whose, is_there }: Target): Outcome[] {
+  const { role, user_id } = person
+  if (isBarredToken(route, person)) return ['not authorized']
   if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = leagueExpects(route, user_id)
   // Either the league or the member is reported as missing, whichever is checked first.

@@ -35,7 +35,7 @@ import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-type CreatedByApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
+type CreatedByApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'countTokenCall' | 'isFactorExempt'
 
 export type AppOptions = Omit<AppContext, CreatedByApp> & {
   pool: pg.Pool
@@ -47,6 +47,8 @@ export type AppOptions = Omit<AppContext, CreatedByApp> & {
   trusted_proxies?: string[]
   /** The maximum number of changes per player in ten minutes. */
   max_changes?: number
+  /** The maximum number of calls with a token in ten minutes. */
+  max_token_calls?: number
   logger?: Exclude<FastifyServerOptions['logger'], true>
   /**
    * The version of the public data, on which the reply cache depends. If not set, each request reads it from the
@@ -67,6 +69,7 @@ export function buildApp({
   site = loopback_site,
   trusted_proxies = [],
   max_changes = CHANGE_LIMIT.max,
+  max_token_calls = CHANGE_LIMIT.max,
   isFactorExempt = async () => false,
   pool,
   ...outside
@@ -76,7 +79,17 @@ export function buildApp({
   const rejections = openRejectionLog(() => app.log)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
-  const context = { ...outside, db, replies, limits, countChange, isFactorExempt, site: openSite(site) }
+  const countTokenCall = changeLimit({ max: max_token_calls })
+  const context = {
+    ...outside,
+    db,
+    replies,
+    limits,
+    countChange,
+    countTokenCall,
+    isFactorExempt,
+    site: openSite(site),
+  }
   let fastPath = noFastPath
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: errorToLog } },

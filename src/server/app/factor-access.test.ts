@@ -36,6 +36,7 @@ const CONFIRMED = [
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
   'POST /api/admin/results/:race_id/publications/official',
+  'POST /api/admin/tokens',
 ]
 
 // A session for the route that ends a session.

@@ -13,7 +13,7 @@ import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn, serveOwnList } from '#server/http/serve.ts'
-import { subjectOf } from '#server/platform/audit/actor.ts'
+import { actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
@@ -40,7 +40,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
       if (!season) throw notFound('Athlete')
       const { season_id } = season
       const check = () => requireVersion(tx, auditSubjectOf(athlete_id), call.request.headers['if-match'])
-      const by = { actor: subjectOf(call.player.user_id), reason }
+      const by = { actor: actorOf(call.player), reason }
       const report = await editAthlete(
         tx,
         { season_id, athlete_id, fields: withoutUndefined(given), check },

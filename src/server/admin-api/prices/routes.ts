@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
-import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
+import { type Actor, actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
@@ -21,13 +21,13 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 /** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
 export function adminPriceRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, previewPrices, ({ db, body, player }) =>
-    withDryRun(db, true, (tx) => changePrices(tx, body, { actor: subjectOf(player.user_id) })),
+    withDryRun(db, true, (tx) => changePrices(tx, body, { actor: actorOf(player) })),
   )
 
   serveOwn(app, context, writeAdminPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { reason } = call.body
-      const written = await changePrices(tx, call.body, { actor: subjectOf(call.player.user_id), reason })
+      const written = await changePrices(tx, call.body, { actor: actorOf(call.player), reason })
       const wanted = call.request.headers['if-match']
       if (wanted !== undefined && wanted !== '*' && wanted !== written.version) {
         throw httpError('stale', 'Prices or results have changed since the preview: look at it again')

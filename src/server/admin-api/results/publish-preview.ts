@@ -9,8 +9,11 @@ import type { RaceFacts } from './store/races.ts'
 
 type PublishRequest = { preview_id: string; reason?: string | undefined }
 
-/** True on the route that requires a confirmation by the second factor, without which nothing becomes official. */
-type Scope = { may_be_official: boolean }
+/**
+ * `may_be_official` on the route that requires a confirmation by the second factor, without which nothing becomes
+ * official. A token neither makes a race official nor changes an official one.
+ */
+type Scope = { may_be_official: boolean; is_by_token: boolean }
 
 /**
  * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the
@@ -21,13 +24,16 @@ export async function publishPreview(
   race: RaceFacts,
   by: DraftKey & { actor: string },
   requested: PublishRequest,
-  { may_be_official }: Scope,
+  { may_be_official, is_by_token }: Scope,
 ): Promise<number> {
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
   if ((await readInputDigest(tx, by)) !== saved.input_digest) throw httpError('stale', STALE)
-  if (saved.preview.after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
+  const { before, after } = saved.preview
+  if (is_by_token && [before.state, after.state].includes('official'))
+    throw httpError('forbidden', TOKEN_LIMIT)
+  if (after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
   const reason = requested.reason || saved.preview.reason
   if (needsReason(saved) && !reason) throw invalidField('reason', 'Please give a reason. Players can read it')
 
@@ -36,6 +42,9 @@ export async function publishPreview(
   const { actor, ...input } = publish
   return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
 }
+
+const TOKEN_LIMIT =
+  'With a token, results are published up to provisional: official ones are changed by a person'
 
 const STALE = 'The game has changed since this preview. Here is a new one'
 
