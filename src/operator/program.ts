@@ -11,6 +11,7 @@ import { addFakePlayerVerbs } from './people/fake-players.ts'
 import { addLeagueVerbs } from './people/league.ts'
 import { addOwnerVerbs } from './people/owner.ts'
 import { addPlayerVerbs } from './people/player.ts'
+import { addTokenVerbs } from './people/token.ts'
 import { addAthleteVerbs } from './scoring/athlete.ts'
 import { addCupVerbs } from './scoring/cup.ts'
 import { addLedgerVerb } from './scoring/ledger.ts'
@@ -58,5 +59,6 @@ export function makeProgram(): Command {
   addOwnerVerbs(program)
   addPlayerVerbs(program)
   addLeagueVerbs(program)
+  addTokenVerbs(program)
   return program
 }

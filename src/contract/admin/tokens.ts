@@ -35,6 +35,15 @@ export const listTokens = route({
   reply: z.array(ApiToken),
 })
 
+export const NewApiToken = z.strictObject({
+  name: OneLine(60),
+  scopes: z.array(Scope).min(1, 'choose at least one').max(TOKEN_SCOPES.length),
+  days: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1 day')
+    .max(MAX_TOKEN_DAYS, `must be at most ${MAX_TOKEN_DAYS} days`),
+})
+
 /** Without an idempotency key: a stored reply would keep the token. A name that is in use is refused instead. */
 export const postToken = route({
   method: 'POST',
@@ -42,14 +51,7 @@ export const postToken = route({
   caller: 'operator',
   factor: 'recent',
   summary: 'Makes an API token with the rights of the user in its scopes; the reply alone shows it',
-  body: z.strictObject({
-    name: OneLine(60),
-    scopes: z.array(Scope).min(1, 'choose at least one').max(TOKEN_SCOPES.length),
-    days: z
-      .int('must be a whole number')
-      .min(1, 'must be at least 1 day')
-      .max(MAX_TOKEN_DAYS, `must be at most ${MAX_TOKEN_DAYS} days`),
-  }),
+  body: NewApiToken,
   reply: z.strictObject({ token: z.string(), details: ApiToken }),
   refusals: ['refused'],
 })

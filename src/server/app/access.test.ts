@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { Caller, Route, TokenScope } from '#contract/route.ts'
+import type { Caller, Route } from '#contract/route.ts'
 import { copyTeam } from '#contract/teams.ts'
 import { type Served, servedBy } from '#server/http/served.ts'
 import { listCallers, type TestCaller } from '#testing/callers.ts'
@@ -8,8 +8,10 @@ import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint, rowsOfOthers, snapshotRows } from '#testing/database/tables.ts'
 import { isOfAdmin, leagueExpects } from '#testing/league-access.ts'
+import { leaksIn } from '#testing/leaks.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { isBarredToken } from '#testing/token-access.ts'
 
 const { app, pool } = await castApp()
 const people = await listCallers(app, pool)
@@ -23,28 +25,6 @@ const served = servedBy(app).map((each) => ({ ...each, address: `${each.route.me
 let cells = 0
 
 const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owner: 3 }
-
-/** The routes that accept tokens, by scope: up to provisional results, athletes and prices (issue 18). */
-const OF_SCOPE: Record<TokenScope, string[]> = {
-  results: [
-    'GET /api/admin/results',
-    'GET /api/admin/results/:race_id',
-    'PUT /api/admin/results/:race_id/draft',
-    'PATCH /api/admin/results/:race_id/draft',
-    'DELETE /api/admin/results/:race_id/draft',
-    'GET /api/admin/results/:race_id/athletes',
-    'GET /api/admin/results/:race_id/revisions/:number',
-    'POST /api/admin/results/:race_id/previews',
-    'GET /api/admin/results/:race_id/previews/:job_id',
-    'POST /api/admin/results/:race_id/publications',
-  ],
-  athletes: [
-    'GET /api/admin/athletes',
-    'GET /api/admin/athletes/:athlete_id',
-    'PATCH /api/admin/athletes/:athlete_id',
-  ],
-  prices: ['POST /api/admin/prices', 'POST /api/admin/prices/preview'],
-}
 
 /** The admin routes that operators may not call (rules §8). */
 const OWNERS_ONLY: string[] = [
@@ -149,16 +129,10 @@ type Outcome = 'let in' | 'not there' | 'log in first' | 'not authorized' | 'too
 /** Other players' picks and answers, which are hidden until they are locked (rules §3). */
 const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
 
-/** A token is refused wherever its scopes do not lead; routes for visitors ignore it. */
-function isBarredToken(route: Route, { token_scopes }: TestCaller): boolean {
-  if (!token_scopes || leastRole(route) === 'visitor') return false
-  return !token_scopes.some((scope) => OF_SCOPE[scope].includes(`${route.method} ${route.path}`))
-}
-
 function expectedOf(route: Route, person: TestCaller, { whose, is_there }: Target): Outcome[] {
-  const { role, user_id } = person
-  if (isBarredToken(route, person)) return ['not authorized']
-  if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
+  const [{ role, user_id }, least_role] = [person, leastRole(route)]
+  if (least_role !== 'visitor' && isBarredToken(route, person)) return ['not authorized']
+  if (RANKS[role] < RANKS[least_role]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = leagueExpects(route, user_id)
   // Either the league or the member is reported as missing, whichever is checked first.
   if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
@@ -218,29 +192,6 @@ async function readByVisitor(url: string): Promise<string> {
   const body = read.get(url) ?? (await people[0]!.newBrowser().ask('GET', url)).body
   read.set(url, body)
   return body
-}
-
-/** Reports a reply with the address, browser or picks of another user, or whose own data is another user's. */
-function leaksIn(body: string, { label, user_id }: TestCaller, { path }: Route): string[] {
-  const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
-  const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
-  const own = [
-    'help@example.org',
-    `${name}@example.org`,
-    `(${label})’s browser`,
-    `(${label})’s other browser`,
-  ]
-  const about = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
-  return [
-    ...found.filter((text) => !own.includes(text) && !mayKnow(path, label)).map((text) => `tells of ${text}`),
-    ...(about === undefined || Number(about) === user_id ? [] : [`is about ${about}`]),
-    ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['tells of a pick of vera’s'] : []),
-  ]
-}
-
-/** Only owners may see addresses and browsers of others, and only on the pages about players. */
-function mayKnow(path: string, label: string): boolean {
-  return label === 'owner' && path.startsWith('/api/admin/people')
 }
 
 /** Reports tables that a refused request changed (counted attempts are allowed), and changes of another user's data. */

@@ -6,6 +6,7 @@ import {
   Footprints,
   History,
   Hourglass,
+  KeyRound,
   ListChecks,
   type LucideIcon,
   Megaphone,
@@ -183,6 +184,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/health/health-page',
       async () => (await import('./health/health-page.tsx')).HealthPage,
+    ),
+  },
+  {
+    path: '/tokens',
+    menu: { label: 'API tokens', section: 'Server', icon: KeyRound },
+    page: lazyPage(
+      'admin/tokens/tokens-page',
+      async () => (await import('./tokens/tokens-page.tsx')).TokensPage,
     ),
   },
   {

@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TokenScope } from '#contract/route.ts'
-import { job_handlers } from '#server/app/job-handlers.ts'
-import { runJobs } from '#server/jobs/run-jobs.ts'
-import { Db } from '#server/platform/db/db.ts'
 import { type Browser, logIn, openBrowser } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/tables.ts'
-import { openLog } from '#testing/mail/mail-setup.ts'
 
 const { app, pool } = await castApp({ max_token_calls: 20 })
 const { anna, olga, oskar } = cast.users
-await pool.query(`update races set race_code = 'RUKA-SPR-M' where race_id = 1`)
 const restore = await snapshotRows(pool)
 beforeEach(restore)
 
@@ -221,90 +216,5 @@ describe('a call with a token', () => {
       { 'if-match': '"0"' },
     )
     expect(late.json().message).toBe('Changed by olga, token “Timing” since you opened it')
-  })
-})
-
-describe('results with a token', () => {
-  const LIST = 'Rank\tFIS Code\tName\tNation\n1\t3420002\tBerg Birk\tNOR\n2\t3420001\tAUNE Ask\tNOR'
-  const file = { 'content-type': 'application/octet-stream' }
-  const run = () => runJobs(Db.of(pool), job_handlers, openLog().log)
-  const previewOf = async (ask: ReturnType<typeof program>, body: object) => {
-    const { job_id } = (await ask('POST', `${race}/previews`, body)).json()
-    await run()
-    return (await ask('GET', `${race}/previews/${job_id}`)).json().preview
-  }
-
-  test('an upload, an edit and a deletion with the same key take effect once', async () => {
-    const ask = program((await make(await as(olga))).token)
-    const key = { 'idempotency-key': 'list-1' }
-    const first = await ask('PUT', `${race}/draft?name=feed.csv`, LIST, { ...file, ...key })
-    const again = await ask('PUT', `${race}/draft?name=feed.csv`, LIST, { ...file, ...key })
-    expect([first.statusCode, again.body]).toEqual([200, first.body])
-    const other = await ask('PUT', `${race}/draft?name=feed.csv`, `${LIST}\n3\t\tÅström\tSWE`, {
-      ...file,
-      ...key,
-    })
-    expect([other.statusCode, other.json().code]).toEqual([422, 'invalid'])
-
-    const { version } = first.json()
-    const edit = { version, decisions: [{ line: 3, athlete_id: null, newcomer: null, is_left_out: true }] }
-    const edited = await ask('PATCH', `${race}/draft`, edit, { 'idempotency-key': 'edit-1' })
-    expect(edited.json().version).toBeGreaterThan(version)
-    expect((await ask('PATCH', `${race}/draft`, edit, { 'idempotency-key': 'edit-1' })).body).toBe(
-      edited.body,
-    )
-    expect((await ask('PATCH', `${race}/draft`, edit, { 'idempotency-key': 'edit-2' })).statusCode).toBe(412)
-    const remove = () => ask('DELETE', `${race}/draft`, undefined, { 'idempotency-key': 'delete-1' })
-    expect([(await remove()).json(), (await remove()).json()]).toEqual([
-      { is_deleted: true },
-      { is_deleted: true },
-    ])
-  })
-
-  test('the draft is the one of the maker, who can finish it in the browser', async () => {
-    const ask = program((await make(await as(olga))).token)
-    await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
-    expect((await (await as(olga)).ask('GET', race)).json().draft).toMatchObject({ source: 'feed.csv' })
-  })
-
-  test('creating an athlete for a row needs the scope athletes as well', async () => {
-    const newcomer = { federation_code: '3420999', name: 'Nils Neumann', country: 'DEU', gender: 'm' }
-    const statusOf = async (name: string, scopes: TokenScope[]) => {
-      const ask = program((await make(await as(olga), { name, scopes })).token)
-      const { version } = (await ask('PUT', `${race}/draft`, LIST, file)).json()
-      const decisions = [{ line: 2, athlete_id: null, newcomer, is_left_out: false }]
-      return (await ask('PATCH', `${race}/draft`, { version, decisions })).statusCode
-    }
-    expect(await statusOf('a', ['results'])).toBe(403)
-    expect(await statusOf('b', ['results', 'athletes'])).toBe(200)
-  })
-
-  test('are never made official, and official ones are not changed', async () => {
-    const ask = program((await make(await as(olga), { scopes: ['results'] })).token)
-    // The race is official in the cast.
-    await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
-    const body = async (act: object) => ({
-      preview_id: (await previewOf(ask, act)).preview_id,
-      reason: 'new list',
-    })
-    const of_official = await body({ what: 'draft', state: 'provisional' })
-    const refused = await ask('POST', `${race}/publications`, of_official)
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden'])
-    expect((await ask('POST', `${race}/publications/official`, of_official)).statusCode).toBe(403)
-
-    await pool.query(`update races set state = 'provisional' where race_id = 1`)
-    const to_official = await body({ what: 'latest', state: 'official' })
-    expect((await ask('POST', `${race}/publications`, to_official)).statusCode).toBe(403)
-
-    const provisional = await body({ what: 'draft', state: 'provisional' })
-    expect((await ask('POST', `${race}/publications`, provisional)).statusCode).toBe(200)
-    await run()
-    const { race: now, publications, revisions } = (await ask('GET', race)).json()
-    expect(now).toMatchObject({ state: 'provisional', has_draft: false })
-    expect(publications[0]).toMatchObject({ published_by: 'olga, token “Timing”', reason: 'new list' })
-    expect(revisions[0]).toMatchObject({ imported_by: 'olga, token “Timing”', source: 'feed.csv' })
-    expect((await (await as(olga)).ask('GET', '/api/admin/jobs?limit=1')).json()).toMatchObject([
-      { kind: 'publish', actor_name: 'olga, token “Timing”' },
-    ])
   })
 })
