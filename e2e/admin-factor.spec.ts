@@ -24,8 +24,8 @@ async function onDatabase<Result>(url: string, work: (db: Db) => Promise<Result>
   }
 }
 
-/** A key in the browser that answers as soon as it is asked. */
-async function plugInKey(page: Page): Promise<void> {
+/** Adds a virtual security key to the browser. It confirms every request at once. */
+async function addVirtualKey(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -40,7 +40,7 @@ async function plugInKey(page: Page): Promise<void> {
   })
 }
 
-/** Ends the session and logs in again: the second factor is asked for once more. */
+/** Ends the session and logs in again: the second factor is asked for again. */
 async function logInAgain(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login?next=%2Fadmin')
@@ -68,7 +68,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
 }) => {
   // Seven journeys in a row, with a login each.
   test.slow()
-  await plugInKey(page)
+  await addVirtualKey(page)
   const link = await onDatabase(database_url, (db) => makeSetupLink(db, new URL(String(baseURL))))
 
   await test.step('registers by the setup link', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEASON_FILES } from '#game/calendar/season-files.ts'
 import { VARIANTS } from '#game/calendar/season-settings.ts'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { OneLine } from './typed-text.ts'
 
@@ -19,21 +19,22 @@ export const createAdminSeason = route({
 
 const FileText = z.strictObject({ is_json: z.boolean(), text: z.string() })
 
-/** What is uploaded: the files of a season, and how they are imported. */
+/** The files of a season, and the options of their import. */
 export const SeasonUpload = z.strictObject({
   files: z.partialRecord(z.enum(SEASON_FILES), FileText),
-  /** By default as the file with races says. */
-  name: Line.trim().max(120).optional(),
+  /** Defaults to the name in the races file. */
+  name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
-  /** To the questions of the plan, by key. */
+  /** The answers to the plan's questions, by the key of the question. */
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** The digest of the plan that was shown: exactly that is written. Null: only the plan is made. */
+  /** Digest of the plan that the user was shown; only that plan may be written. Null: make a plan, write nothing. */
   shown: z.string().max(200).nullable(),
 })
 export type SeasonUpload = z.infer<typeof SeasonUpload>
 
-const Found = z.strictObject({ found: z.string(), expected: z.string() })
+/** A problem: what was found, and what was expected instead. */
+const Issue = z.strictObject({ found: z.string(), expected: z.string() })
 
 export const SeasonPlan = z.strictObject({
   season: z.string(),
@@ -59,8 +60,9 @@ export const SeasonPlan = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
+  /** Assumptions about data that the files do not contain, each with its reason. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string() })),
-  /** What changes in an existing season, at most 200 lines; null for a new one. */
+  /** The changes to an existing season, at most 200; null for a new season. */
   changes: z
     .array(
       z.strictObject({
@@ -71,23 +73,24 @@ export const SeasonPlan = z.strictObject({
       }),
     )
     .nullable(),
+  /** The number of athletes who are not in the season yet. */
   newcomers: z.int(),
   unpriced: z.int(),
   prices: z.strictObject({ given: z.int(), kept: z.int(), by_formula: z.int() }),
-  /** Why it cannot be written like this. */
-  refusals: z.array(Found),
+  /** Why the plan cannot be written; empty if it can. */
+  refusals: z.array(Issue),
 })
 export type SeasonPlan = z.infer<typeof SeasonPlan>
 
 export const SeasonImport = z.strictObject({
   /** Null if a file has errors. */
   plan: SeasonPlan.nullable(),
-  /** The first errors, and how many there are. */
+  /** The first errors in the files. `issue_count` is the number of all errors. */
   issues: z.array(
-    Found.extend({ file: z.string(), line: z.int().nullable(), column: z.string().nullable() }),
+    Issue.extend({ file: z.string(), line: z.int().nullable(), column: z.string().nullable() }),
   ),
   issue_count: z.int(),
-  /** What was written; null if nothing was. */
+  /** What was imported; null if nothing was imported. */
   written: z
     .strictObject({
       season: z.string(),
@@ -106,7 +109,7 @@ export const importSeasonFiles = route({
   path: '/api/admin/seasons/import',
   caller: 'operator',
   summary:
-    'Shows the plan of a season’s files, or writes the plan that was shown. The body is a `SeasonUpload` as JSON; only owners create seasons',
+    'Returns the plan for importing a season’s files, or imports them by the plan that was shown. The body is a `SeasonUpload` as JSON; only owners can create seasons',
   max_upload_bytes: 4 * 1024 * 1024,
   reply: SeasonImport,
   refusals: ['too-large', 'forbidden', 'invalid'],

@@ -1,3 +1,3 @@
-/** The files of a season that can be imported; the name says what a file holds. */
+/** The names, without extension, of the files that a season can be imported from. */
 export const SEASON_FILES = ['races', 'athletes', 'results', 'team_members', 'weekends'] as const
 export type SeasonFile = (typeof SEASON_FILES)[number]

@@ -6,14 +6,14 @@ import { copyFilled } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(() => drop())
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 const count = 'select count(*)::int from api_tokens where revoked_at is null'
 
 describe('token', () => {
   const create = ['token', 'create', 'oskar', 'Timing Ruka', '--scope', 'results', 'prices', '--days', '7']
 
   test('is created for an operator or owner, and printed once', async () => {
-    await expectTried(count, ...create)
+    await expectDryRun(count, ...create)
     const { out, status } = await run(...create)
     expect([status, out]).toEqual([
       0,
@@ -52,7 +52,7 @@ describe('token', () => {
     expect(out).toMatch(/^id +name +made by +may change +last used \(UTC\) +valid until \(UTC\) +state\n/)
     expect(out).toMatch(/Timing Ruka +oskar +prices, results +- +[\d-]+ [\d:]+ +live\n$/)
     const [{ token_id }] = JSON.parse((await run('token', 'list', '--json')).out).tokens
-    await expectTried(count, 'token', 'revoke', String(token_id))
+    await expectDryRun(count, 'token', 'revoke', String(token_id))
     const revoked = await run('token', 'revoke', String(token_id), '--reason', 'the laptop was stolen')
     expect(revoked.out).toBe(`Timing Ruka (token ${token_id} of oskar) is revoked.\n`)
     expect(await lastAudit()).toMatchObject({ act: 'token revoke', reason: 'the laptop was stolen' })

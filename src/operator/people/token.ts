@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { NewApiToken, TOKEN_SCOPES } from '#contract/admin/tokens.ts'
 import type { TokenScope } from '#contract/route.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { whenText } from '#operator/when.ts'
@@ -19,7 +19,7 @@ export function addTokenVerbs(program: Command): void {
   const list = addVerb(family, 'list', 'list all API tokens, those that are valid first', [
     'token list --json',
   ])
-  does(list, listAll)
+  setAction(list, listAll)
 
   const create = addVerb(
     family,
@@ -31,12 +31,12 @@ export function addTokenVerbs(program: Command): void {
     new Option('--scope <scope...>', 'what it may change').choices(TOKEN_SCOPES).makeOptionMandatory(),
   )
   create.option('--days <n>', 'for how many days it is valid', wholeNumber, 30)
-  does<Flags>(create, createFor)
+  setAction<Flags>(create, createFor)
 
   const revoke = addVerb(family, 'revoke <id>', 'revoke an API token for good', [
     'token revoke 3 --reason "the laptop was stolen"',
   ])
-  does(revoke, revokeOne)
+  setAction(revoke, revokeOne)
 }
 
 function wholeNumber(text: string): number {
@@ -57,14 +57,14 @@ async function listAll({ db }: VerbContext): Promise<VerbResult> {
 
 async function createFor(
   { db, dry_run, actor, reason }: VerbContext,
-  [word = '', name = '']: string[],
+  [term = '', name = '']: string[],
   { scope, days }: Flags,
 ): Promise<VerbResult> {
   const parsed = NewApiToken.safeParse({ name, scopes: scope, days })
   if (parsed.error) {
     return refusal(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   }
-  return onPlayer(db, word, async ({ user_id, user_name }) => {
+  return onPlayer(db, term, async ({ user_id, user_name }) => {
     const order = { ...parsed.data, user_id }
     const made = await withDryRun(db, dry_run, (tx) => makeToken(tx, order, { actor, reason }))
     if (!made.ok) return refusal([`${TOKEN_SENTENCES[made.reason]}.`])
@@ -79,11 +79,11 @@ async function createFor(
 
 async function revokeOne(
   { db, dry_run, actor, reason }: VerbContext,
-  [word = '']: string[],
+  [term = '']: string[],
 ): Promise<VerbResult> {
-  const token_id = /^[1-9]\d{0,8}$/.test(word) ? Number(word) : 0
+  const token_id = /^[1-9]\d{0,8}$/.test(term) ? Number(term) : 0
   const revoked = await withDryRun(db, dry_run, (tx) => revokeToken(tx, { token_id }, { actor, reason }))
-  if (!revoked) return refusal([`There is no token ${word}: see \`token list\`.`])
+  if (!revoked) return refusal([`There is no token ${term}: see \`token list\`.`])
   return done({ dry_run, token: revoked }, [
     `${revoked.name} (token ${token_id} of ${revoked.user_name}) is revoked${dry_run ? ' (dry run)' : ''}.`,
   ])

@@ -15,7 +15,10 @@ import { noteText } from '#text/imports/result-notes.ts'
 
 type By = { actor: string; may_create: boolean }
 
-/** Plans the import of an uploaded season; if the upload names a shown plan, carries it out. Like the command line. */
+/**
+ * Plans the import of an uploaded season. If the upload has the digest of a plan that the user was shown, also imports
+ * the season. The command line does the same.
+ */
 export async function importUpload(db: Db, path: string, { actor, may_create }: By): Promise<SeasonImport> {
   const { files, name, variant, is_current, answers, shown } = parse(await readFile(path, 'utf8'))
   const options: SeasonOptions = {

@@ -20,7 +20,7 @@ export type IssueList = {
   add: (issue: Issue) => void
 }
 
-/** The most issues that a list holds. */
+/** The maximum number of issues in a list. */
 const max_kept = 50
 
 export function collectIssues(): IssueList {
