@@ -26,12 +26,15 @@ function conditionOf({ search, subject, actor, acts, since, until }: AuditFilter
   return sql.join(conditions, sql` and `)
 }
 
-/** Searches the text of an audit line, and the current name of its player, race, weekend or athlete. */
+/** Searches the text of an audit line, and the current name of its player, token, race, weekend or athlete. */
 function matchingText(search: string): Sql {
   const name = containing(search)
   return sql`(
     fold_name(a.act || ' ' || a.subject || ' ' || coalesce(a.reason, '')) like ${name}
     or a.actor in (select 'player ' || user_id from users where fold_name(user_name) like ${name})
+    or a.actor in (
+      select 'token ' || token_id || ' of player ' || user_id from api_tokens join users using (user_id)
+      where fold_name(user_name) like ${name} or fold_name(name) like ${name})
     or a.subject in (
       select 'player ' || user_id from users where fold_name(user_name) like ${name}
       union all select 'race ' || race_id from races where fold_name(name) like ${name} or fold_name(race_code) like ${name}

@@ -206,6 +206,10 @@ describe('a call with a token', () => {
     expect((await browser.ask('GET', '/api/admin/audit?limit=1')).json()).toMatchObject([
       { actor, actor_name: 'olga, token “Timing”' },
     ])
+    for (const search of ['TIMING', 'olga', 'from the feed'])
+      expect((await browser.ask('GET', `/api/admin/audit?search=${search}`)).json()[0]).toMatchObject({
+        actor,
+      })
     const actors = (await browser.ask('GET', '/api/admin/audit/actors')).json()
     expect(actors[0]).toEqual({ actor, actor_name: 'olga, token “Timing”' })
     expect((await browser.ask('GET', '/api/admin/tokens')).json()[0].used_at).toMatch(/Z$/)
