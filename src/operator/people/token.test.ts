@@ -39,10 +39,21 @@ describe('token', () => {
       ...with_scope,
     ])
     await expectRefused(1, 'days must be at most 366 days', [
-      ...['token', 'create', 'oskar', 'x', ...with_scope, '--days', '367'],
+      'token',
+      'create',
+      'oskar',
+      'x',
+      ...with_scope,
+      '--days',
+      '367',
     ])
     await expectRefused(2, 'Allowed choices are results, athletes, prices', [
-      ...['token', 'create', 'oskar', 'x', '--scope', 'roles'],
+      'token',
+      'create',
+      'oskar',
+      'x',
+      '--scope',
+      'roles',
     ])
     await expectRefused(2, '--scope', ['token', 'create', 'oskar', 'x'])
   })

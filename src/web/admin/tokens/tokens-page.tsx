@@ -134,12 +134,12 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
   )
 }
 
-function TokenTimes({ token: { used_at, expires_at, revoked_at } }: { token: ApiToken }) {
+function TokenTimes({ token: { used_at, expires_at, revoked_at, state } }: { token: ApiToken }) {
   const { locale, time_zone } = useLocale()
   const timeText = (iso: string) => momentText(iso, locale, time_zone, { year: 'numeric' })
   const use = used_at ? `Last used ${timeText(used_at)}` : 'Never used'
   if (revoked_at) return `${use}. Revoked ${timeText(revoked_at)}`
-  return Date.parse(expires_at) > Date.now()
+  return state === 'live'
     ? `${use}. Valid until ${timeText(expires_at)}`
     : `${use}. Expired ${timeText(expires_at)}`
 }
