@@ -39,6 +39,15 @@ const SecondFactor = z.strictObject({
   used_at: Instant.nullable(),
 })
 
+const ApiToken = z.strictObject({
+  name: z.string(),
+  scopes: z.array(z.string()),
+  created_at: Instant,
+  expires_at: Instant,
+  used_at: Instant.nullable(),
+  revoked_at: Instant.nullable(),
+})
+
 const MailedLink = z.strictObject({
   purpose: z.string(),
   email: z.string(),
@@ -105,6 +114,8 @@ export const MyData = z.strictObject({
   identities: z.array(Identity),
   /** Passkeys and authenticator apps, without their keys. */
   second_factors: z.array(SecondFactor),
+  /** API tokens, without the tokens themselves. */
+  api_tokens: z.array(ApiToken),
   mailed_links: z.array(MailedLink),
   /** Emails of the last two weeks. */
   mails: z.array(SentMail),

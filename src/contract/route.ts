@@ -13,6 +13,9 @@ export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
  */
 export type FactorNeed = 'none' | 'passed' | 'recent'
 
+/** What a token may be allowed to do: each route that accepts tokens requires one of these (decision 0048). */
+export type TokenScope = 'results' | 'athletes' | 'prices'
+
 /** One call of the API: everything client and server must agree on. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
@@ -26,6 +29,8 @@ export interface Route<
   caller: Caller
   /** `passed` if not set. Only for operators and owners. */
   factor?: FactorNeed
+  /** The scope with which a token may call it. Without it, only a session may. */
+  token?: TokenScope
   summary: string
   params?: Params
   query?: Query

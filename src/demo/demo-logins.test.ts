@@ -3,6 +3,7 @@ import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
+import { insertTestToken } from '#testing/callers.ts'
 import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
 import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
 import { offerLogins } from './demo-logins.ts'
@@ -80,13 +81,15 @@ describe('a demo on this machine', () => {
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
   })
 
-  test('logins are closed and sessions ended when the server is reachable by others; they reopen once it is local', async () => {
+  test('logins are closed, and sessions and tokens ended, when the server is reachable by others; they reopen once it is local', async () => {
     const { user_id } = await login('operator')
     await pool.query(
       `insert into sessions (user_id, token_hash, is_remembered, agent) values ($1, sha256('a'), true, '')`,
       [user_id],
     )
+    await insertTestToken(pool, user_id, ['results'])
     expect(await offerLogins(Db.of(pool), false)).toEqual([])
+    expect((await pool.query('select from api_tokens where revoked_at is null')).rowCount).toBe(0)
     const closed = { password: null, role: 'player', is_verified: false }
     expect(await login('operator')).toMatchObject(closed)
     expect(await login('player')).toMatchObject(closed)

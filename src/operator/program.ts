@@ -12,6 +12,7 @@ import { addFakePlayerVerbs } from './people/fake-players.ts'
 import { addLeagueVerbs } from './people/league.ts'
 import { addOwnerVerbs } from './people/owner.ts'
 import { addPlayerVerbs } from './people/player.ts'
+import { addTokenVerbs } from './people/token.ts'
 import { addAthleteVerbs } from './scoring/athlete.ts'
 import { addCupVerbs } from './scoring/cup.ts'
 import { addLedgerVerb } from './scoring/ledger.ts'
@@ -65,5 +66,6 @@ export function makeProgram(): Command {
   addOwnerVerbs(program)
   addPlayerVerbs(program)
   addLeagueVerbs(program)
+  addTokenVerbs(program)
   return program
 }

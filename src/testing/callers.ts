@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Caller } from '#contract/route.ts'
+import type { Caller, TokenScope } from '#contract/route.ts'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
+import { insertToken } from '#server/http/tokens/store.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from './browser.ts'
 import { cast } from './cast.ts'
 import { sample_hash } from './sample-call.ts'
@@ -13,6 +16,8 @@ export type TestCaller = {
   role: Caller
   /** Null for a visitor. */
   user_id: number | null
+  /** The scopes of the token that the caller sends; undefined without one. */
+  token_scopes?: readonly TokenScope[]
   /** Another session of the same user; null for a visitor. */
   session_id: number | null
   /** A session of another user. */
@@ -88,7 +93,46 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
       `seen_at = now() - interval '24 hours 1 minute'`,
     ),
     asVisitor('somebody with a forged session', await forgeSession(app)),
+    await tokenCaller(app, pool, ['results', 'athletes', 'prices']),
+    await tokenCaller(app, pool, ['prices']),
   ]
+}
+
+/** A program with a token of olga, an operator; it also has the cookies of a visitor. */
+async function tokenCaller(
+  app: FastifyInstance,
+  pool: pg.Pool,
+  token_scopes: readonly TokenScope[],
+): Promise<TestCaller> {
+  const authorization = `Bearer ${await insertTestToken(pool, users.olga, token_scopes)}`
+  const newVisitor = browserFactory(app, await visit(app))
+  const newBrowser = (): Browser => {
+    const { cookies, ask } = newVisitor()
+    return { cookies, ask: (method, url, body, more) => ask(method, url, body, { authorization, ...more }) }
+  }
+  const another_session_id = await lastSession(pool)
+  const label = `token for ${token_scopes.join(', ')}`
+  return {
+    label,
+    role: 'operator',
+    user_id: users.olga,
+    token_scopes,
+    session_id: null,
+    another_session_id,
+    newBrowser,
+  }
+}
+
+/** Inserts a token that is valid for a day, and returns it. */
+export async function insertTestToken(
+  pool: pg.Pool,
+  user_id: number,
+  scopes: readonly TokenScope[],
+): Promise<string> {
+  const token = newToken()
+  const name = `token ${token.slice(0, 8)}`
+  await insertToken(Db.of(pool), { user_id, name, scopes, days: 1 }, hashToken(token))
+  return token
 }
 
 const { davos } = cast.selections

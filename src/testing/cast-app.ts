@@ -27,6 +27,7 @@ export async function castApp({ site, ...options }: Options = {}): Promise<{
     isFactorExempt: async () => true,
     // Many tests send more changes than the rate limit allows.
     max_changes: Number.POSITIVE_INFINITY,
+    max_token_calls: Number.POSITIVE_INFINITY,
     site: { ...loopback_site, ...site },
     ...options,
   })

@@ -64,6 +64,8 @@ export const AUDIT_GROUPS = {
     'player delete': 'Deleted an account',
     'player undelete': 'Restored a deleted account',
     'player logout': 'Logged a player out',
+    'token create': 'Made an API token',
+    'token revoke': 'Revoked an API token',
     'owner create': 'Created an owner',
     'owner setup-link': 'Created a setup link',
     'owner reset-factor': 'Reset a second factor',

@@ -114,6 +114,7 @@ export const previewResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
+  token: 'results',
   summary:
     'Starts a job that previews a publication: of the draft, of the latest list, of an earlier list, of an earlier publication, or without results',
   params: RaceParams,
@@ -126,6 +127,7 @@ export const getPreview = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/previews/:job_id',
   caller: 'operator',
+  token: 'results',
   summary: 'The preview that a job computes; null until the job is done',
   params: z.object({ race_id: IdText, job_id: IdText }),
   reply: PreviewState,
@@ -154,6 +156,7 @@ export const publishResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
+  token: 'results',
   summary: 'Publishes a preview whose state is not official; 412 if its data has changed since',
   params: RaceParams,
   body: PublishBody,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AnyText, CountryCode, Gender, Id, IdText, Instant } from '../fields.ts'
-import { route } from '../route.ts'
+import { repeatable, route } from '../route.ts'
 
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
 
@@ -110,11 +110,13 @@ export const uploadResults = route({
   method: 'PUT',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
+  token: 'results',
   summary: 'Parses a result list (CSV, JSON, XLSX or a pasted table) and stores it as the operator’s draft',
   params: RaceParams,
   query: z.object({ name: AnyText.max(120).default('pasted table') }),
   max_upload_bytes: MAX_UPLOAD_BYTES,
   reply: ResultDraft,
+  ...repeatable,
 })
 
 /**
@@ -139,6 +141,7 @@ export const editDraft = route({
   method: 'PATCH',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
+  token: 'results',
   summary:
     'Changes the draft: decides about rows, adds single results, adds the missing rows of the latest list, or corrects results',
   params: RaceParams,
@@ -158,21 +161,25 @@ export const editDraft = route({
   }),
   refusals: ['stale', 'invalid'],
   reply: ResultDraft,
+  ...repeatable,
 })
 
 export const discardDraft = route({
   method: 'DELETE',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
+  token: 'results',
   summary: 'Deletes the operator’s draft',
   params: RaceParams,
   reply: z.strictObject({ is_deleted: z.boolean() }),
+  ...repeatable,
 })
 
 export const searchListAthletes = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/athletes',
   caller: 'operator',
+  token: 'results',
   summary: 'Athletes who can start in the race; `search` matches name, code or nation',
   params: RaceParams,
   query: z.object({ search: AnyText.trim().max(140).default('') }),

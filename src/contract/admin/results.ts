@@ -100,6 +100,7 @@ export const listAdminRaces = route({
   method: 'GET',
   path: '/api/admin/results',
   caller: 'operator',
+  token: 'results',
   summary: 'The races of the current season with the state of their results',
   reply: z.array(AdminRace),
 })
@@ -110,6 +111,7 @@ export const getRaceResults = route({
   method: 'GET',
   path: '/api/admin/results/:race_id',
   caller: 'operator',
+  token: 'results',
   summary: 'The results of a race, their history, and the operator’s draft',
   params: RaceParams,
   reply: RaceResults,
@@ -139,6 +141,7 @@ export const compareRevision = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/revisions/:number',
   caller: 'operator',
+  token: 'results',
   summary: 'The differences between a list and another list; without `with`, the list before it',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),

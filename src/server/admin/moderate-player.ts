@@ -3,6 +3,7 @@ import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteFactors } from '#server/factors/store/factors.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
+import { endTokens } from '#server/http/tokens/end-tokens.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -14,7 +15,7 @@ type Act = {
   field: 'verified_user' | 'is_suspended' | 'role'
   before: (player: store.AdminPlayer) => boolean | string
   after: boolean | string
-  save: (tx: Db, user_id: number) => Promise<void>
+  save: (tx: Db, user_id: number, by: Actor) => Promise<void>
 }
 
 const ACTS = {
@@ -75,7 +76,7 @@ export async function moderatePlayer(
 
   if (act.field === 'role' && by.actor === subjectOf(user_id)) return { ok: false, reason: 'own-account' }
 
-  await act.save(tx, user_id)
+  await act.save(tx, user_id, by)
   const sides = { before: { [act.field]: before }, after: { [act.field]: act.after } }
   await insertAudit(tx, { ...by, act: act.name, subject: subjectOf(user_id), ...sides })
   return { ok: true, is_changed: true }
@@ -113,9 +114,11 @@ function suspension(name: string, after: boolean): Act {
     field: 'is_suspended',
     before: (player) => player.suspended_at !== null,
     after,
-    save: async (tx, user_id) => {
+    save: async (tx, user_id, by) => {
       await store.updateSuspended(tx, user_id, after)
-      if (after) await deleteSessions(tx, user_id)
+      if (!after) return
+      await deleteSessions(tx, user_id)
+      await endTokens(tx, user_id, by)
     },
   }
 }
@@ -126,10 +129,12 @@ function role(after: store.AdminRole): Act {
     field: 'role',
     before: (player) => player.role,
     after,
-    save: async (tx, user_id) => {
+    save: async (tx, user_id, by) => {
       await store.updateRole(tx, user_id, after)
-      // If they become an operator again, they set up a new second factor.
-      if (after === 'player') await deleteFactors(tx, user_id)
+      if (after !== 'player') return
+      // If they become an operator again, they set up a new second factor and make new tokens.
+      await deleteFactors(tx, user_id)
+      await endTokens(tx, user_id, by)
     },
   }
 }

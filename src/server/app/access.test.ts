@@ -8,13 +8,15 @@ import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint, rowsOfOthers, snapshotRows } from '#testing/database/tables.ts'
 import { expectedLeagueAccess, isOfAdmin } from '#testing/league-access.ts'
+import { leaksIn } from '#testing/leaks.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { isBarredToken } from '#testing/token-access.ts'
 
 const { app, pool } = await castApp()
 const people = await listCallers(app, pool)
 const restore = await snapshotRows(pool)
-const seen_at = ['sessions.seen_at']
+const seen_at = ['sessions.seen_at', 'api_tokens.used_at']
 const untouched = await fingerprint(pool, seen_at)
 const of_others = new Map<number, Awaited<ReturnType<typeof rowsOfOthers>>>()
 for (const { user_id } of people) if (user_id) of_others.set(user_id, await rowsOfOthers(pool, user_id))
@@ -131,8 +133,10 @@ type Outcome = 'let in' | 'not there' | 'log in first' | 'not authorized' | 'too
 /** Other players' picks and answers, which are hidden until they are locked (rules §3). */
 const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
 
-function expectedOf(route: Route, { role, user_id }: TestCaller, { whose, is_there }: Target): Outcome[] {
-  if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
+function expectedOf(route: Route, person: TestCaller, { whose, is_there }: Target): Outcome[] {
+  const [{ role, user_id }, least_role] = [person, leastRole(route)]
+  if (least_role !== 'visitor' && isBarredToken(route, person)) return ['not authorized']
+  if (RANKS[role] < RANKS[least_role]) return role === 'visitor' ? ['log in first'] : ['not authorized']
   const of_league = expectedLeagueAccess(route, user_id)
   // Either the league or the member is reported as missing, whichever is checked first.
   if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
@@ -192,29 +196,6 @@ async function readByVisitor(url: string): Promise<string> {
   const body = read.get(url) ?? (await people[0]!.newBrowser().ask('GET', url)).body
   read.set(url, body)
   return body
-}
-
-/** Reports a reply with the address, browser or picks of another user, or whose own data is another user's. */
-function leaksIn(body: string, { label, user_id }: TestCaller, { path }: Route): string[] {
-  const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
-  const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
-  const own = [
-    'help@example.org',
-    `${name}@example.org`,
-    `(${label})’s browser`,
-    `(${label})’s other browser`,
-  ]
-  const about = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
-  return [
-    ...found.filter((text) => !own.includes(text) && !mayKnow(path, label)).map((text) => `tells of ${text}`),
-    ...(about === undefined || Number(about) === user_id ? [] : [`is about ${about}`]),
-    ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['tells of a pick of vera’s'] : []),
-  ]
-}
-
-/** Only owners may see addresses and browsers of others, and only on the pages about players. */
-function mayKnow(path: string, label: string): boolean {
-  return label === 'owner' && path.startsWith('/api/admin/people')
 }
 
 /** Reports tables that a refused request changed (counted attempts are allowed), and changes of another user's data. */

@@ -36,7 +36,14 @@ import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
 /** The fields of the context that `buildApp` sets itself, some of them from an option of the same name. */
-type SetByBuildApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
+type SetByBuildApp =
+  | 'db'
+  | 'replies'
+  | 'site'
+  | 'limits'
+  | 'countChange'
+  | 'countTokenCall'
+  | 'isFactorExempt'
 
 export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   pool: pg.Pool
@@ -48,6 +55,8 @@ export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   trusted_proxies?: string[]
   /** The maximum number of changes per player in ten minutes. */
   max_changes?: number
+  /** The maximum number of calls with a token in ten minutes. */
+  max_token_calls?: number
   logger?: Exclude<FastifyServerOptions['logger'], true>
   /**
    * The version of the public data, on which the reply cache depends. If not set, each request reads it from the
@@ -68,6 +77,7 @@ export function buildApp({
   site = loopback_site,
   trusted_proxies = [],
   max_changes = CHANGE_LIMIT.max,
+  max_token_calls = CHANGE_LIMIT.max,
   isFactorExempt = async () => false,
   pool,
   ...outside
@@ -77,7 +87,17 @@ export function buildApp({
   const rejections = openRejectionLog(() => app.log)
   const limits = openWorkLimits(rejections)
   const countChange = changeLimit({ max: max_changes })
-  const context = { ...outside, db, replies, limits, countChange, isFactorExempt, site: openSite(site) }
+  const countTokenCall = changeLimit({ max: max_token_calls })
+  const context = {
+    ...outside,
+    db,
+    replies,
+    limits,
+    countChange,
+    countTokenCall,
+    isFactorExempt,
+    site: openSite(site),
+  }
   let fastPath = noFastPath
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: errorToLog } },

@@ -42,6 +42,7 @@ const CONFIRMED = [
   'PATCH /api/admin/settings/site',
   'PATCH /api/admin/settings/season',
   'PATCH /api/admin/look',
+  'POST /api/admin/tokens',
 ]
 
 // A session for the route that ends a session.

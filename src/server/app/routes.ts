@@ -35,6 +35,7 @@ import { adminSettingRoutes } from '#server/admin-api/settings/routes.ts'
 import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { adminSidebetRoutes } from '#server/admin-api/sidebets/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
+import { adminTokenRoutes } from '#server/admin-api/tokens/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
 import { calendarFeedRoutes } from '#server/calendar/feed-routes.ts'
 import { raceRoutes } from '#server/calendar/race-routes.ts'
@@ -144,6 +145,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminImageRoutes,
   adminLookRoutes,
   adminLinkRoutes,
+  adminTokenRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

@@ -14,6 +14,8 @@ export type AppContext = {
   isDraining: () => boolean
   /** Counts the changes of each player. */
   countChange: ChangeLimit
+  /** Counts the calls with each token. */
+  countTokenCall: ChangeLimit
   /** The cache of public replies. */
   replies: ReplyCache
   /** The concurrency limits of public work. */

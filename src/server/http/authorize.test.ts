@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import { fastify } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Caller, route } from '#contract/route.ts'
+import { type Caller, type FactorNeed, route } from '#contract/route.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { openBrowser } from '#testing/browser.ts'
@@ -14,15 +14,17 @@ import { serve, serveAnyone, serveOwn } from './serve.ts'
 import { loopback_site, openSite } from './site.ts'
 
 const { app: game, pool } = await castApp()
-const people = await listCallers(game, pool)
+const people = (await listCallers(game, pool)).filter(({ token_scopes }) => !token_scopes)
 const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
 const limits = openWorkLimits({ count: () => {} })
 const countChange = () => 0
+const countTokenCall = () => 0
 const context = {
   db: Db.of(pool),
   replies,
   limits,
   countChange,
+  countTokenCall,
   now: () => new Date(),
   isDraining: () => false,
   isFactorExempt: async () => true,
@@ -79,5 +81,17 @@ describe('registering a route fails [R20]', () => {
     expect(() => serveAnyone(other, context, players!, handle)).toThrow('does not allow visitors')
     expect(() => serve(other, context, players!, handle)).toThrow('is not public')
     expect(() => serveOwn(other, context, visitors!, handle)).toThrow('also allows visitors')
+  })
+
+  test('with a token if it is for owners, or needs a confirmation by the second factor', () => {
+    const path = '/api/for/tokens'
+    const parts = { method: 'POST', path, token: 'results', summary: 'Tries', reply: z.unknown() } as const
+    const register = (more: { caller: Caller; factor?: FactorNeed }) => () =>
+      serveOwn(fastify(), context, route({ ...parts, ...more }), async () => null)
+    expect(register({ caller: 'owner' })).toThrow('must not accept tokens')
+    expect(register({ caller: 'player' })).toThrow('must not accept tokens')
+    expect(register({ caller: 'operator', factor: 'recent' })).toThrow('must not accept tokens')
+    expect(register({ caller: 'operator', factor: 'none' })).toThrow('must not accept tokens')
+    expect(register({ caller: 'operator' })).not.toThrow()
   })
 })

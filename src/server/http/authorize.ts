@@ -7,17 +7,25 @@ import { rateLimitError } from './limits/limits.ts'
 import { checkCsrf } from './sessions/csrf.ts'
 import type { Player } from './sessions/player.ts'
 import { findPlayer, hasFactor } from './sessions/store.ts'
+import { authorizeToken, bearerTokenOf } from './tokens/authorize-token.ts'
 
 /**
  * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
  * have sent the request, 401 or 403 as the route's caller and its second factor require, and 429 if the player has sent
  * too many changes.
+ *
+ * A request with a token is authorized by it alone. Its cookies are not read, so it needs no CSRF token: another site
+ * cannot make a browser send a token. Routes that are open to visitors ignore tokens.
  */
 export async function authorize(
   context: AppContext,
   route: Route,
   request: FastifyRequest,
 ): Promise<Player | undefined> {
+  const bearer_token = bearerTokenOf(request)
+  if (bearer_token !== undefined && route.caller !== 'visitor') {
+    return authorizeToken(context, route, bearer_token)
+  }
   if (route.method !== 'GET') checkCsrf(context.site.cookies, request)
   const token = context.site.cookies.get(request, 'session')
   const player = token === undefined ? undefined : await findPlayer(context.db, hashToken(token))

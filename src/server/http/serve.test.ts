@@ -91,6 +91,7 @@ describe('a public route', () => {
     isDraining: () => false,
     isFactorExempt: async () => true,
     countChange: () => 0,
+    countTokenCall: () => 0,
     site: openSite(loopback_site),
   }
   const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SearchText } from '#contract/fields.ts'
-import type { Route } from '#contract/route.ts'
+import { factorOf, type Route } from '#contract/route.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
 import type { AppContext } from './app-context.ts'
@@ -135,6 +135,9 @@ type ServePrivate<Who> = <
  */
 export const serveOwn: ServePrivate<Player> = (app, context, route, handle) => {
   if (route.caller === 'visitor') throw new Error(`${route.path} also allows visitors`)
+  if (route.token && (route.caller !== 'operator' || factorOf(route) !== 'passed')) {
+    throw new Error(`${route.path} must not accept tokens`)
+  }
   // Authorization already ran (in onRequest, or in preHandler for forms), so `player` is set here.
   registerPrivate(app, context, route, (call) => handle({ ...call, player: call.player! }))
 }

@@ -76,7 +76,10 @@ async function listTables(pool: pg.Pool): Promise<Table[]> {
 export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
   const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
   const digests = tables.map(({ name, columns }) => {
-    const row = `row(${columns.filter((column) => column !== 'seen_at').join(', ')})::text`
+    const own = columns.filter(
+      (column) => column !== 'seen_at' && `${name}.${column}` !== 'api_tokens.used_at',
+    )
+    const row = `row(${own.join(', ')})::text`
     const digest = `md5(coalesce(string_agg(${row}, '|' order by ${row}), ''))`
     return `jsonb_build_object('${name}', (select ${digest} from ${name} where user_id <> ${user_id}))`
   })

@@ -7,6 +7,7 @@ import {
   Footprints,
   History,
   Hourglass,
+  KeyRound,
   Link as LinkIcon,
   ListChecks,
   type LucideIcon,
@@ -232,6 +233,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/health/health-page',
       async () => (await import('./health/health-page.tsx')).HealthPage,
+    ),
+  },
+  {
+    path: '/tokens',
+    menu: { label: 'API tokens', section: 'Server', icon: KeyRound },
+    page: lazyPage(
+      'admin/tokens/tokens-page',
+      async () => (await import('./tokens/tokens-page.tsx')).TokensPage,
     ),
   },
   {

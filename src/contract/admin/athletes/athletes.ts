@@ -31,6 +31,7 @@ export const listAdminAthletes = route({
   method: 'GET',
   path: '/api/admin/athletes',
   caller: 'operator',
+  token: 'athletes',
   summary: 'Athletes of the current season; `search` matches a part of their name, code or nation',
   query: z.object({
     ...pageQuery(100, 50),
@@ -62,6 +63,7 @@ export const getAdminAthlete = route({
   method: 'GET',
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
+  token: 'athletes',
   summary: 'An athlete, with prices of the current season and the pro teams to choose from',
   params: AthleteParams,
   reply: AdminAthleteDetails,
@@ -76,6 +78,7 @@ export const editAdminAthlete = route({
   method: 'PATCH',
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
+  token: 'athletes',
   summary: 'Changes an athlete of the current season; omitted fields keep their values',
   params: AthleteParams,
   body: z.strictObject({

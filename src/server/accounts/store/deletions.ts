@@ -33,12 +33,13 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
-/** Tables with second factors, and with what an operator prepared on the admin pages. */
+/** Tables with second factors, with tokens, and with what an operator prepared on the admin pages. */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
   'authenticator_apps',
   'recovery_codes',
   'result_drafts',
+  'api_tokens',
   'publication_previews',
 ]
 

@@ -22,7 +22,7 @@ import {
   addAthlete,
   addToSeason,
 } from '#server/imports/add-athlete.ts'
-import { subjectOf } from '#server/platform/audit/actor.ts'
+import { actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
@@ -45,14 +45,14 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
   serveOwn(app, context, addAdminAthlete, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { reason, ...given } = call.body
-      const by = { actor: subjectOf(call.player.user_id), reason }
+      const by = { actor: actorOf(call.player), reason }
       return readAdded(tx, await addAthlete(tx, await currentSeason(tx), given, by))
     }),
   )
 
   serveOwn(app, context, addAthleteToSeason, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
+      const by = { actor: actorOf(call.player), reason: call.body.reason }
       return readAdded(tx, await addToSeason(tx, await currentSeason(tx), call.params.athlete_id, by))
     }),
   )
@@ -62,7 +62,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
       const { athlete_ids, flags, reason } = call.body
       const { season_id } = await currentSeason(tx)
       const command = { season_id, athlete_ids, flags: withoutUndefined(flags) }
-      const ids = await setFlags(tx, command, { actor: subjectOf(call.player.user_id), reason })
+      const ids = await setFlags(tx, command, { actor: actorOf(call.player), reason })
       return { changed: ids.length }
     }),
   )
@@ -75,7 +75,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
       if (!season) throw notFound('Athlete')
       const { season_id } = season
       const check = () => requireVersion(tx, auditSubjectOf(athlete_id), call.request.headers['if-match'])
-      const by = { actor: subjectOf(call.player.user_id), reason }
+      const by = { actor: actorOf(call.player), reason }
       const report = await editAthlete(
         tx,
         { season_id, athlete_id, fields: withoutUndefined(given), check },

@@ -26,12 +26,15 @@ function conditionOf({ search, subject, actor, acts, since, until }: AuditFilter
   return sql.join(conditions, sql` and `)
 }
 
-/** Searches the text of an audit line, and the current name of its player, race, weekend or athlete. */
+/** Searches the text of an audit line, and the current name of its player, token, race, weekend or athlete. */
 function matchingText(search: string): Sql {
   const name = containing(search)
   return sql`(
     fold_name(a.act || ' ' || a.subject || ' ' || coalesce(a.reason, '')) like ${name}
     or a.actor in (select 'player ' || user_id from users where fold_name(user_name) like ${name})
+    or a.actor in (
+      select 'token ' || token_id || ' of player ' || user_id from api_tokens join users using (user_id)
+      where fold_name(user_name) like ${name} or fold_name(name) like ${name})
     or a.subject in (
       select 'player ' || user_id from users where fold_name(user_name) like ${name}
       union all select 'race ' || race_id from races where fold_name(name) like ${name} or fold_name(race_code) like ${name}
@@ -39,7 +42,7 @@ function matchingText(search: string): Sql {
       union all select 'athlete ' || athlete_id from athletes where fold_name(name) like ${name}))`
 }
 
-/** The id in a subject or an actor such as `player 17`. */
+/** The id in a subject such as `player 17`. */
 const idIn = (column: Sql, noun: string) => sql`substring(${column} from ${`^${noun} (\\d{1,9})$`})::int`
 const subject = sql`a.subject`
 
@@ -52,7 +55,7 @@ export async function listEntries(
     with a as materialized (
       select audit_id, at, actor, act, subject, before, after, reason
       from audit a where ${conditionOf(filter)} order by audit_id desc limit ${limit} offset ${offset})
-    select a.audit_id::int, to_iso(a.at) as at, a.actor, u.user_name as actor_name, a.act, a.subject,
+    select a.audit_id::int, to_iso(a.at) as at, a.actor, actor_name(a.actor) as actor_name, a.act, a.subject,
       coalesce(
         (select user_name from users where user_id = ${idIn(subject, 'player')}),
         (select r.name || ', ' || w.weekend_name from races r join weekends w using (weekend_id)
@@ -62,10 +65,10 @@ export async function listEntries(
           where selection_id = ${idIn(subject, 'selection')}),
         (select name from athletes where athlete_id = ${idIn(subject, 'athlete')}),
         (select name from leagues where league_id = ${idIn(subject, 'league')}),
-        (select description from sidebets where sidebet_id = ${idIn(subject, 'sidebet')})) as subject_name,
+        (select description from sidebets where sidebet_id = ${idIn(subject, 'sidebet')}),
+        (select name from api_tokens where token_id = ${idIn(subject, 'token')})) as subject_name,
       a.before, a.after, a.reason
-    from a left join users u on u.user_id = ${idIn(sql`a.actor`, 'player')}
-    order by a.audit_id desc`)
+    from a order by a.audit_id desc`)
 }
 
 export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
@@ -84,8 +87,7 @@ export async function listActors(db: Db): Promise<{ actor: string; actor_name: s
       (select actor from audit order by actor limit 1)
       union all
       select (select actor from audit where actor > each.actor order by actor limit 1) from each where actor is not null)
-    select each.actor, u.user_name as actor_name
-    from each left join users u on u.user_id = ${idIn(sql`each.actor`, 'player')}
-    where each.actor is not null
+    select each.actor, actor_name(each.actor) as actor_name
+    from each where each.actor is not null
     order by (select max(audit_id) from audit a where a.actor = each.actor) desc limit 200`)
 }

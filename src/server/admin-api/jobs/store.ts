@@ -34,13 +34,12 @@ const jobs = (condition: Sql, page: Sql = sql``) => sql<JobToShow>`
       from races r join weekends w using (weekend_id) where r.race_id = any(concerned.race_ids)),
       (select array[description] from sidebets where sidebet_id = (input ->> 'sidebet_id')::int),
       (select array[name] from seasons where season_id = (j.input ->> 'season_id')::int), '{}') as about,
-    concerned.race_ids, j.actor, u.user_name as actor_name, j.input ->> 'reason' as reason, j.state, j.step,
+    concerned.race_ids, j.actor, actor_name(j.actor) as actor_name, j.input ->> 'reason' as reason, j.state, j.step,
     round(j.share::numeric, 4)::float as share, j.steps, j.attempts, to_iso(j.created_at) as created_at,
     to_iso(j.started_at) as started_at, to_iso(j.finished_at) as finished_at,
     extract(epoch from clock_timestamp() - j.resumed_at)::float as attempt_s, j.share - j.resumed_share as attempt_share,
     j.cancel_requested, j.result, j.problem
   from jobs j
-  left join users u on u.user_id = substring(j.actor from '^player (\\d{1,9})$')::int
   cross join lateral (
     select coalesce(array_agg(value::int order by ordinality), '{}') as race_ids
     from jsonb_array_elements_text(case jsonb_typeof(j.input -> 'race_ids') when 'array' then j.input -> 'race_ids' else '[]' end)

@@ -13,7 +13,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
-import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
+import { type Actor, actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
@@ -32,17 +32,17 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
 
   // No idempotency key is needed: a repeated import is refused, because its changes are no longer those that were shown.
   serveOwn(app, context, importPriceFile, ({ db, player, request }) =>
-    withUpload(importPriceFile, request, (path) => importUploadedPrices(db, path, subjectOf(player.user_id))),
+    withUpload(importPriceFile, request, (path) => importUploadedPrices(db, path, actorOf(player))),
   )
 
   serveOwn(app, context, previewPrices, ({ db, body, player }) =>
-    withDryRun(db, true, (tx) => changePrices(tx, body, { actor: subjectOf(player.user_id) })),
+    withDryRun(db, true, (tx) => changePrices(tx, body, { actor: actorOf(player) })),
   )
 
   serveOwn(app, context, writeAdminPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { reason } = call.body
-      const written = await changePrices(tx, call.body, { actor: subjectOf(call.player.user_id), reason })
+      const written = await changePrices(tx, call.body, { actor: actorOf(call.player), reason })
       const wanted = call.request.headers['if-match']
       if (wanted !== undefined && wanted !== '*' && wanted !== written.version) {
         throw httpError('stale', STALE_PRICES)

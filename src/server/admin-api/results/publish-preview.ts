@@ -9,8 +9,11 @@ import type { RaceFacts } from './store/races.ts'
 
 type PublishRequest = { preview_id: string; reason?: string | undefined }
 
-/** True on the route that requires a confirmation by the second factor, without which nothing becomes official. */
-type Scope = { may_be_official: boolean }
+/**
+ * `may_be_official` on the route that requires a confirmation by the second factor, without which nothing becomes
+ * official. A token neither makes a race official nor changes an official one.
+ */
+type Scope = { may_be_official: boolean; is_by_token: boolean }
 
 /**
  * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the
@@ -21,14 +24,17 @@ export async function publishPreview(
   race: RaceFacts,
   by: DraftKey & { actor: string },
   requested: PublishRequest,
-  { may_be_official }: Scope,
+  { may_be_official, is_by_token }: Scope,
 ): Promise<number> {
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
-  if (saved.preview.after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
+  const { before, after } = saved.preview
+  if (is_by_token && (!TOKEN_ACTS.has(saved.act.what) || [before.state, after.state].includes('official')))
+    throw httpError('forbidden', TOKEN_LIMIT)
+  if (after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
   const reason = requested.reason || saved.preview.reason
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')
@@ -38,5 +44,10 @@ export async function publishPreview(
   const { actor, ...input } = publish
   return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
 }
+
+/** Withdrawing, cancelling and going back are left to people. */
+const TOKEN_ACTS: ReadonlySet<string> = new Set(['draft', 'latest', 'revision'])
+
+const TOKEN_LIMIT = 'With a token, lists are published up to provisional: everything else is done by a person'
 
 export const STALE = 'The game has changed since this preview. Here is a new one'

@@ -1,17 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { getPreview, previewResults, publishOfficial, publishResults } from '#contract/admin/publications.ts'
-import { discardDraft, editDraft, searchListAthletes, uploadResults } from '#contract/admin/result-drafts.ts'
+import {
+  discardDraft,
+  editDraft,
+  type RowDecision,
+  searchListAthletes,
+  uploadResults,
+} from '#contract/admin/result-drafts.ts'
 import { getRaceResults, listAdminRaces } from '#contract/admin/results.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
+import type { Player } from '#server/http/sessions/player.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { readUpload } from '#server/imports/uploads/read-upload.ts'
 import { addJob } from '#server/jobs/store.ts'
-import { subjectOf } from '#server/platform/audit/actor.ts'
+import { actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changeDraft } from './edit-draft.ts'
@@ -68,28 +75,37 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
 }
 
 function draftRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, uploadResults, async ({ db, params: { race_id }, query, player, request }) => {
-    const key = { race_id, user_id: player.user_id }
-    const race = await getRaceFactsOr404(db, race_id)
+  serveOwn(app, context, uploadResults, async (call) => {
+    const { db, params, query, player, request } = call
+    const key = { ...params, user_id: player.user_id }
+    const race = await getRaceFactsOr404(db, params.race_id)
     const list = await withUpload(uploadResults, request, readUpload)
-    await db.transaction(async (tx) => {
+    const source = query.name || 'pasted table'
+    // The file was a stream, so its content stands for the body that the idempotency key belongs to.
+    return withIdempotency(db, { ...call, body: { source, list } }, async (tx) => {
       await lockDraft(tx, key)
-      const source = query.name || 'pasted table'
       await saveDraft(tx, key, { kind: 'list', source, list, decisions: [], corrections: [] })
+      return (await readDraft(tx, race, key))!
     })
-    return (await readDraft(db, race, key))!
   })
 
-  serveOwn(app, context, editDraft, async ({ db, params: { race_id }, body, player }) => {
-    const key = { race_id, user_id: player.user_id }
-    const race = await getRaceFactsOr404(db, race_id)
-    await db.transaction((tx) => changeDraft(tx, key, race, body))
-    return (await readDraft(db, race, key))!
+  serveOwn(app, context, editDraft, async (call) => {
+    const { db, params, body, player } = call
+    const key = { ...params, user_id: player.user_id }
+    const race = await getRaceFactsOr404(db, params.race_id)
+    ensureMayCreate(player, body)
+    return withIdempotency(db, call, async (tx) => {
+      await changeDraft(tx, key, race, body)
+      return (await readDraft(tx, race, key))!
+    })
   })
 
-  serveOwn(app, context, discardDraft, async ({ db, params: { race_id }, player }) => {
-    await getRaceFactsOr404(db, race_id)
-    return { is_deleted: await deleteDraft(db, { race_id, user_id: player.user_id }) }
+  serveOwn(app, context, discardDraft, async (call) => {
+    const { db, params, player } = call
+    await getRaceFactsOr404(db, params.race_id)
+    return withIdempotency(db, call, async (tx) => {
+      return { is_deleted: await deleteDraft(tx, { ...params, user_id: player.user_id }) }
+    })
   })
 
   serveOwn(app, context, searchListAthletes, async ({ db, params: { race_id }, query: { search } }) => {
@@ -105,7 +121,7 @@ function publicationRoutes(app: FastifyInstance, context: AppContext): void {
     const { user_id } = player
     const reply = await withIdempotency(db, call, async (tx) => {
       const input = { race_id, user_id, act: body }
-      return { job_id: await addJob(tx, { kind: 'preview', input, actor: subjectOf(user_id) }) }
+      return { job_id: await addJob(tx, { kind: 'preview', input, actor: actorOf(player) }) }
     })
     context.onJob?.()
     return reply
@@ -122,14 +138,25 @@ function publicationRoutes(app: FastifyInstance, context: AppContext): void {
       const { db, params, body, player } = call
       const race = await getRaceFactsOr404(db, params.race_id)
       const { user_id } = player
-      const by = { race_id: race.race_id, user_id, actor: subjectOf(user_id) }
-      const scope = { may_be_official: route === publishOfficial }
+      const by = { race_id: race.race_id, user_id, actor: actorOf(player) }
+      const scope = { may_be_official: route === publishOfficial, is_by_token: player.token !== undefined }
       const reply = await withIdempotency(db, call, async (tx) => {
         return { job_id: await publishPreview(tx, race, by, body, scope) }
       })
       context.onJob?.()
       return reply
     })
+  }
+}
+
+/** Throws 403 if a token that may not change athletes decides to create one. */
+function ensureMayCreate(
+  { token }: Player,
+  { decisions = [] }: { decisions?: readonly RowDecision[] | undefined },
+): void {
+  const creates = decisions.some(({ newcomer }) => newcomer !== null)
+  if (creates && token && !token.scopes.includes('athletes')) {
+    throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create one')
   }
 }
 

@@ -4,6 +4,7 @@ import type { Operation } from './document.ts'
 import type { Parameter } from './parameters.ts'
 import type { Reply } from './reply-parts.ts'
 import type { Schema } from './schemas.ts'
+import type { Security } from './security.ts'
 
 export type Call = { method: string; path: string; operation: Operation }
 
@@ -88,14 +89,25 @@ function curlOf({ method, path, operation }: Call): string {
   })
   const is_paged = successOf(responses).headers?.['x-total-count'] !== undefined
   const schema = requestBody?.content['application/json']?.schema
+  const takes_file = requestBody?.content['application/octet-stream'] !== undefined
+  const takes_token = security.some((needed) => 'token' in needed)
+  const takes_key = parameters.some(({ name }) => name === 'Idempotency-Key')
   return [
     'curl',
     ...(method === 'get' ? [] : [`-X ${method.toUpperCase()}`]),
-    ...(security.some((needed) => 'session' in needed) ? ['-b cookies -c cookies'] : []),
-    ...(security.some((needed) => 'csrf' in needed) ? ['-H "x-csrf-token: $CSRF"'] : []),
+    ...(takes_token ? ['-H "authorization: Bearer $TOKEN"'] : cookiesOf(security)),
+    ...(takes_token && takes_key ? ['-H "idempotency-key: $KEY"'] : []),
+    ...(takes_file ? ['-H "content-type: application/octet-stream" --data-binary @list.csv'] : []),
     ...(schema ? ['-H "content-type: application/json"', `-d '${exampleOf(schema)}'`] : []),
     `"$SITE${filled}${is_paged ? '?limit=10&offset=0' : ''}"`,
   ].join(' ')
+}
+
+function cookiesOf(security: readonly Security[]): string[] {
+  return [
+    ...(security.some((needed) => 'session' in needed) ? ['-b cookies -c cookies'] : []),
+    ...(security.some((needed) => 'csrf' in needed) ? ['-H "x-csrf-token: $CSRF"'] : []),
+  ]
 }
 
 /** An example with the required fields of a body, or with all if none is required. */

@@ -27,6 +27,8 @@ export function docsPage(document: OpenapiDocument): string {
 <p>In the examples, <code>$SITE</code> is the address of this site, without a trailing slash.</p>
 <p>Public data needs no cookie. For all other calls, keep cookies as a browser does, and send the value of the csrf cookie in the header <code>x-csrf-token</code> with every change. This call sets the cookie; logging in sets a new one:</p>
 <pre><code>curl -c cookies "$SITE/api/csrf"; CSRF=$(awk '$6 ~ /csrf$/ { print $7 }' cookies)</code></pre>
+<p>Programs of organisers call some admin routes with an API token instead, without cookies. An operator makes it under <a href="/admin/tokens">Tokens</a>. <code>$TOKEN</code> is the token, and <code>$KEY</code> a random key for each change, sent again with the same change if no answer came. With the scope <code>results</code>:</p>
+<pre><code>curl -H "authorization: Bearer $TOKEN" "$SITE/api/admin/results"</code></pre>
 <nav aria-label="Contents"><ul>${[...tag_names, 'entities'].map((tag) => html`<li><a href="#${tag}">${tag}</a></li>`)}</ul></nav>
 ${tag_names.map((tag) => tagSection(tag, callsOf(document, tag)))}
 <section id="entities">

@@ -27,7 +27,7 @@ const OF_KEY: ErrorCode[] = ['in-progress', 'invalid']
  * call's method, caller and input, and the errors that the route lists.
  */
 export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
-  const { method, caller, params, query, body, request_headers = [], refusals = [] } = route
+  const { method, caller, token, params, query, body, request_headers = [], refusals = [] } = route
   const is_private = caller !== 'visitor'
   const is_change = method !== 'GET'
   const codes = new Set<ErrorCode>([
@@ -35,7 +35,7 @@ export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
     ...(is_private ? OF_PRIVATE : []),
     ...OF_FACTOR[factorOf(route)],
     ...(is_change ? OF_CHANGE : []),
-    ...(is_private && is_change ? (['too-many'] as const) : []),
+    ...((is_private && is_change) || token ? (['too-many'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
     ...(params || query || body ? (['invalid'] as const) : []),
     ...(request_headers.includes('idempotency-key') ? OF_KEY : []),

@@ -180,8 +180,23 @@ describe('GET /api/docs', () => {
     const { reply } = await ask(app, getDocs, '/api/docs')
     expect(reply).toContain('<code>$SITE</code> is the address of this site')
     const examples = [...reply.matchAll(/<pre><code>(.*)<\/code><\/pre>/g)].map(([, line]) => line)
-    expect(examples).toHaveLength(1 + operations(await read()).length)
+    // Two examples above the calls: with a session and with a token.
+    expect(examples).toHaveLength(2 + operations(await read()).length)
     expect(examples.filter((line) => !/^curl .*(&quot;|")\$SITE\/\S+\1/.test(line!))).toEqual([])
+  })
+
+  test('calls that accept a token show the scheme, the scope and an example with a token', async () => {
+    const { paths, components } = await read()
+    expect(components.securitySchemes.token).toMatchObject({ type: 'http', scheme: 'bearer' })
+    const upload = paths['/api/admin/results/{race_id}/draft']!.put!
+    expect(upload.security).toEqual([{ session: [], csrf: [] }, { token: ['results'] }])
+    expect(upload.description).toBe('For operators and owners, also with a token that has the scope results')
+    expect(paths['/api/admin/results/{race_id}/publications/official']!.post!.security).toHaveLength(1)
+    const { reply } = await ask(app, getDocs, '/api/docs')
+    const lines = reply.split('\n').filter((line) => line.includes('Bearer'))
+    expect(lines.find((line) => line.includes('/draft') && line.includes('PUT'))).toBe(
+      '<pre><code>curl -X PUT -H &quot;authorization: Bearer $TOKEN&quot; -H &quot;idempotency-key: $KEY&quot; -H &quot;content-type: application/octet-stream&quot; --data-binary @list.csv &quot;$SITE/api/admin/results/1/draft&quot;</code></pre>',
+    )
   })
 
   test('every internal link has a target, and every anchor is unique', async () => {

@@ -29,6 +29,7 @@ import * as adminSettings from '#contract/admin/settings.ts'
 import * as adminSetup from '#contract/admin/setup.ts'
 import * as adminSidebets from '#contract/admin/sidebets.ts'
 import * as adminToday from '#contract/admin/today.ts'
+import * as adminTokens from '#contract/admin/tokens.ts'
 import * as adminTypedText from '#contract/admin/typed-text.ts'
 import * as athletes from '#contract/athletes.ts'
 import * as calendar from '#contract/calendar.ts'
@@ -86,6 +87,7 @@ const contract_modules = [
   adminSetup,
   adminSidebets,
   adminToday,
+  adminTokens,
   adminTypedText,
   athletes,
   calendar,

@@ -1,11 +1,12 @@
-import type { Caller, Route } from '#contract/route.ts'
+import type { Caller, Route, TokenScope } from '#contract/route.ts'
 
 /** The security schemes that a call requires together. */
-export type Security = Record<string, never[]>
+export type Security = Record<string, string[]>
 
-type Scheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description: string }
+type KeyScheme = { type: 'apiKey'; in: 'cookie' | 'header'; name: string; description: string }
+type BearerScheme = { type: 'http'; scheme: 'bearer'; description: string }
 
-export type SecuritySchemes = Record<'session' | 'csrf', Scheme>
+export type SecuritySchemes = Record<'session' | 'csrf', KeyScheme> & Record<'token', BearerScheme>
 
 export function securitySchemes(session_cookie: string): SecuritySchemes {
   return {
@@ -21,18 +22,26 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
       name: 'x-csrf-token',
       description: 'The value of the CSRF cookie; required for every call that changes something',
     },
+    token: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An API token of an operator or owner, made on the admin page for tokens, with the scope that the call lists. Cookies are not read then, and no CSRF token is needed',
+    },
   }
 }
 
 /** The required role and credentials of a route. */
-export function accessOf({ method, caller }: Route): { description?: string; security?: Security[] } {
+export function accessOf({ method, caller, token }: Route): { description?: string; security?: Security[] } {
   const is_change = method !== 'GET'
   if (caller === 'visitor' && !is_change) return {}
   return {
-    ...(caller === 'visitor' ? {} : { description: CALLERS[caller] }),
-    security: [{ session: [], ...(is_change ? { csrf: [] } : {}) }],
+    ...(caller === 'visitor' ? {} : { description: `${CALLERS[caller]}${token ? tokenText(token) : ''}` }),
+    security: [{ session: [], ...(is_change ? { csrf: [] } : {}) }, ...(token ? [{ token: [token] }] : [])],
   }
 }
+
+const tokenText = (scope: TokenScope) => `, also with a token that has the scope ${scope}`
 
 const CALLERS: Record<Exclude<Caller, 'visitor'>, string> = {
   player: 'For logged-in users',

@@ -14,8 +14,11 @@ type Options = {
   now?: () => number
 }
 
-/** Counts a change of a player. Returns 0 if it is allowed, otherwise the seconds until the next one is. */
-export type ChangeLimit = (user_id: number) => number
+/**
+ * Counts a change of a player, or a call with a token, by its id. Returns 0 if it is allowed, otherwise the seconds
+ * until the next one is.
+ */
+export type ChangeLimit = (id: number) => number
 
 /**
  * Counts changes in this process, in steps of a minute: in any ten minutes a player makes at most `max`. The memory it

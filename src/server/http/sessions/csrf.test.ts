@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Route } from '#contract/route.ts'
 import { servedBy } from '#server/http/served.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
+import { insertTestToken } from '#testing/callers.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
@@ -126,4 +128,61 @@ describe('reads change nothing [R22]', () => {
       await expectUntouched()
     },
   )
+})
+
+/**
+ * The one exception: a call with a token needs no CSRF token, because no cookie is read. The browser of the owner sends
+ * it as another site would, with the owner's cookies.
+ */
+describe('a call with a token instead of a session [R22]', () => {
+  const from_elsewhere = {
+    'x-csrf-token': undefined,
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+  }
+  const send = (route: Route, authorization: string) => {
+    const copy = openBrowser(app)
+    for (const [name, value] of owner.cookies) copy.cookies.set(name, value)
+    const headers = { ...sampleHeaders(route), ...from_elsewhere, authorization }
+    return copy.ask(route.method, sampleUrl(route.path), sampleBody(route), headers)
+  }
+  const privates = changes.filter(({ route }) => route.caller !== 'visitor')
+
+  test('has the rights of the token and not those of the cookies', async () => {
+    const token = await insertTestToken(pool, cast.users.olga, ['results', 'athletes', 'prices'])
+    const accepted: string[] = []
+    for (const { route, address } of privates) {
+      const reply = await send(route, `Bearer ${token}`)
+      if (reply.statusCode !== 403) accepted.push(address)
+    }
+    expect(accepted.toSorted()).toEqual([
+      'DELETE /api/admin/results/:race_id/draft',
+      'PATCH /api/admin/athletes/:athlete_id',
+      'PATCH /api/admin/results/:race_id/draft',
+      'POST /api/admin/prices',
+      'POST /api/admin/prices/preview',
+      'POST /api/admin/results/:race_id/previews',
+      'POST /api/admin/results/:race_id/publications',
+      'PUT /api/admin/results/:race_id/draft',
+    ])
+    const { rows } = await pool.query('select distinct actor from audit')
+    expect(rows).toEqual([{ actor: expect.stringMatching(/^token \d+ of player \d+$/) }])
+  })
+
+  test.each(['Bearer', 'Bearer ', 'bearer wrong', `Bearer ${'A'.repeat(43)}`])(
+    'is refused if the token is wrong, even with the cookies of an owner: %s',
+    async (authorization) => {
+      for (const { route, address } of privates) {
+        expect([address, (await send(route, authorization)).statusCode]).toEqual([address, 401])
+      }
+    },
+  )
+
+  test('other schemes are ignored: a proxy may pass on a password that it asked for', async () => {
+    const [{ route } = privates[0]!] = privates
+    const forged = await send(route, 'Basic b2xnYTpwYXNz')
+    expect(forged.json()).toMatchObject({ code: 'cross-site' })
+    const headers = { authorization: 'Basic b2xnYTpwYXNz' }
+    expect((await owner.ask('GET', '/api/admin/session', undefined, headers)).statusCode).toBe(200)
+  })
 })

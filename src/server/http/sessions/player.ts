@@ -1,4 +1,6 @@
-/** The logged-in player, as of this request. */
+import type { TokenScope } from '#contract/route.ts'
+
+/** The logged-in player, or the maker of the token that a program sent, as of this request. */
 export type Player = {
   user_id: number
   session_id: number
@@ -15,4 +17,6 @@ export type Player = {
   has_passed_factor: boolean
   /** Whether it was confirmed with the second factor in the last ten minutes. */
   has_confirmed: boolean
+  /** The token of the request; undefined for a session. */
+  token?: { token_id: number; scopes: readonly TokenScope[] }
 }

@@ -20,6 +20,7 @@ export async function findMyData(
     select (select row_to_json(found) from (${accountOf(user_id)}) found) as account,
       ${listOf(sessionsOf(user_id))} as sessions, ${listOf(devicesOf(user_id))} as known_devices,
       ${listOf(identitiesOf(user_id))} as identities, ${listOf(factorsOf(user_id))} as second_factors,
+      ${listOf(tokensOf(user_id))} as api_tokens,
       ${listOf(linksOf(user_id))} as mailed_links,
       ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id, only_locked))} as teams,
@@ -51,6 +52,11 @@ const factorsOf = (user_id: number) => sql`
   union all
   select 'app', null, ${iso('created_at')}, ${iso('used_at')} from authenticator_apps where user_id = ${user_id}
   order by created_at, kind`
+
+const tokensOf = (user_id: number) => sql`
+  select name, scopes, ${iso('created_at')} as created_at, ${iso('expires_at')} as expires_at,
+    ${iso('used_at')} as used_at, ${iso('revoked_at')} as revoked_at
+  from api_tokens where user_id = ${user_id} order by token_id`
 
 const linksOf = (user_id: number) => sql`
   select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at

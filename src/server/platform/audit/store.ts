@@ -29,8 +29,8 @@ export async function findLastChange(
   ...subjects: readonly string[]
 ): Promise<{ audit_id: number; name: string } | undefined> {
   return db.maybeOne(sql<{ audit_id: number; name: string }>`
-    select a.audit_id::int, coalesce(u.user_name, a.actor) as name
-    from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
+    select a.audit_id::int, coalesce(actor_name(a.actor), a.actor) as name
+    from audit a
     where a.audit_id = (
       select max(last.audit_id) from unnest(${subjects}::text[]) as given (subject)
       cross join lateral (select max(audit_id) as audit_id from audit where subject = given.subject) last)`)
@@ -51,9 +51,8 @@ export type ChangeLine = {
 export async function listLastChanges(db: Db, limit: number, subject?: string): Promise<ChangeLine[]> {
   const condition = subject === undefined ? sql`true` : sql`a.subject = ${subject}`
   return db.many(sql<ChangeLine>`
-    select a.audit_id::int, to_iso(a.at) as at, a.actor, u.user_name as actor_name, a.act, a.subject, a.reason
-    from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
-    where ${condition} order by a.audit_id desc limit ${limit}`)
+    select a.audit_id::int, to_iso(a.at) as at, a.actor, actor_name(a.actor) as actor_name, a.act, a.subject, a.reason
+    from audit a where ${condition} order by a.audit_id desc limit ${limit}`)
 }
 
 function json(value: unknown): string | null {

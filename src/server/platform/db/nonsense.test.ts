@@ -151,6 +151,8 @@ const nonsense = `
   known_devices: a token as it is ~ check ~ insert into known_devices (token_hash, user_id) values ('token', 1)
   passkeys: the same twice ~ unique ~ insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name) values (1, 'a', '', 0, '{}', 'x', 'x'), (2, 'a', '', 0, '{}', 'x', 'x')
   authenticator_apps: a short secret ~ check ~ insert into authenticator_apps (user_id, secret, last_step) values (1, 'short', 0)
+  api_tokens: a token as it is ~ check ~ insert into api_tokens (user_id, name, scopes, token_hash, expires_at) values (1, 'x', '{results}', 'token', now() + interval '1 day')
+  api_tokens: an unknown scope ~ check ~ insert into api_tokens (user_id, name, scopes, token_hash, expires_at) values (1, 'x', '{roles}', sha256('t'), now() + interval '1 day')
   recovery_codes: a code as it is ~ check ~ insert into recovery_codes values (1, 'abcd-efgh-jkmn-pqrs')
   factor_challenges: of an unknown kind ~ check ~ insert into factor_challenges (session_id, kind, value) values (1, 'riddle', '')
   setup_links: a second one ~ unique ~ insert into setup_links (token_hash) values (sha256('a')), (sha256('b'))

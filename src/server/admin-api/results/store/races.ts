@@ -61,9 +61,9 @@ export async function findRaceFacts(db: Db, race_id: number): Promise<RaceFacts 
     from races r join seasons y using (season_id) where r.race_id = ${race_id} and y.is_current`)
 }
 
-/** SQL for the name of an actor: the user name for a player, otherwise the actor's own text. */
+/** SQL for the name of an actor; the actor's own text if it is neither a player nor a token. */
 function nameOf(actor: Sql): Sql {
-  return sql`coalesce((select u.user_name from users u where 'player ' || u.user_id = ${actor}), ${actor})`
+  return sql`coalesce(actor_name(${actor}), ${actor})`
 }
 
 type RevisionRow = {

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Id, IdText, Instant } from '../fields.ts'
+import { route, type TokenScope } from '../route.ts'
+import { OneLine } from './typed-text.ts'
+
+export const TOKEN_SCOPES = ['results', 'athletes', 'prices'] as const satisfies readonly TokenScope[]
+
+const Scope = z.enum(TOKEN_SCOPES, 'must be results, athletes or prices')
+
+/** The longest time for which a token is valid. */
+export const MAX_TOKEN_DAYS = 366
+
+/** A token with which a program calls admin routes. Only its hash is stored, so nobody can read it again. */
+export const ApiToken = z.strictObject({
+  token_id: Id,
+  name: z.string(),
+  /** The user whose rights it has. */
+  user_id: Id,
+  user_name: z.string(),
+  scopes: z.array(Scope),
+  created_at: Instant,
+  expires_at: Instant,
+  /** To the minute; null if it was never used. */
+  used_at: Instant.nullable(),
+  revoked_at: Instant.nullable(),
+  state: z.enum(['live', 'expired', 'revoked']),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+
+export const listTokens = route({
+  method: 'GET',
+  path: '/api/admin/tokens',
+  caller: 'operator',
+  summary: 'API tokens, those that work first; operators see their own, owners all',
+  reply: z.array(ApiToken),
+})
+
+export const NewApiToken = z.strictObject({
+  name: OneLine(60),
+  scopes: z.array(Scope).min(1, 'choose at least one').max(TOKEN_SCOPES.length),
+  days: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1 day')
+    .max(MAX_TOKEN_DAYS, `must be at most ${MAX_TOKEN_DAYS} days`),
+})
+
+/** Without an idempotency key: a stored reply would keep the token. A name that is in use is refused instead. */
+export const postToken = route({
+  method: 'POST',
+  path: '/api/admin/tokens',
+  caller: 'operator',
+  factor: 'recent',
+  summary: 'Makes an API token with the rights of the user in its scopes; the reply alone shows it',
+  body: NewApiToken,
+  reply: z.strictObject({ token: z.string(), details: ApiToken }),
+  refusals: ['refused'],
+})
+
+export const deleteToken = route({
+  method: 'DELETE',
+  path: '/api/admin/tokens/:token_id',
+  caller: 'operator',
+  summary: 'Revokes an API token for good; operators revoke their own, owners any',
+  params: z.object({ token_id: IdText }),
+  reply: ApiToken,
+  request_headers: ['idempotency-key'],
+})

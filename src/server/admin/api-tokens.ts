@@ -1,0 +1,60 @@
+import type { TokenScope } from '#contract/route.ts'
+import { insertToken, listTokens, lockToken, markRevoked, type TokenRow } from '#server/http/tokens/store.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { hashToken, newToken } from '#server/platform/tokens.ts'
+import { lockPlayer } from './store/players.ts'
+
+/** Begins every token, so that people and scanners of source code recognize one. */
+const PREFIX = 'podium_'
+
+export type TokenRefusal = 'no-role' | 'name-taken'
+
+export const TOKEN_SENTENCES: Record<TokenRefusal, string> = {
+  'no-role': 'Only operators and owners have API tokens',
+  'name-taken': 'There already is a token with this name: revoke it first, or choose another name',
+}
+
+type Order = { user_id: number; name: string; scopes: readonly TokenScope[]; days: number }
+
+type MadeToken = { ok: true; token: string; details: TokenRow } | { ok: false; reason: TokenRefusal }
+
+/** Makes a token with the rights of the user. Only its hash is stored, so this is the only time it can be read. */
+export async function makeToken(tx: Db, order: Order, by: Actor): Promise<MadeToken> {
+  const { user_id, name } = order
+  // The lock that a suspension and a change of role take as well.
+  const maker = await lockPlayer(tx, user_id)
+  const is_allowed = maker && maker.role !== 'player' && !maker.suspended_at && !maker.deleted_at
+  if (!is_allowed) return { ok: false, reason: 'no-role' }
+  const tokens = await listTokens(tx, user_id)
+  if (tokens.some((each) => each.state === 'live' && each.name === name))
+    return { ok: false, reason: 'name-taken' }
+
+  const token = `${PREFIX}${newToken()}`
+  const scopes = [...new Set(order.scopes)].toSorted()
+  const token_id = await insertToken(tx, { ...order, scopes }, hashToken(token))
+  const details = (await lockToken(tx, token_id))!
+  const { user_name, expires_at } = details
+  const after = { name, scopes, user_name, expires_at }
+  await insertAudit(tx, { ...by, act: 'token create', subject: `token ${token_id}`, after })
+  return { ok: true, token, details }
+}
+
+/**
+ * Revokes a token, of that maker only if `user_id` is set. It cannot be undone. Undefined if there is no such token; one
+ * that was revoked before stays as it is.
+ */
+export async function revokeToken(
+  tx: Db,
+  { token_id, user_id }: { token_id: number; user_id?: number | undefined },
+  by: Actor,
+): Promise<TokenRow | undefined> {
+  const token = await lockToken(tx, token_id)
+  if (!token || (user_id !== undefined && token.user_id !== user_id)) return undefined
+  if (token.state === 'revoked') return token
+  await markRevoked(tx, token_id)
+  const { name } = token
+  await insertAudit(tx, { ...by, act: 'token revoke', subject: `token ${token_id}`, before: { name } })
+  return lockToken(tx, token_id)
+}

@@ -1,0 +1,30 @@
+import type { Route } from '#contract/route.ts'
+import type { TestCaller } from './callers.ts'
+import { cast } from './cast.ts'
+
+/** Reports a reply with the address, browser or picks of another user, or whose own data is another user's. */
+export function leaksIn(
+  body: string,
+  { label, user_id }: TestCaller,
+  { path }: Pick<Route, 'path'>,
+): string[] {
+  const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
+  const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
+  const own = [
+    'help@example.org',
+    `${name}@example.org`,
+    `(${label})’s browser`,
+    `(${label})’s other browser`,
+  ]
+  const about = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
+  return [
+    ...found.filter((text) => !own.includes(text) && !mayKnow(path, label)).map((text) => `tells of ${text}`),
+    ...(about === undefined || Number(about) === user_id ? [] : [`is about ${about}`]),
+    ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['tells of a pick of vera’s'] : []),
+  ]
+}
+
+/** Only owners may see addresses and browsers of others, and only on the pages about players. */
+function mayKnow(path: string, label: string): boolean {
+  return label === 'owner' && path.startsWith('/api/admin/people')
+}

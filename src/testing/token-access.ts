@@ -1,0 +1,34 @@
+import type { Route, TokenScope } from '#contract/route.ts'
+import type { TestCaller } from './callers.ts'
+
+/** The routes that accept tokens, by scope: up to provisional results, athletes and prices (issue 18). */
+const OF_SCOPE: Record<TokenScope, string[]> = {
+  results: [
+    'GET /api/admin/results',
+    'GET /api/admin/results/:race_id',
+    'PUT /api/admin/results/:race_id/draft',
+    'PATCH /api/admin/results/:race_id/draft',
+    'DELETE /api/admin/results/:race_id/draft',
+    'GET /api/admin/results/:race_id/athletes',
+    'GET /api/admin/results/:race_id/revisions/:number',
+    'POST /api/admin/results/:race_id/previews',
+    'GET /api/admin/results/:race_id/previews/:job_id',
+    'POST /api/admin/results/:race_id/publications',
+  ],
+  athletes: [
+    'GET /api/admin/athletes',
+    'GET /api/admin/athletes/:athlete_id',
+    'PATCH /api/admin/athletes/:athlete_id',
+  ],
+  prices: ['POST /api/admin/prices', 'POST /api/admin/prices/preview'],
+}
+
+/** Whether the caller has a token whose scopes do not include the private route. */
+export function isBarredToken(
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  { token_scopes }: Pick<TestCaller, 'token_scopes'>,
+): boolean {
+  return (
+    token_scopes !== undefined && !token_scopes.some((scope) => OF_SCOPE[scope].includes(`${method} ${path}`))
+  )
+}

@@ -1,0 +1,24 @@
+import type { TokenScope } from '#contract/route.ts'
+
+/** Repeated here because the browser's build contains only the address of each route of the contract. */
+export const SCOPES = ['results', 'athletes', 'prices'] as const satisfies readonly TokenScope[]
+
+export const SCOPE_NAMES: Record<TokenScope, string> = {
+  results: 'Results',
+  athletes: 'Athletes',
+  prices: 'Prices',
+}
+
+/** What a program may do in each scope. */
+export const SCOPE_HINTS: Record<TokenScope, string> = {
+  results: 'Upload lists, preview them, and publish them as live or provisional. Never official.',
+  athletes: 'Search athletes, change their data, and create those of a list.',
+  prices: 'Preview and set the prices of the current season.',
+}
+
+/** A first call for each scope that changes nothing: the path, and the body if it has one. */
+export const FIRST_CALLS: Record<TokenScope, { path: string; body?: string }> = {
+  results: { path: '/api/admin/results' },
+  athletes: { path: '/api/admin/athletes?limit=10' },
+  prices: { path: '/api/admin/prices/preview', body: '{"order":"form"}' },
+}

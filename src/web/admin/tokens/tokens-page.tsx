@@ -1,0 +1,145 @@
+import './tokens.css'
+import { useState } from 'react'
+import { type ApiToken, deleteToken, listTokens, type postToken } from '#contract/admin/tokens.ts'
+import type { Problem } from '#contract/problems.ts'
+import type { ReplyOf } from '../../core/api/reply.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useAdminSession } from '../frame/admin-gate.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { momentText } from '../parts/moment.tsx'
+import { Chip, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { MadeToken } from './made-token.tsx'
+import { NewToken } from './new-token.tsx'
+import { SCOPE_NAMES } from './scope-texts.ts'
+
+/** API tokens: operators see their own, owners all. */
+export function TokensPage() {
+  const { role } = useAdminSession()
+  const reply = useReply(listTokens, {})
+  const [is_making, setMaking] = useState(false)
+  const [made, setMade] = useState<ReplyOf<typeof postToken> | null>(null)
+
+  return (
+    <AdminPage
+      title="API tokens"
+      lead={
+        <p>
+          A timing system or a script sends results, athletes or prices with a token.{' '}
+          {role === 'owner' ? 'You see the tokens of everybody.' : 'You see your own tokens.'}{' '}
+          <a href="/api/docs#admin">What the API offers</a>
+        </p>
+      }
+      acts={
+        !made && (
+          <ActButton kind={is_making ? 'plain' : 'strong'} onClick={() => setMaking(!is_making)}>
+            {is_making ? 'Cancel' : 'New token'}
+          </ActButton>
+        )
+      }
+    >
+      {is_making && (
+        <NewToken
+          onMade={(reply) => {
+            setMaking(false)
+            setMade(reply)
+          }}
+        />
+      )}
+      {made && <MadeToken made={made} onSaved={() => setMade(null)} />}
+      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state === 'ready' && <TokenLists tokens={reply.data} />}
+    </AdminPage>
+  )
+}
+
+function TokenLists({ tokens }: { tokens: readonly ApiToken[] }) {
+  const { role } = useAdminSession()
+  const live = tokens.filter(({ state }) => state === 'live')
+  const ended = tokens.filter(({ state }) => state !== 'live')
+  const rowsOf = (list: readonly ApiToken[]) => (
+    <ul className="sheet-rows">
+      {list.map((token) => (
+        <TokenRow key={token.token_id} token={token} shows_maker={role === 'owner'} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <Sheet title="In use" note={live.length || undefined}>
+        {live.length === 0 ? (
+          <p className="sheet-empty">There is no token. To let a program send results, choose New token.</p>
+        ) : (
+          rowsOf(live)
+        )}
+      </Sheet>
+      {ended.length > 0 && (
+        <Sheet title="No longer valid" note={ended.length}>
+          {rowsOf(ended)}
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolean }) {
+  const { token_id, name, user_name, scopes, state } = token
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { confirm, confirmation } = useConfirm()
+  const change = useObjectChange()
+
+  const revoke = async () => {
+    const is_sure = await confirm({
+      title: `Revoke “${name}”?`,
+      message:
+        'Programs that use this token are refused from now on. This cannot be undone, but you can make a new token.',
+    })
+    if (!is_sure) return
+    const answer = await change(deleteToken, { params: { token_id } })
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) announcePolitely(`The token ${name} is revoked`)
+  }
+
+  return (
+    <li>
+      <div className="row-main">
+        <p className="chip-row">
+          <b>{name}</b>
+          {scopes.map((scope) => (
+            <Chip key={scope} tone="line">
+              {SCOPE_NAMES[scope]}
+            </Chip>
+          ))}
+        </p>
+        <small>
+          <TokenTimes token={token} />
+          {shows_maker && `. Made by ${user_name}`}
+        </small>
+        <ProblemNote problem={problem} />
+      </div>
+      {state === 'live' && (
+        <ActButton kind="danger" onClick={() => void revoke()}>
+          Revoke<span className="visually-hidden">{` ${name}`}</span>
+        </ActButton>
+      )}
+      {confirmation}
+    </li>
+  )
+}
+
+function TokenTimes({ token: { used_at, expires_at, revoked_at, state } }: { token: ApiToken }) {
+  const { locale, time_zone } = useLocale()
+  const timeText = (iso: string) => momentText(iso, locale, time_zone, { year: 'numeric' })
+  const use = used_at ? `Last used ${timeText(used_at)}` : 'Never used'
+  if (revoked_at) return `${use}. Revoked ${timeText(revoked_at)}`
+  return state === 'live'
+    ? `${use}. Valid until ${timeText(expires_at)}`
+    : `${use}. Expired ${timeText(expires_at)}`
+}
