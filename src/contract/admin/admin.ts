@@ -17,6 +17,8 @@ export const AdminSession = z.strictObject({
   user_name: z.string(),
   role: z.enum(['operator', 'owner']),
   site_name: z.string(),
+  /** The public address of the site, without a slash at the end. */
+  site_address: z.string(),
   /** The current season; null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
   /** The weekend at hand, whose clock the frame shows beside the reader's. */

@@ -119,17 +119,17 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
   'athletes have prices': {
     title: () => 'No athlete has a price',
     button: 'Set prices',
-    to: '/athletes?show=unpriced',
+    to: '/athletes?filter=unpriced',
   },
   'a team can be filled in every selection': {
     title: (count) => `No team can be filled for ${count === 1 ? 'a selection' : `${count} selections`}`,
     button: 'Set prices',
-    to: '/athletes?show=unpriced',
+    to: '/athletes?filter=unpriced',
   },
   'every active athlete has a price': {
     title: (count) => (count === 1 ? 'An athlete has no price' : `${count} athletes have no price`),
     button: 'Set prices',
-    to: '/athletes?show=unpriced',
+    to: '/athletes?filter=unpriced',
   },
   'every league has the points of its best members': {
     title: (count) => (count === 1 ? 'A league has wrong points' : `${count} leagues have wrong points`),

@@ -67,7 +67,7 @@ test('each line says why and has one button; only the first button is the main o
     '/admin/results/4',
     '/admin/side-bets?weekend=2',
     '/admin/health',
-    '/admin/athletes?show=unpriced',
+    '/admin/athletes?filter=unpriced',
     '/admin/reports',
   ])
   expect(document.querySelectorAll('.admin-button.is-main')).toHaveLength(1)
