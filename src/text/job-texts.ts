@@ -13,6 +13,7 @@ type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   publish: { doing: 'Publishing', done: 'Published' },
   rescore: { doing: 'Scoring again', done: 'Scored again' },
+  'import season': { doing: 'Importing', done: 'Imported' },
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
 }
 
@@ -43,6 +44,10 @@ const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
     title: 'Totals, boards and leagues',
     note: 'Adds, ranks, and sums the best members of each league',
   },
+  plan: { title: 'Plan', note: 'Compares the files with the season' },
+  athletes: { title: 'Athletes', note: '' },
+  calendar: { title: 'Calendar and prices', note: '' },
+  results: { title: 'Results', note: 'Lists of results; nothing is published' },
   switch: { title: 'Switch', note: 'All boards change at one moment' },
 }
 

@@ -36,6 +36,10 @@ const CONFIRMED = [
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
   'POST /api/admin/results/:race_id/publications/official',
+  'POST /api/admin/seasons',
+  'POST /api/admin/seasons/import',
+  'PUT /api/admin/seasons/:season_id/current',
+  'DELETE /api/admin/seasons/:season_id',
 ]
 
 // A session for the route that ends a session.

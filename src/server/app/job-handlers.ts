@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
+import { importSeasonJob } from '#server/admin-api/seasons/import-job.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
@@ -37,6 +38,7 @@ const PreviewInput = z.strictObject({
 
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
+  'import season': importSeasonJob,
   preview: jobHandler(PreviewInput, async ({ db, actor, input: { race_id, user_id, act } }) =>
     previewResults(db, { race_id, user_id, actor }, act),
   ),

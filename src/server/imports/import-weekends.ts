@@ -1,11 +1,10 @@
-import { basename } from 'node:path'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { daysBetween } from './files/local-time.ts'
-import { readTable } from './files/read-table.ts'
+import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { inLockedSeason } from './in-locked-season.ts'
@@ -27,14 +26,14 @@ type WeekendFile = { file: string; rows: WeekendRow[]; countries: CountryCodes }
 /** Imports new weekends of a season with their selections and races; existing weekends are refused. */
 export async function importWeekends(
   db: Db,
-  path: string,
+  source: TableSource<typeof WEEKEND_COLUMNS>,
   options: ImportOptions & { season?: string | undefined },
 ): Promise<Imported<WeekendsReport>> {
   const issues = collectIssues()
-  const file = basename(path)
+  const file = fileNameOf(source)
   const countries = await loadCountryCodes(db)
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await readTable(path, WEEKEND_COLUMNS, issues, options)
+  const rows = await rowsOf(source, WEEKEND_COLUMNS, issues, options)
   checkOnce(rows, 'race_code', (row) => row.race_code, file, issues)
   checkCountries(rows, countries, file, issues)
   checkRepeatedNames(rows, file, issues)

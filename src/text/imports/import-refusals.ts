@@ -84,6 +84,11 @@ const PLAN_TEXTS = {
     found: 'another plan than the one that was shown',
     expected: 'nobody to change the season meanwhile',
   }),
+  'owner-creates': () => ({ found: 'a new season', expected: 'an owner: only owners create seasons' }),
+  'owner-switches': () => ({
+    found: 'a season that would become the current one',
+    expected: 'an owner: only they choose which season players see',
+  }),
   'season-changed': () => ({
     found: 'a season that was created or removed meanwhile',
     expected: 'nobody to change it: try again',
