@@ -34,6 +34,7 @@ export const AUDIT_GROUPS = {
   athletes: {
     'create athletes': 'Created athletes',
     'athlete set': 'Changed an athlete',
+    'import athletes': 'Imported athletes',
     'import prices': 'Imported prices',
     'price set': 'Set a price',
     'price season': 'Set the prices of a season',

@@ -16,6 +16,7 @@ import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-
 import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
+import { adminImportRoutes } from '#server/admin-api/imports/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
@@ -112,6 +113,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueInviteRoutes,
   reportRoutes,
   adminSessionRoutes,
+  adminImportRoutes,
   adminJobRoutes,
   adminAuditRoutes,
   adminHealthRoutes,

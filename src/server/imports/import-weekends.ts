@@ -8,7 +8,9 @@ import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { inLockedSeason } from './in-locked-season.ts'
+import { planWeekend } from './plan/plan-weekend.ts'
 import { refuseEarlyRaces, refuseEarlySquads } from './plan/refusals.ts'
+import type { PlanWeekend } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import { planWeekends } from './season/plan-weekends.ts'
@@ -21,13 +23,19 @@ import { listPresentSelections } from './store/present.ts'
 
 export type WeekendsReport = { season: string; weekends: number; selections: number; races: number }
 
+export type WeekendOptions = ImportOptions & {
+  season?: string | undefined
+  /** Called before anything is written, while the season is locked. What it throws ends the import. */
+  review?: ((weekends: readonly PlanWeekend[]) => void) | undefined
+}
+
 type WeekendFile = { file: string; rows: WeekendRow[]; countries: CountryCodes }
 
 /** Imports new weekends of a season with their selections and races; existing weekends are refused. */
 export async function importWeekends(
   db: Db,
   source: TableSource<typeof WEEKEND_COLUMNS>,
-  options: ImportOptions & { season?: string | undefined },
+  options: WeekendOptions,
 ): Promise<Imported<WeekendsReport>> {
   const issues = collectIssues()
   const file = fileNameOf(source)
@@ -52,7 +60,7 @@ async function importInto(
   season_id: number,
   { file, rows, countries }: WeekendFile,
   issues: IssueList,
-  options: ImportOptions,
+  options: WeekendOptions,
 ): Promise<Imported<WeekendsReport>> {
   const season = await findSeasonById(tx, season_id)
   if (!season) {
@@ -72,6 +80,7 @@ async function importInto(
   ]
   for (const refusal of refusals) issues.add({ file, line: null, column: null, ...refusal })
   if (issues.count > 0) return refused(issues)
+  options.review?.(weekends.map(planWeekend))
   return { ok: true, report: await save(tx, season, weekends, countries, options) }
 }
 

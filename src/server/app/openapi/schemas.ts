@@ -8,6 +8,7 @@ import * as adminChanges from '#contract/admin/changes.ts'
 import * as adminContent from '#contract/admin/content.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
 import * as adminHealth from '#contract/admin/health.ts'
+import * as adminImports from '#contract/admin/imports.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
 import * as adminPeople from '#contract/admin/people.ts'
@@ -56,6 +57,7 @@ const contract_modules = [
   adminContent,
   adminFactor,
   adminHealth,
+  adminImports,
   adminJobs,
   adminLeagues,
   adminPeople,

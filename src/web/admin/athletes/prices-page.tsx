@@ -1,6 +1,6 @@
 import './athletes.css'
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import {
   type PRICE_ORDERS,
   type PricePreview,
@@ -70,6 +70,11 @@ export function PricesPage() {
       title="Prices"
       parent={{ label: 'Athletes', to: '/athletes' }}
       lead={<p>You see every new price before it is written.</p>}
+      acts={
+        <Link className="admin-button" to="/athletes/prices/import">
+          Import a file
+        </Link>
+      }
     >
       <form className="admin-stack" onSubmit={(event) => void showPreview(event)}>
         <Sheet title="Which prices" is_padded>

@@ -8,6 +8,7 @@ import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { WeekendSheet } from './weekend-sheet.tsx'
@@ -15,6 +16,7 @@ import { WeekendSheet } from './weekend-sheet.tsx'
 /** A strip with the weekends of the season, and the chosen weekend with its races and deadlines. */
 export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
+  const { season } = useAdminSession()
   const weekend_id = Number(useParams().weekend_id)
   const next_id = useServerMoment((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
   if (reply.state === 'loading') return <Spinner />
@@ -28,17 +30,30 @@ export function CalendarPage() {
       title="Calendar"
       lead={`${weekends.length} weekends, ${races} races`}
       acts={
-        <Link
-          className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
-          to="/calendar/import"
-        >
-          {weekends.length === 0 ? 'Import a calendar' : 'New season, or import'}
-        </Link>
+        <>
+          {weekends.length > 0 && (
+            <Link className="admin-button" to="/calendar/seasons">
+              Seasons
+            </Link>
+          )}
+          <Link
+            className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
+            to="/calendar/import"
+          >
+            {weekends.length === 0 ? 'Import a calendar' : 'New season, or import'}
+          </Link>
+        </>
       }
     >
       {weekends.length === 0 ? (
-        <Note level="info" title="The season has no races yet.">
+        <Note level="info" title={season ? 'The season has no races yet.' : 'There is no season yet.'}>
           <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
+          {season && (
+            <p>
+              <Link to="/calendar/import-weekends">Import weekends</Link> into {season.name}, or see all{' '}
+              <Link to="/calendar/seasons">seasons</Link>.
+            </p>
+          )}
         </Note>
       ) : (
         <>
