@@ -88,6 +88,7 @@ for (const season of has_world_cup ? [MADE_UP, WORLD_CUP] : [MADE_UP]) {
       browser,
       baseURL,
     }) => {
+      page.setDefaultTimeout(60_000)
       await plugInKey(page)
       await registerOwner(page, await findSetupLink(ownGame.database_url, baseURL))
       await expect(heading(page)).toHaveText('Open your first weekend')

@@ -35,9 +35,10 @@ export async function plugInKey(page: Page): Promise<void> {
 
 /** Saves the recovery codes, as the page asks. */
 export async function saveCodes(page: Page): Promise<string[]> {
-  const codes = await page.locator('.factor-codes li').allTextContents()
-  expect(codes).toHaveLength(10)
+  const codes = page.locator('.factor-codes li')
+  await expect(codes).toHaveCount(10)
+  const saved = await codes.allTextContents()
   await page.getByLabel('I have saved the codes').check()
   await page.getByRole('button', { name: 'Continue' }).click()
-  return codes
+  return saved
 }
