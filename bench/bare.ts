@@ -23,6 +23,7 @@ const server = createServer({ keepAliveTimeout: 72_000 }, (_request, response) =
     )
 })
 server.listen(0, '127.0.0.1', () => {
-  const at = server.address()
-  if (at && typeof at === 'object') process.stderr.write(`Podium is at http://127.0.0.1:${at.port}\n`)
+  const bound = server.address()
+  if (bound && typeof bound === 'object')
+    process.stderr.write(`Podium is at http://127.0.0.1:${bound.port}\n`)
 })

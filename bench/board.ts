@@ -77,9 +77,10 @@ function summary(measures: Measure[]) {
   }
 }
 
-/** Requests per second, by round. */
-function share(ours: Measure[], floor: Measure[]): number {
+/** Our requests per second as a share of the baseline's: the median over the rounds. */
+function share(ours: Measure[], baseline: Measure[]): number {
   return (
-    Math.round(median(ours.map(({ per_second }, round) => per_second / floor[round]!.per_second)) * 100) / 100
+    Math.round(median(ours.map(({ per_second }, round) => per_second / baseline[round]!.per_second)) * 100) /
+    100
   )
 }

@@ -15,7 +15,7 @@ import { runLoad } from './load-process.ts'
 import { cpuSeconds, root, startServer } from './own-server.ts'
 import { openSocketPool } from './socket-pool.ts'
 
-const changes = Number(process.argv[2] ?? (await keptCapacity()) * 0.3)
+const changes = Number(process.argv[2] ?? (await storedCapacity()) * 0.3)
 const seconds = Number(process.argv[3] ?? 30)
 const players = 20_000
 const connections = 300
@@ -67,7 +67,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function keptCapacity(): Promise<number> {
+async function storedCapacity(): Promise<number> {
   const text = await readFile(join(import.meta.dirname, 'results', 'spike.json'), 'utf8')
   return JSON.parse(text).figures.capacity.per_second
 }
@@ -93,8 +93,8 @@ function startCrowd(address: string) {
 }
 
 function randomAddress(): string {
-  const place = addresses[Math.floor(Math.random() * addresses.length)]!
-  return place + Math.random().toString(36).slice(2, 8)
+  const prefix = addresses[Math.floor(Math.random() * addresses.length)]!
+  return prefix + Math.random().toString(36).slice(2, 8)
 }
 
 /** The peak resident memory of a process in MB, from Linux's /proc. */

@@ -12,7 +12,7 @@ import { publishResults } from '#server/scoring/publish.ts'
 export type Bench = {
   url: string
   pool: pg.Pool
-  /** In the order in which they are raced. */
+  /** All races of the season, in the order in which they are raced. */
   race_ids: number[]
   close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
--- The baseline: the cost of three levels of bare SQL on the same rows in the same run. No verified players, no cups,
--- no leagues, no athletes, no cached replies: sums of picks ⋈ sheet with rank(), weekend and season by adding to the
--- previous totals, then keys and rank indexes.
+-- The baseline of publish.ts: race, weekend and season totals in plain SQL, on the same rows in the same run. They are
+-- sums of picks ⋈ sheet with rank(), weekend and season by adding to the previous totals, then keys and rank indexes.
+-- Not included: verified players, cups, leagues, athletes, cached replies.
 begin;
 create table floor_race as
   select user_id, score, rank() over (order by score desc) as rank

@@ -1,7 +1,7 @@
 /**
  * `node bench/hammer.ts ADDRESS SECONDS CONNECTIONS`: requests the address repeatedly on every connection, each time
- * after the previous reply is complete, and prints the number of replies. Uses raw sockets to cost less than what it
- * measures. It counts bytes, which suffices because every reply has the same length.
+ * after the previous reply is complete, and prints the number of replies. Uses raw sockets, which need less CPU than
+ * the server that it measures. It counts bytes, which suffices because every reply has the same length.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const [address = '', seconds = '5', connections = '32'] = process.argv.slice(2)
 const { hostname, port, pathname, search, host } = new URL(address)
 const bracket = ']'.charCodeAt(0)
-const question = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
+const request = `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n\r\n`
 
 let replies = 0
 const length = await lengthOfReply()
@@ -23,7 +23,7 @@ for (const socket of sockets) socket.destroy()
 
 function ask(): Socket {
   let received = 0
-  const socket = connect(Number(port), hostname, () => socket.write(question))
+  const socket = connect(Number(port), hostname, () => socket.write(request))
   socket.on('data', (bytes) => {
     received += bytes.length
     if (received > length) throw new Error('a reply is longer than the first one')
@@ -31,14 +31,14 @@ function ask(): Socket {
     if (bytes.at(-1) !== bracket) throw new Error('a reply does not end as it should')
     received = 0
     replies++
-    socket.write(question)
+    socket.write(request)
   })
   return socket
 }
 
 /** The length of a complete reply, head and body. */
 async function lengthOfReply(): Promise<number> {
-  const socket = connect(Number(port), hostname, () => socket.write(question))
+  const socket = connect(Number(port), hostname, () => socket.write(request))
   let text = ''
   for await (const bytes of socket) {
     text += (bytes as Buffer).toString('latin1')
@@ -47,5 +47,5 @@ async function lengthOfReply(): Promise<number> {
     if (!text.startsWith('HTTP/1.1 200 ')) throw new Error(text)
     if (head > 3 && text.length === head + body) return text.length
   }
-  throw new Error('no whole reply')
+  throw new Error('no complete reply')
 }

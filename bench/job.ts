@@ -1,5 +1,6 @@
 /**
- * Publishes as jobs and compares the share that is shown with the share of the final time, twenty times a second.
+ * Publishes as jobs. Twenty times a second it compares the progress that a job shows with the elapsed share of its
+ * duration.
  * `node bench/job.ts [players …]`, 1,000 and 100,000 by default.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,9 +19,9 @@ const sizes = process.argv.slice(2).map(Number)
 const figures = []
 for (const players of sizes.length > 0 ? sizes : [1000, 100_000]) {
   const { pool, race_ids, close } = await openBench(players)
-  const most = race_ids.slice(0, -1)
+  const first_races = race_ids.slice(0, -1)
   try {
-    const all = await measure(pool, { race_ids: most, state: 'provisional' })
+    const all = await measure(pool, { race_ids: first_races, state: 'provisional' })
     const one = await measure(pool, { race_ids: race_ids.slice(-1), state: 'provisional' })
     await pool.query('update points_table_rows set points = points + 100')
     const { rows } = await pool.query('select season_id from races limit 1')

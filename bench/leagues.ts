@@ -97,7 +97,7 @@ async function ask(method: string, url: string, cookies: Cookies, body?: object)
   if (reply.status !== 200) throw new Error(`${method} ${url}: ${reply.status} ${said}`)
 }
 
-/** Two at a time; the first requests warm up the server and are not counted. */
+/** Sends the calls two at a time; the first requests warm up the server and are not counted. */
 async function measure(call: (n: number) => Promise<void>): Promise<{ median: number; p99: number }> {
   const times: number[] = []
   let next = 0

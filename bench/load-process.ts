@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Report, Wanted } from './load.ts'
 import { root } from './own-server.ts'
 
-/** A new process is slow at first, so these first seconds are not counted. */
+/** How many seconds at the start are not counted, because a new process is slow at first. */
 export const warm_up_s = 2
 
 /** Runs `load.ts` in a separate process. */

@@ -43,7 +43,7 @@ select distinct case k
     when 1 then 1 + {players} / 100 + user_id % ({players} / 20)
     else 1 + {players} / 100 + {players} / 20 + user_id % ({players} / 40) end, user_id
 from users, generate_series(0, 2) k;
--- Counters that a trigger maintains otherwise.
+-- A trigger, disabled here, usually maintains these counters.
 update leagues l set members = (select count(*) from league_members m where m.league_id = l.league_id);
 
 insert into result_revisions (race_id, number, imported_by, source, digest)

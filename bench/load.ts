@@ -52,9 +52,9 @@ export type Report = {
 const wanted: Wanted = JSON.parse(process.argv[2] ?? '{}')
 const { players, selection_id, connections = 0, closes_at = Number.POSITIVE_INFINITY } = wanted
 const pool = openSocketPool(wanted.address)
-const own = `/api/me/teams/selections/${selection_id}`
-const people = Array.from({ length: players + 1 }, (_, who) => {
-  const token = `token ${who}`
+const team_path = `/api/me/teams/selections/${selection_id}`
+const session_headers = Array.from({ length: players + 1 }, (_, user_id) => {
+  const token = `token ${user_id}`
   const csrf = csrfOf(token, 'player')
   return `cookie: session=${encodeURIComponent(token)}; csrf=${csrf}\r\nx-csrf-token: ${csrf}\r\nsec-fetch-site: same-origin\r\n`
 })
@@ -95,7 +95,7 @@ function emptyRaw() {
   }
 }
 
-/** A quarter of the rate during the warm-up, then the full rate. */
+/** Sends at a quarter of the rate during the warm-up, then at the full rate. */
 async function sendAt(kind: Kind, rate: number): Promise<void> {
   await Promise.all([
     sendFrom(kind, rate / 4, performance.now(), began),
@@ -118,13 +118,13 @@ async function sendAgain(): Promise<void> {
 }
 
 async function send(kind: Kind, due: number): Promise<void> {
-  const who = 1 + Math.floor(Math.random() * players)
+  const user_id = 1 + Math.floor(Math.random() * players)
   const is_late = began_at + (performance.now() - began) >= closes_at
-  const { status, head } = await pool.ask(requestOf(kind, who))
+  const { status, head } = await pool.ask(requestOf(kind, user_id))
   if (kind === 'change') sent++
   if (kind === 'change' && status === '200') {
     const revision = Number(/\r\netag: "?(\d+)/i.exec(head)?.[1])
-    acknowledged.set(who, Math.max(revision, acknowledged.get(who) ?? 0))
+    acknowledged.set(user_id, Math.max(revision, acknowledged.get(user_id) ?? 0))
   }
   if (due >= began) count(kind, status, head, due, is_late)
 }
@@ -144,12 +144,12 @@ function count(kind: Kind, status: string, head: string, due: number, is_late: b
   else if (second) second.failed++
 }
 
-function requestOf(kind: Kind, who: number): string {
+function requestOf(kind: Kind, user_id: number): string {
   if (kind === 'board') return 'GET /api/cups/Overall/leaderboard HTTP/1.1\r\nhost: podium\r\n\r\n'
-  if (kind === 'read') return `GET ${own} HTTP/1.1\r\nhost: podium\r\n${people[who]}\r\n`
+  if (kind === 'read') return `GET ${team_path} HTTP/1.1\r\nhost: podium\r\n${session_headers[user_id]}\r\n`
   const body = JSON.stringify([{ athlete_id: 1 + Math.floor(Math.random() * 320) }])
   const more = `idempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n`
-  return `PUT ${own}/bulk HTTP/1.1\r\nhost: podium\r\n${people[who]}${more}\r\n${body}`
+  return `PUT ${team_path}/bulk HTTP/1.1\r\nhost: podium\r\n${session_headers[user_id]}${more}\r\n${body}`
 }
 
 function figuresOf(kind: Kind): Figures {

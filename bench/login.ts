@@ -42,9 +42,9 @@ try {
   const at_rest = await boardUntil(address, sleep(rest_s * 1000))
   const storms = []
   for (let round = 1; round <= rounds; round++) {
-    const coming = logInAll(address, round)
-    const shown = await boardUntil(address, coming)
-    storms.push({ shown, logins: await coming })
+    const logins_in_progress = logInAll(address, round)
+    const shown = await boardUntil(address, logins_in_progress)
+    storms.push({ shown, logins: await logins_in_progress })
     await sleep(1000)
   }
   const logins = storms.flatMap((storm) => storm.logins)
@@ -89,15 +89,18 @@ async function logInAll(address: string, round: number): Promise<LoginReply[]> {
   return Promise.all(answers).finally(() => agent.destroy())
 }
 
-/** Timed from the instant at which it was due, so that a late start counts against the server too. */
+/**
+ * Requests the board until `ended`. Each request is timed from the instant at which it was due, so that a late start
+ * counts against the server too.
+ */
 async function boardUntil(address: string, ended: Promise<unknown>): Promise<LoginReply[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const asked: Promise<LoginReply>[] = []
   let is_over = false
   void ended.finally(() => (is_over = true))
   for (let due = performance.now(); !is_over; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
-    const early = due - performance.now()
-    if (early > 1) await sleep(early)
+    const wait_ms = due - performance.now()
+    if (wait_ms > 1) await sleep(wait_ms)
     const at = due
     asked.push(
       ask(address + board, agent).then(({ response }) => ({
@@ -137,9 +140,9 @@ function statusesOf(answers: readonly LoginReply[]): Record<number, number> {
 }
 
 /** In MB, from Linux's /proc: the current or the peak memory of a process. */
-async function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): Promise<number> {
+async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)![1]) / 1024)
+  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) / 1024)
 }
 
 function round2(value: number): number {

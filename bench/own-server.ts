@@ -15,13 +15,13 @@ type Wanted = {
   more?: NodeJS.ProcessEnv
 }
 
-/** As `bin/start.mjs` starts it. */
-const as_started = ['--max-semi-space-size=8', 'src/server/app/main.ts']
+/** How `bin/start.mjs` starts the server. */
+const server_args = ['--max-semi-space-size=8', 'src/server/app/main.ts']
 
 /** Starts a program that serves on the database and prints its address. */
 export async function startServer(
   database_url: string,
-  { args = as_started, log_file, more = {} }: Wanted = {},
+  { args = server_args, log_file, more = {} }: Wanted = {},
 ): Promise<Server> {
   const log = log_file === undefined ? null : await open(log_file, 'w')
   const env = { DATABASE_URL: database_url, PORT: '0', DEMO: 'off', LOG_LEVEL: log ? 'info' : 'warn' }
@@ -32,13 +32,13 @@ export async function startServer(
   })
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr!.on('data', (text: Buffer) => {
-      said += text.toString()
-      const found = /Podium is at (\S+)/.exec(said)
+      output += text.toString()
+      const found = /Podium is at (\S+)/.exec(output)
       if (found) resolve(found[1]!)
     })
-    child.on('exit', () => reject(new Error(`${args.join(' ')} ended: ${said}`)))
+    child.on('exit', () => reject(new Error(`${args.join(' ')} ended: ${output}`)))
   })
   await log?.close()
   const stop = () => {
@@ -48,7 +48,7 @@ export async function startServer(
   return { child, address, stop }
 }
 
-/** The CPU time of a process so far, in hundredths of a second as reported by Linux. */
+/** The CPU seconds of a process so far. Linux reports them in hundredths. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -60,11 +60,11 @@ export async function cpuSeconds(pid: number): Promise<number> {
  */
 export async function databaseCpuSeconds(url: string): Promise<number> {
   const folder = new URL(url).searchParams.get('host')!
-  const first = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
+  const main_pid = Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const children = await readFile(`/proc/${main_pid}/task/${main_pid}/children`, 'utf8')
   const all = children.trim().split(' ').map(Number)
-  const seconds = await Promise.all([first, ...all].map((pid) => cpuSeconds(pid).catch(() => 0)))
-  const fields = (await readFile(`/proc/${first}/stat`, 'utf8')).split(') ')[1]!.split(' ')
+  const seconds = await Promise.all([main_pid, ...all].map((pid) => cpuSeconds(pid).catch(() => 0)))
+  const fields = (await readFile(`/proc/${main_pid}/stat`, 'utf8')).split(') ')[1]!.split(' ')
   return seconds.reduce((sum, each) => sum + each, (Number(fields[13]) + Number(fields[14])) / 100)
 }
 

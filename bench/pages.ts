@@ -13,9 +13,17 @@ import { openPlayerBrowser } from './player-browser.ts'
 import { renderTimes } from './rendering.ts'
 import { serveDemo } from './serve-demo.ts'
 
-const given = process.argv.slice(2)
-const usual = ['/', '/events', '/overall', '/scoreboard', '/athletes', 'player:/athletes', 'player:/leagues']
-const paths = given.length > 0 ? given : usual
+const given_paths = process.argv.slice(2)
+const default_paths = [
+  '/',
+  '/events',
+  '/overall',
+  '/scoreboard',
+  '/athletes',
+  'player:/athletes',
+  'player:/leagues',
+]
+const paths = given_paths.length > 0 ? given_paths : default_paths
 const runs = 7
 /**
  * The benchmark index of the target phone: Lighthouse's factor of 4 applied to the middle of the class of computers
@@ -24,9 +32,9 @@ const runs = 7
  */
 const phone_index = 1750 / 4
 const { LIGHTHOUSE, CHROME_PATH = '/usr/bin/chromium' } = process.env
-if (!LIGHTHOUSE) throw new Error('name the program: LIGHTHOUSE=…/node_modules/lighthouse/cli/index.js')
+if (!LIGHTHOUSE) throw new Error('Set LIGHTHOUSE to the program: …/node_modules/lighthouse/cli/index.js')
 
-const quiet = ['background-networking', 'component-update', 'sync'].map((what) => `--disable-${what}`)
+const quiet = ['background-networking', 'component-update', 'sync'].map((feature) => `--disable-${feature}`)
 const flags = ['--headless=new', '--no-sandbox', '--no-first-run', ...quiet]
 
 const PLAYER = 'player:'
@@ -39,8 +47,8 @@ try {
   const pages: Record<string, unknown> = {}
   for (const path of paths)
     pages[path] = await (path.startsWith(PLAYER) ? measureAsPlayer(path) : measure(path))
-  const of_all = paths.filter((path) => !path.startsWith(PLAYER))
-  await saveFigures('pages', { pages, drawing_ms: await renderTimes(server.address, of_all) })
+  const public_paths = paths.filter((path) => !path.startsWith(PLAYER))
+  await saveFigures('pages', { pages, drawing_ms: await renderTimes(server.address, public_paths) })
 } finally {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
@@ -63,23 +71,23 @@ async function measureAsPlayer(path: string) {
   }
 }
 
-/** In a new browser, or in the one at `port`. */
+/** Measures a page in a new browser, or in the one at `port`. */
 async function measure(path: string, port?: number) {
   const url = `${server.address}${path}`
-  // Pages are rendered once per version and cached; all readers except the first get the cached page.
+  // Pages are rendered once per version and cached; all visitors except the first get the cached page.
   await fetch(url, { headers: { 'accept-encoding': 'br' } })
-  return middleOf((await reportsOf(url, port)).map(figuresOf))
+  return mediansOf((await reportsOf(url, port)).map(figuresOf))
 }
 
 /** The throttling factor that makes this machine, at its median speed over some runs, as slow as the target phone. */
 async function findSlowdown(): Promise<number> {
-  const { benchmark_index } = middleOf((await reportsOf(`${server.address}/`, undefined)).map(figuresOf))
+  const { benchmark_index } = mediansOf((await reportsOf(`${server.address}/`, undefined)).map(figuresOf))
   return Math.round((10 * benchmark_index) / phone_index) / 10
 }
 
 async function reportsOf(url: string, port: number | undefined): Promise<Report[]> {
   const reports: Report[] = []
-  // Occasionally Lighthouse misses the start of a load, and reports that.
+  // Occasionally Lighthouse misses the start of a load and fails.
   for (let tries = 2 * runs; reports.length < runs && tries > 0; tries--) {
     await lighthouse(url, port).then(
       (report) => reports.push(report),
@@ -92,12 +100,18 @@ async function reportsOf(url: string, port: number | undefined): Promise<Report[
 
 async function lighthouse(url: string, port: number | undefined): Promise<Report> {
   const file = join(folder, 'report.json')
-  const said = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`]
-  const power = `--throttling.cpuSlowdownMultiplier=${slowdown}`
-  const where = port ? [`--port=${port}`, '--disable-storage-reset'] : [`--chrome-flags=${flags.join(' ')}`]
-  await promisify(execFile)(process.execPath, [LIGHTHOUSE!, url, ...said, power, ...where], {
-    env: { ...process.env, CHROME_PATH },
-  })
+  const report_options = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`]
+  const throttling_option = `--throttling.cpuSlowdownMultiplier=${slowdown}`
+  const browser_options = port
+    ? [`--port=${port}`, '--disable-storage-reset']
+    : [`--chrome-flags=${flags.join(' ')}`]
+  await promisify(execFile)(
+    process.execPath,
+    [LIGHTHOUSE!, url, ...report_options, throttling_option, ...browser_options],
+    {
+      env: { ...process.env, CHROME_PATH },
+    },
+  )
   return JSON.parse(await readFile(file, 'utf8'))
 }
 
@@ -123,7 +137,7 @@ function figuresOf(report: Report) {
 }
 
 /** The median of each figure separately, so that it does not depend on which run was the median by another figure. */
-function middleOf<Figures extends Record<string, number>>(all: Figures[]): Figures {
+function mediansOf<Figures extends Record<string, number>>(all: Figures[]): Figures {
   const middle = (name: string) =>
     all.map((figures) => figures[name]!).toSorted((a, b) => a - b)[Math.floor(all.length / 2)]
   return Object.fromEntries(Object.keys(all[0]!).map((name) => [name, middle(name)])) as Figures

@@ -138,14 +138,14 @@ async function runPgbench(script: string): Promise<Round> {
 
 async function costsOf<Result>(url: string, work: () => Promise<{ changes: number; result: Result }>) {
   const { pool } = url === bench.url ? bench : former_bench!
-  const place = async () => {
+  const walPosition = async () => {
     const { rows } = await pool.query(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)
     return Number(rows[0].bytes)
   }
-  const [bytes, cpu_s] = [await place(), await databaseCpuSeconds(url)]
+  const [bytes, cpu_s] = [await walPosition(), await databaseCpuSeconds(url)]
   const { changes, result } = await work()
   const database_us = Math.round((((await databaseCpuSeconds(url)) - cpu_s) / changes) * 1e6)
-  return { result, wal_bytes: Math.round(((await place()) - bytes) / changes), database_us }
+  return { result, wal_bytes: Math.round(((await walPosition()) - bytes) / changes), database_us }
 }
 
 async function scriptOf(file: string, selection_id: number): Promise<string> {
@@ -178,8 +178,8 @@ async function crossClose(pool: pg.Pool, address: string, selection_id: number) 
     'select user_id, revision from teams where selection_id = $1',
     [selection_id],
   )
-  const kept = new Map(rows.map((row) => [row.user_id, row.revision]))
-  const lost = acknowledged.filter(([user_id, revision]) => (kept.get(user_id) ?? 0) < revision)
+  const stored = new Map(rows.map((row) => [row.user_id, row.revision]))
+  const lost = acknowledged.filter(([user_id, revision]) => (stored.get(user_id) ?? 0) < revision)
   const late = await pool.query(
     'select count(*)::int from teams join selections using (selection_id) where accepted_at >= trading_close and selection_id = $1',
     [selection_id],

@@ -34,28 +34,28 @@ const trials = [
   { prices: '2021-12-before-dresden', before: '2021-12-18', reads: ['wc_2018-19', 'wc_2021-22'] },
 ]
 
-type Asked = { athlete_id: string; gender: string; price: number }
+type LivePrice = { athlete_id: string; gender: string; price: number }
 
-function readAsked(name: string): Asked[] {
+function readLivePrices(name: string): LivePrice[] {
   const text = readFileSync(join(folder!, 'fantasy_prices', `${name}.csv`), 'utf8')
   const rows: Record<string, string>[] = parse(text, { columns: true })
   return rows.flatMap(({ athlete_id, gender, price, active, is_team }) => {
-    const is_asked = active === 'True' && is_team === 'False'
-    return is_asked ? [{ athlete_id: athlete_id!, gender: gender!, price: Number(price) }] : []
+    const is_active_athlete = active === 'True' && is_team === 'False'
+    return is_active_athlete ? [{ athlete_id: athlete_id!, gender: gender!, price: Number(price) }] : []
   })
 }
 
 /** For one gender: the live game's prices of its active athletes beside those of the rule. */
-function compare(asked: readonly Asked[], earned: Earned) {
-  const worths = asked.map(({ athlete_id }) => worthOf(earned.get(athlete_id) ?? []))
+function compare(live_prices: readonly LivePrice[], earned: Earned) {
+  const worths = live_prices.map(({ athlete_id }) => worthOf(earned.get(athlete_id) ?? []))
   const best = Math.max(...worths)
-  const rows = asked.map(({ athlete_id, price }, index) => {
+  const rows = live_prices.map(({ athlete_id, price }, index) => {
     const worth = worths[index]!
     const ours = priceOf(worth, best, priceBounds(budget))
     return { theirs: price, ours, worth, has_raced: earned.has(athlete_id) }
   })
   const raced = rows.filter((row) => row.has_raced)
-  const rankOf = (some: typeof rows) => {
+  const correlationOf = (some: typeof rows) => {
     const spearman_of = spearman(
       some.map(({ ours }) => ours),
       some.map(({ theirs }) => theirs),
@@ -63,13 +63,13 @@ function compare(asked: readonly Asked[], earned: Earned) {
     return { athletes: some.length, spearman: rounded(spearman_of) }
   }
   const spread = spreadOf(rows.map((row) => row.ours))
-  return { rows, found: { who_raced: rankOf(raced), all_active: rankOf(rows), spread } }
+  return { rows, found: { who_raced: correlationOf(raced), all_active: correlationOf(rows), spread } }
 }
 
 const figures = trials.map(({ prices, before, reads }) => {
-  const asked = readAsked(prices)
+  const live_prices = readLivePrices(prices)
   const earned = earnedBefore(folder, reads, before)
-  const ofGender = (gender: string) => asked.filter((each) => each.gender === gender)
+  const ofGender = (gender: string) => live_prices.filter((each) => each.gender === gender)
   const [f, m] = [compare(ofGender('f'), earned), compare(ofGender('m'), earned)]
   const share = (which: 'ours' | 'theirs') => {
     const fields = [f, m].map(({ rows }) => rows.map((row) => ({ price: row[which], worth: row.worth })))

@@ -50,7 +50,8 @@ async function takeBack(pool: pg.Pool, race_id: number): Promise<void> {
 }
 
 /**
- * The totals that the baseline adds to, and the sheet that it joins: the latest weekend and season, any scored race.
+ * Prepares what the baseline reads: a copy of the latest sheet, and the latest weekend and season totals, to which it
+ * adds the race.
  */
 async function standingsBefore(pool: pg.Pool, race_id: number): Promise<Record<string, string>> {
   await pool.query(

@@ -111,8 +111,8 @@ async function load(address: string, seconds: number) {
   const asked: Promise<{ ms: number; ok: boolean; is_complete: boolean }>[] = []
   const end = performance.now() + seconds * 1000
   for (let due = performance.now(); due < end; due += (-Math.log(1 - Math.random()) * 1000) / rate) {
-    const early = due - performance.now()
-    if (early > 1) await sleep(early)
+    const wait_ms = due - performance.now()
+    if (wait_ms > 1) await sleep(wait_ms)
     asked.push(ask(address, agent, due))
   }
   const answers = await Promise.all(asked)
@@ -129,7 +129,7 @@ async function load(address: string, seconds: number) {
   }
 }
 
-/** Timed from the instant at which it was due, so that a late start counts against the server too. */
+/** Requests a page, timed from the instant at which it was due, so that a late start counts against the server too. */
 async function ask(address: string, agent: Agent, due: number) {
   const [status, body] = await new Promise<[number, string]>((resolve, reject) => {
     get(address + pagePath(), { agent }, (response) => {

@@ -4,24 +4,24 @@ import type { InternalFetch, InternalReply, Render } from '#contract/render.ts'
 const renders = 30
 
 /**
- * The CPU time of rendering a page in ms, with every reply in memory: of the first rendering and the median of many.
+ * The CPU time of rendering a page in ms, with every reply in memory: of the first measured rendering, and the median.
  * CPU time does not depend on the machine's other load as elapsed time does.
  */
 export async function renderTimes(address: string, paths: readonly string[]) {
   const { render }: { render: Render } = await import(join(import.meta.dirname, '../dist/render/render.js'))
-  const ask = remember(address)
+  const ask = openCachedFetch(address)
   const times: Record<string, { first: number; middle: number }> = {}
   for (const path of paths) {
     await render(path, ask)
     const each = []
-    for (let drawing = 0; drawing < renders; drawing++) each.push(await timed(() => render(path, ask)))
+    for (let n = 0; n < renders; n++) each.push(await timed(() => render(path, ask)))
     times[path] = { first: each[0]!, middle: each.sort((one, other) => one - other)[renders / 2]! }
   }
   return times
 }
 
-/** Requests over the network, each address once. */
-function remember(address: string): InternalFetch {
+/** Requests each address over the network once, then answers from memory. */
+function openCachedFetch(address: string): InternalFetch {
   const known = new Map<string, InternalReply>()
   return async (method, path) => {
     const found = known.get(path)

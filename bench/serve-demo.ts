@@ -17,12 +17,12 @@ export async function serveDemo(data_dir: string): Promise<Demo> {
     child.kill('SIGTERM')
     await ended
   }
-  let said = ''
+  let output = ''
   for await (const line of createInterface(child.stderr)) {
-    said += `${line}\n`
-    const address = /Podium is at (http:\/\/\S+)/.exec(said)?.[1]
-    const password = / password (\S+)/.exec(said)?.[1]
+    output += `${line}\n`
+    const address = /Podium is at (http:\/\/\S+)/.exec(output)?.[1]
+    const password = / password (\S+)/.exec(output)?.[1]
     if (address && password) return { address, player: { email: 'player@demo.example', password }, stop }
   }
-  throw new Error(`the server does not start: ${said}`)
+  throw new Error(`the server does not start: ${output}`)
 }

@@ -1,50 +1,62 @@
 import { connect, type Socket } from 'node:net'
 
 /** Status and head of a reply; without a reply, the status is the error's code. */
-export type Heard = { status: string; head: string }
+export type ReplyHead = { status: string; head: string }
 
-type Line = { socket: Socket; heard: string; got: number; need: number; end: (heard: Heard) => void }
+type Connection = {
+  socket: Socket
+  text: string
+  received_bytes: number
+  expected_bytes: number
+  end: (reply: ReplyHead) => void
+}
 
 /** Keep-alive connections, one for each concurrent request. */
-export function openSocketPool(address: string): { ask: (request: string) => Promise<Heard> } {
+export function openSocketPool(address: string): { ask: (request: string) => Promise<ReplyHead> } {
   const { hostname, port } = new URL(address)
-  const idle: Line[] = []
+  const idle: Connection[] = []
 
-  const open = (): Line => {
-    const line: Line = { socket: connect(Number(port), hostname), heard: '', got: 0, need: -1, end: () => {} }
+  const open = (): Connection => {
+    const connection: Connection = {
+      socket: connect(Number(port), hostname),
+      text: '',
+      received_bytes: 0,
+      expected_bytes: -1,
+      end: () => {},
+    }
     const fail = (status: string) => {
-      const place = idle.indexOf(line)
-      if (place >= 0) idle.splice(place, 1)
-      line.end({ status, head: '' })
+      const index = idle.indexOf(connection)
+      if (index >= 0) idle.splice(index, 1)
+      connection.end({ status, head: '' })
     }
-    line.socket.setNoDelay(true)
-    line.socket.on('data', (part) => hear(line, part))
-    line.socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'broken'))
-    line.socket.on('close', () => fail('closed'))
-    return line
+    connection.socket.setNoDelay(true)
+    connection.socket.on('data', (part) => receive(connection, part))
+    connection.socket.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? 'broken'))
+    connection.socket.on('close', () => fail('closed'))
+    return connection
   }
-  const hear = (line: Line, part: Buffer) => {
-    line.got += part.length
-    if (line.need < 0) {
-      line.heard += part.toString('latin1')
-      const end = line.heard.indexOf('\r\n\r\n')
+  const receive = (connection: Connection, part: Buffer) => {
+    connection.received_bytes += part.length
+    if (connection.expected_bytes < 0) {
+      connection.text += part.toString('latin1')
+      const end = connection.text.indexOf('\r\n\r\n')
       if (end < 0) return
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(line.heard)?.[1] ?? 0)
-      line.need = end + 4 + length
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(connection.text)?.[1] ?? 0)
+      connection.expected_bytes = end + 4 + length
     }
-    if (line.got < line.need) return
-    const { heard, end } = line
-    Object.assign(line, { heard: '', got: 0, need: -1, end: () => {} })
-    if (/\r\nconnection: close/i.test(heard)) line.socket.destroy()
-    else idle.push(line)
-    end({ status: heard.slice(9, 12), head: heard })
+    if (connection.received_bytes < connection.expected_bytes) return
+    const { text, end } = connection
+    Object.assign(connection, { text: '', received_bytes: 0, expected_bytes: -1, end: () => {} })
+    if (/\r\nconnection: close/i.test(text)) connection.socket.destroy()
+    else idle.push(connection)
+    end({ status: text.slice(9, 12), head: text })
   }
   return {
     ask: (request) =>
       new Promise((resolve) => {
-        const line = idle.pop() ?? open()
-        line.end = resolve
-        line.socket.write(request)
+        const connection = idle.pop() ?? open()
+        connection.end = resolve
+        connection.socket.write(request)
       }),
   }
 }

@@ -17,7 +17,7 @@ const seconds = Number(process.argv[2] ?? 60)
 const probe_s = Math.min(10, seconds)
 const after_s = 20
 const players = 20_000
-const most_ms = 250
+const max_p99_ms = 250
 const board = 200
 const given = Number(process.argv[3] ?? 0)
 
@@ -39,26 +39,26 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Bisects with short probes, then confirms with a long one, and lowers the rate until one succeeds. */
+/** Bisects with short probes, then confirms with a long one, and lowers the rate until a long one succeeds. */
 async function findCapacity() {
   // A server that has just started is slower, and would end the search at its first rate.
   for (let warm_up = 0; warm_up < 2; warm_up++) await tryRate(200, probe_s)
   let [low, high] = [0, 200]
-  while (await holds(high)) [low, high] = [high, high * 2]
+  while (await isSustainable(high)) [low, high] = [high, high * 2]
   while (high - low > high * 0.06) {
     const middle = Math.round((low + high) / 2)
-    if (await holds(middle)) low = middle
+    if (await isSustainable(middle)) low = middle
     else high = middle
   }
   for (let rate = low; rate >= 10; rate = Math.floor(rate * 0.95)) {
     const { is_ok, p99_ms, cpu } = await tryRate(rate, seconds)
     if (is_ok) return { per_second: rate, p99_ms, ...cpu }
   }
-  throw new Error('no rate holds')
+  throw new Error('no rate is sustainable')
 }
 
 /** A short probe with two attempts: other load on the machine may fail the first. */
-async function holds(rate: number): Promise<boolean> {
+async function isSustainable(rate: number): Promise<boolean> {
   return (await tryRate(rate, probe_s)).is_ok || (await tryRate(rate, probe_s)).is_ok
 }
 
@@ -66,7 +66,7 @@ async function tryRate(rate: number, for_s: number) {
   const { report, cpu } = await run(await openSelection(3600), rate, for_s)
   const { statuses, done } = report.kinds.change
   const failed = Object.entries(statuses).reduce((sum, [code, n]) => sum + (code === '200' ? 0 : n), 0)
-  const is_ok = done.p99 <= most_ms && failed <= (failed + done.count) / 1000
+  const is_ok = done.p99 <= max_p99_ms && failed <= (failed + done.count) / 1000
   console.log({ rate, for_s, is_ok, p50_ms: done.p50, p99_ms: done.p99, statuses, ...cpu })
   return { is_ok, p99_ms: done.p99, cpu }
 }
@@ -118,7 +118,7 @@ async function countLost(selection_id: number, acknowledged: [number, number][])
 async function normalAfter(rate: number): Promise<number | null> {
   const { report } = await run(await openSelection(3600), rate, after_s)
   const isBad = ({ p99, failed }: { p99: number; failed: number }) =>
-    p99 > most_ms || p99 === 0 || failed > rate / 100
+    p99 > max_p99_ms || p99 === 0 || failed > rate / 100
   const last = report.by_second.findLastIndex(isBad)
   return last === after_s - 1 ? null : warm_up_s + last + 1
 }

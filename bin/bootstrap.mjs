@@ -15,7 +15,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
  * missing.
  */
 export function installMissing({ dev }) {
-  if (!isBehind(dev)) return
+  if (!isOutdated(dev)) return
   console.error('Installing packages (npm ci) …')
   const options = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
@@ -53,12 +53,12 @@ export function run(program, args, node_options = []) {
     env: pinnedEnvironment(),
     detached: !is_windows,
   })
-  for (const signal of signals) passOn(signal, child)
+  for (const signal of signals) forward(signal, child)
   endWithShell(child)
   child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : code))
 }
 
-function passOn(signal, child) {
+function forward(signal, child) {
   let last = 0
   process.on(signal, () => {
     if (Date.now() - last > 1000) child.kill(signal)
@@ -66,14 +66,17 @@ function passOn(signal, child) {
   })
 }
 
-/** npm signals only the shell between npm and this process, and that shell does not forward it. */
+/**
+ * Stops the program when the shell between npm and this process has ended. npm signals only that shell, which does not
+ * forward the signal.
+ */
 function endWithShell(child) {
   const shell = process.ppid
   if (process.env.npm_lifecycle_event === undefined || is_windows) return
   setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 200)
 }
 
-function isBehind(dev) {
+function isOutdated(dev) {
   const installed = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).some(([path, wanted]) => {
     if (path === '' || (wanted.dev && !dev)) return false

@@ -1,12 +1,12 @@
 // In CI a failed test runs once more: if it passes then, it is reported as flaky and does not fail the run.
 
 /** With more failed files than this, the failure is systematic, and a second run would only cost time. */
-const most_files = 5
+const max_files = 5
 
 /** The test files to run again; none if a failure belongs to no file or too many files failed. */
 export function filesToRetry({ failures = [] }) {
   const files = new Set(failures.map(({ file }) => file))
-  return files.has(undefined) || files.size > most_files ? [] : [...files]
+  return files.has(undefined) || files.size > max_files ? [] : [...files]
 }
 
 /**
@@ -16,12 +16,12 @@ export function filesToRetry({ failures = [] }) {
 export function afterRetry(first, second) {
   const passed_now = new Set(second.passed_tests)
   const passed_before = new Set(first.passed_tests)
-  // A file did not load, or an error belongs to no test: that run says nothing about the tests.
+  // A file did not load, or an error belongs to no test: the second run is not used.
   if (second.failures.some(({ name }) => !passed_before.has(name) && !isAmong(first.failures, name)))
     return first
 
   const isForgiven = (failure) =>
-    failure.is_group ? isWhole(second, failure.file) : passed_now.has(failure.name)
+    failure.is_group ? allPassed(second, failure.file) : passed_now.has(failure.name)
   const newly_passed = second.passed_tests.filter((name) => !passed_before.has(name))
   const not_run_before = newly_passed.filter((name) => !isAmong(first.failures, name))
   const failures = first.failures.filter((failure) => !isForgiven(failure))
@@ -37,7 +37,7 @@ export function afterRetry(first, second) {
 }
 
 /** Whether all tests of a file ran and none failed. */
-function isWhole({ passed_tests, failures }, file) {
+function allPassed({ passed_tests, failures }, file) {
   return (
     passed_tests.some((name) => name.startsWith(`${file} > `)) && failures.every((each) => each.file !== file)
   )

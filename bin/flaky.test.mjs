@@ -50,7 +50,7 @@ test('a group that failed before its tests is flaky if all tests of its file pas
 })
 
 test.each([
-  ['broke off', report([], { ...failed('it broke off before its report'), file: undefined })],
+  ['broke off', report([], { ...failed('the suite ended before it wrote its report'), file: undefined })],
   ['did not load the file', report([], failed('x.test.ts'))],
   ['failed before its tests', report([], failed('x.test.ts > a group'))],
   ['skipped the test', report(['other'])],

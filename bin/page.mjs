@@ -1,4 +1,4 @@
-// Plain JavaScript for the same reason as bootstrap.mjs.
+// Plain JavaScript: like bootstrap.mjs, this runs before the pinned Node 24 is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -20,9 +20,9 @@ const stamp = join(root, 'dist', '.built-from')
 
 /** Builds the page if its sources have changed since the last build; exits if the build fails. */
 export function buildPageIfStale() {
-  const print = fingerprint()
+  const current = fingerprint()
   if (!existsSync(join(root, 'vite.config.ts'))) return
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 
   installMissing({ dev: true })
   console.error('Building the page …')
@@ -32,7 +32,7 @@ export function buildPageIfStale() {
     stdio: ['ignore', 2, 2],
   })
   if (status !== 0) process.exit(status ?? 1)
-  writeFileSync(stamp, print)
+  writeFileSync(stamp, current)
 }
 
 /** Compares contents, not modification times: a fresh clone or a branch switch changes those. */
@@ -43,10 +43,10 @@ function fingerprint() {
 }
 
 function filesUnder(path) {
-  const place = join(root, path)
-  if (!existsSync(place) || /\.test\.tsx?$/.test(path)) return []
-  if (!statSync(place).isDirectory()) return [path]
-  return readdirSync(place)
+  const full_path = join(root, path)
+  if (!existsSync(full_path) || /\.test\.tsx?$/.test(path)) return []
+  if (!statSync(full_path).isDirectory()) return [path]
+  return readdirSync(full_path)
     .sort()
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }

@@ -1,9 +1,9 @@
-// The result of a suite, for `npm test`, which prints the failures at the end of its output. Both vitest and
-// Playwright report here; without TEST_REPORT nothing is written.
+// A reporter for vitest and Playwright. It writes the result of a suite to the file TEST_REPORT, if that is set.
+// `npm test` prints the failures at the end of its output.
 import { writeFileSync } from 'node:fs'
 
 /** How many of the slowest tests a report keeps. */
-const most_slow = 20
+const max_slowest = 20
 
 export default class Report {
   #suite
@@ -22,7 +22,7 @@ export default class Report {
         ...suites
           .filter((suite) => suite.errors().length > 0)
           .map((suite) => ({
-            ...failure(placeOf(suite), suite.errors(), suite.module ?? suite),
+            ...failure(suiteName(suite), suite.errors(), suite.module ?? suite),
             is_group: true,
           })),
         ...errors.map((error) => failure('outside of any test', [error])),
@@ -60,9 +60,9 @@ export default class Report {
   }
 }
 
-/** The tests that took longest, each with its setup for a journey. */
+/** The slowest tests. The time of a journey includes its setup. */
 function slowestOf(tests) {
-  return tests.sort((one, other) => other.seconds - one.seconds).slice(0, most_slow)
+  return tests.sort((one, other) => other.seconds - one.seconds).slice(0, max_slowest)
 }
 
 function timeOfJourney(test) {
@@ -84,8 +84,8 @@ function nameOf({ module, fullName }) {
   return `${module.relativeModuleId} > ${fullName}`
 }
 
-/** A file or a group. */
-function placeOf(suite) {
+/** The name of a test file or of a group of tests. */
+function suiteName(suite) {
   return suite.module ? `${suite.module.relativeModuleId} > ${suite.fullName}` : suite.relativeModuleId
 }
 

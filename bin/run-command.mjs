@@ -1,23 +1,23 @@
-// How a step of `npm test` executes its commands: with output on the terminal, or beside another step.
+// How a step of `npm test` executes its commands: in the foreground, or while another step runs.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { pinnedEnvironment, root } from './bootstrap.mjs'
 
-/** The output appears at once. */
-export const inView = {
+/** Shows the output at once. */
+export const foreground = {
   print: (line) => console.log(line),
   execute: (command, more) => ended(start(command, 'inherit', more)),
 }
 
-/** The output is kept for `output`. The commands give way to the step that they run beside. */
-export function outOfView() {
+/** Keeps the output for `output`. The commands have a lower priority than the step in the foreground. */
+export function openBackground() {
   const parts = []
   const keep = (part) => parts.push(part)
   return {
     print: (line) => parts.push(`${line}\n`),
     execute: (command, more) => {
       const child = start(command, ['ignore', 'pipe', 'pipe'], { ...colours(), ...more })
-      giveWay(child)
+      lowerPriority(child)
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep)
       return ended(child)
     },
@@ -38,7 +38,7 @@ function ended(child) {
 }
 
 /** Not every system allows it, and a command may have ended already. */
-function giveWay({ pid }) {
+function lowerPriority({ pid }) {
   try {
     setPriority(pid, 5)
   } catch {}

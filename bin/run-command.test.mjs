@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { outOfView } from './run-command.mjs'
+import { openBackground } from './run-command.mjs'
 
 test('what a command beside another step prints is kept, errors included, in its order', async () => {
-  const run = outOfView()
+  const run = openBackground()
   expect(await run.execute('echo one')).toBe(true)
   run.print('two')
   expect(await run.execute('echo three >&2')).toBe(true)
@@ -10,11 +10,11 @@ test('what a command beside another step prints is kept, errors included, in its
 })
 
 test.each(['exit 3', 'kill -9 $$', 'no-such-command-here'])('"%s" has not succeeded', async (command) => {
-  expect(await outOfView().execute(command)).toBe(false)
+  expect(await openBackground().execute(command)).toBe(false)
 })
 
 test('a command gets the pinned environment and what its step adds', async () => {
-  const run = outOfView()
+  const run = openBackground()
   await run.execute('echo $TEST_REPORT; echo $NODE_COMPILE_CACHE', { TEST_REPORT: 'here.json' })
   expect(run.output()).toMatch(/^here.json\n.+compiled\n$/)
 })

@@ -1,10 +1,10 @@
-// A step of `npm test`: commands that must succeed, or a suite whose report is counted. `run` executes them.
+// A step of `npm test`: commands that must succeed, or a suite whose report is read. `run` executes the commands.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bootstrap.mjs'
 import { afterRetry, filesToRetry } from './flaky.mjs'
 
-export const nothing = { passed: 0, failed: 0, skipped: 0 }
+export const no_tests = { passed: 0, failed: 0, skipped: 0 }
 
 export function add(one, other) {
   return {
@@ -15,29 +15,29 @@ export function add(one, other) {
 }
 
 /** Commands that must all succeed; together they count as one test. */
-export async function checked(run, ...commands) {
+export async function runCommands(run, ...commands) {
   let failed = 0
   for (const command of commands) if (!(await run.execute(command))) failed = 1
-  return { ...nothing, passed: 1 - failed, failed }
+  return { ...no_tests, passed: 1 - failed, failed }
 }
 
 /** One of vitest's projects. In CI the files of failed tests run once more in a separate process. */
 export async function suite(run, project) {
   const command = `vitest run --project ${project} --reporter=default --reporter=./bin/report.mjs`
-  const report = await counted(run, project, command)
+  const report = await runSuite(run, project, command)
   const files = process.env.CI === 'true' ? filesToRetry(report) : []
   if (files.length === 0) return report
-  run.print(`\n── ${project}: once more ${files.join(' ')}`)
-  return afterRetry(report, await counted(run, `${project}-again`, [command, ...files].join(' ')))
+  run.print(`\n── ${project}: again ${files.join(' ')}`)
+  return afterRetry(report, await runSuite(run, `${project}-again`, [command, ...files].join(' ')))
 }
 
-/** Without a browser these two are skipped, with a hint how to install one. */
+/** `journeys` and `browserSuite` are skipped if there is no browser; `hasBrowser` prints how to install one. */
 export async function journeys(run) {
-  return (await hasBrowser(run)) ? counted(run, 'journeys', 'playwright test') : { ...nothing, skipped: 1 }
+  return (await hasBrowser(run)) ? runSuite(run, 'journeys', 'playwright test') : { ...no_tests, skipped: 1 }
 }
 
 export async function browserSuite(run) {
-  return (await hasBrowser(run)) ? suite(run, 'browser') : { ...nothing, skipped: 1 }
+  return (await hasBrowser(run)) ? suite(run, 'browser') : { ...no_tests, skipped: 1 }
 }
 
 function hasBrowser(run) {
@@ -47,12 +47,16 @@ function hasBrowser(run) {
 /**
  * A suite that exits with an error but without a failed test (it did not load, or it crashed) counts as one failure.
  */
-async function counted(run, name, command) {
+async function runSuite(run, name, command) {
   const file = reportFile(name)
   const succeeded = await run.execute(command, { TEST_REPORT: file })
   const report = read(file)
   if (succeeded || report.failed > 0) return report
-  return { ...report, failed: 1, failures: [{ name: 'it ended badly, though no test failed', errors: [] }] }
+  return {
+    ...report,
+    failed: 1,
+    failures: [{ name: 'the suite exited with an error, but no test failed', errors: [] }],
+  }
 }
 
 function read(file) {
@@ -60,9 +64,9 @@ function read(file) {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return {
-      ...nothing,
+      ...no_tests,
       failed: 1,
-      failures: [{ name: 'it broke off before its report', errors: [] }],
+      failures: [{ name: 'the suite ended before it wrote its report', errors: [] }],
       passed_tests: [],
     }
   }

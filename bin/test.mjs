@@ -3,14 +3,14 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
 import { buildPageIfStale } from './page.mjs'
-import { inView, outOfView } from './run-command.mjs'
-import { add, browserSuite, checked, journeys, nothing, suite } from './test-steps.mjs'
+import { foreground, openBackground } from './run-command.mjs'
+import { add, browserSuite, journeys, no_tests, runCommands, suite } from './test-steps.mjs'
 
 const steps = {
-  types: (run) => checked(run, 'tsc -b'),
-  lint: (run) => checked(run, 'biome check .', 'oxlint --type-aware'),
+  types: (run) => runCommands(run, 'tsc -b'),
+  lint: (run) => runCommands(run, 'biome check .', 'oxlint --type-aware'),
   house: (run) => suite(run, 'house'),
-  unused: (run) => checked(run, 'knip'),
+  unused: (run) => runCommands(run, 'knip'),
   unit: (run) => suite(run, 'unit'),
   browser: browserSuite,
   server: (run) => suite(run, 'server'),
@@ -19,13 +19,13 @@ const steps = {
     return journeys(run)
   },
 }
-/** These run one after another beside `server`, which waits for the database and for clocks. Journeys never wait. */
+/** These run one after another beside `server`, which mostly waits for the database and for clocks. */
 const beside_server = ['types', 'lint', 'house', 'unused', 'unit', 'browser']
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}: there are ${Object.keys(steps).join(', ')}`)
+  console.error(`There is no step ${unknown.join(', ')}. Available: ${Object.keys(steps).join(', ')}`)
   process.exit(2)
 }
 
@@ -39,15 +39,15 @@ const shown = chosen.filter((name) => !hidden.includes(name))
 const results = []
 for (const name of shown) {
   const beside = name === 'server' ? hidden : []
-  results.push(...(await Promise.all([takeShown(name), inTurn(beside)])).flat())
+  results.push(...(await Promise.all([runShown(name), inTurn(beside)])).flat())
 }
 const report = chosen.map((name) => results.find((result) => result.name === name))
 
-const total = report.reduce(add, nothing)
+const total = report.reduce(add, no_tests)
 const must_not_skip = process.env.CI === 'true' && total.skipped > 0
 for (const { name, failures = [], flaky = [] } of report) {
-  for (const failure of flaky) console.log(tell('~ flaky', name, failure))
-  for (const failure of failures) console.log(tell('✗', name, failure))
+  for (const failure of flaky) console.log(failureText('~ flaky', name, failure))
+  for (const failure of failures) console.log(failureText('✗', name, failure))
 }
 const slowest = report
   .flatMap(({ name, slowest = [] }) => slowest.map((test) => ({ ...test, step: name })))
@@ -55,9 +55,9 @@ const slowest = report
   .slice(0, 20)
 if (slowest.length > 0) console.log('\nThe slowest tests')
 for (const { step, name, seconds } of slowest) console.log(`${inSeconds(seconds)}   ${step}: ${name}`)
-console.log(`\n${report.map(describe).join('\n')}`)
+console.log(`\n${report.map(stepLine).join('\n')}`)
 console.log(`  ${availableParallelism()} processors, load average ${load_before} before and ${load()} after`)
-if (must_not_skip) console.log('CI=true: what was skipped counts as failed')
+if (must_not_skip) console.log('CI=true: skipped tests count as failed')
 
 const failed = total.failed + (must_not_skip ? total.skipped : 0)
 const skipped = total.skipped > 0 && !must_not_skip ? `, ${total.skipped} skipped` : ''
@@ -65,25 +65,25 @@ process.exitCode = failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${failed} failed${skipped}`)
 
 async function inTurn(names) {
-  const taken = []
-  for (const name of names) taken.push(await takeHidden(name))
-  return taken
+  const step_results = []
+  for (const name of names) step_results.push(await runHidden(name))
+  return step_results
 }
 
-function takeShown(name) {
+function runShown(name) {
   console.log(`\n── ${name}`)
-  return take(name, inView)
+  return runStep(name, foreground)
 }
 
 /** Prints the output of the step when it has ended. */
-async function takeHidden(name) {
-  const run = outOfView()
-  const result = await take(name, run)
-  console.log(`\n── ${name}, beside server\n${run.output()}── server goes on`)
+async function runHidden(name) {
+  const run = openBackground()
+  const result = await runStep(name, run)
+  console.log(`\n── ${name}, beside server\n${run.output()}── server continues`)
   return result
 }
 
-async function take(name, run) {
+async function runStep(name, run) {
   const start = Date.now()
   return { name, ...(await steps[name](run)), seconds: (Date.now() - start) / 1000 }
 }
@@ -97,7 +97,7 @@ function inSeconds(seconds) {
   return `${seconds.toFixed(1)} s`.padStart(8)
 }
 
-function describe({ name, passed, failed, skipped, flaky = [], seconds }) {
+function stepLine({ name, passed, failed, skipped, flaky = [], seconds }) {
   const more = [skipped > 0 && `${skipped} skipped`, flaky.length > 0 && `${flaky.length} flaky`]
   const counts = [`${passed} passed`, `${failed} failed`, ...more].filter(Boolean).join(', ')
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(10)}${inSeconds(seconds)}   ${counts}`
@@ -107,10 +107,10 @@ function describe({ name, passed, failed, skipped, flaky = [], seconds }) {
  * The failed tests, with the first lines of each error and its location; the full error is further up and in the
  * report.
  */
-function tell(mark, step, { name, errors }) {
+function failureText(mark, step, { name, errors }) {
   const lines = errors.flatMap((error) => {
-    const [message, where] = partsOf(error)
-    return [...message.slice(0, 12), ...where.slice(0, 3)]
+    const [message, frames] = partsOf(error)
+    return [...message.slice(0, 12), ...frames.slice(0, 3)]
   })
   return [`\n${mark} ${step}: ${name}`, ...lines].join('\n    ')
 }
@@ -118,7 +118,10 @@ function tell(mark, step, { name, errors }) {
 /** The lines of the message, and the stack frames in the project's own files. */
 function partsOf(error) {
   const lines = error.split('\n')
-  const isWay = (line) => /^\s+at /.test(line)
+  const isStackFrame = (line) => /^\s+at /.test(line)
   const isOurs = (line) => !/node_modules|node:internal|new Promise/.test(line)
-  return [lines.filter((line) => !isWay(line)), lines.filter((line) => isWay(line) && isOurs(line))]
+  return [
+    lines.filter((line) => !isStackFrame(line)),
+    lines.filter((line) => isStackFrame(line) && isOurs(line)),
+  ]
 }

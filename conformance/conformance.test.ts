@@ -12,7 +12,7 @@ test('no test carries an unknown number', () => {
   expect(unknownIn(names)).toEqual([])
 })
 
-test('finds names with their groups and in tables, and reports a fact without a test', () => {
+test('finds names with their groups and in tables, and detects a fact without a test', () => {
   const source = `
     describe.each(games)('2.1a %s', () => {
       test('in time', () => {})

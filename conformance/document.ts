@@ -3,47 +3,46 @@ import type { Named } from './test-names.ts'
 
 /** The tests of each fact, as Markdown. */
 export function documentOf(names: readonly Named[]): string {
-  const shown = showings(names)
-  const sections = Object.entries(FACTS).map(([title, facts]) => section(title, facts, shown))
+  const tests = testsByFact(names)
+  const sections = Object.entries(FACTS).map(([title, facts]) => section(title, facts, tests))
   return [HEAD, ...sections].join('\n')
 }
 
-/** Facts that no test names. */
+/** The numbers of facts that no test name contains. */
 export function missingIn(names: readonly Named[]): string[] {
-  const shown = showings(names)
-  return numbers.filter((id) => !shown.has(id))
+  const tests = testsByFact(names)
+  return fact_ids.filter((id) => !tests.has(id))
 }
 
-/** Numbers in test names that look like those of facts but are unknown. */
+/** Numbers in test names that have the form of a fact's number, but are not in `FACTS`. */
 export function unknownIn(names: readonly Named[]): string[] {
-  const known = new Set(numbers)
-  return [...showings(names).keys()].filter((id) => FACT_ID.test(id) && !known.has(id))
+  const known = new Set(fact_ids)
+  return [...testsByFact(names).keys()].filter((id) => FACT_ID.test(id) && !known.has(id))
 }
 
-/** The numbers of all facts. */
-const numbers = Object.values(FACTS).flatMap((facts) => Object.keys(facts))
+const fact_ids = Object.values(FACTS).flatMap((facts) => Object.keys(facts))
 
-/** As in `1.6b`, `2.ath.f` and `2./a`, but not a decimal number. */
+/** Matches `1.6b`, `2.ath.f` and `2./a`; not `2.3`, which could be a decimal number. */
 const FACT_ID = /^[1-9]\.(\d+[a-e]|[a-z]+\.[a-z]|\/[a-z])$/
 
 const HEAD = `# Conformance
 
-The numbered facts of the specification, each in a line, and the tests that carry its number in their names. Written by
-\`npm run conformance\` and not committed. Where a whole group of tests carries the number, the group is listed.
+The numbered facts of the specification, and for each the tests whose names carry its number. If a whole group of tests
+carries the number, the group is listed. This file is written by \`npm run conformance\` and not committed.
 `
 
-function section(title: string, facts: Record<string, string>, shown: Map<string, Set<string>>): string {
+function section(title: string, facts: Record<string, string>, tests: Map<string, Set<string>>): string {
   const rows = Object.entries(facts).map(
-    ([id, says]) => `| ${id} | ${cell(says)} | ${[...(shown.get(id) ?? [])].join('<br>')} |`,
+    ([id, fact]) => `| ${id} | ${cell(fact)} | ${[...(tests.get(id) ?? [])].join('<br>')} |`,
   )
-  return [`## ${title}`, '', '| fact | what it says | shown by |', '|---|---|---|', ...rows, ''].join('\n')
+  return [`## ${title}`, '', '| fact | what it says | tests |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
-/** By fact: the file and the name, up to the group or test that carries the number. */
-function showings(names: readonly Named[]): Map<string, Set<string>> {
+/** For each fact number, the tests and groups whose own name contains it: the file, and the names down to it. */
+function testsByFact(names: readonly Named[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { file, path } of names) {
-    // Already listed for the group.
+    // Only the last name: a number in the name of a group is listed once, with the group.
     for (const id of new Set(wordsOf(path.at(-1) ?? ''))) {
       const entry = `\`${file}\` ${cell(path.join(' › '))}`
       found.set(id, (found.get(id) ?? new Set()).add(entry))

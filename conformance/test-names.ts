@@ -7,8 +7,9 @@ export type Named = { file: string; path: string[] }
 const RUNNERS = ['test', 'it', 'describe']
 
 /**
- * All tests and groups in the sources. Interpolated parts of a name appear as an ellipsis or as `%s`; only a number
- * in the first cell of a table row is inserted.
+ * All tests and groups in the sources. An interpolated part of a name appears as an ellipsis, and a placeholder such as
+ * `%s` stays. Only in a name that begins with `%s` it is replaced by the first cell of each table row, which may be a
+ * fact's number.
  */
 export function testNames(folder: string): Named[] {
   const files = globSync('{src,e2e}/**/*.{test.ts,test.tsx,spec.ts}', { cwd: folder }).sort()
@@ -44,7 +45,7 @@ function nameOf({ type, callee, arguments: given }: Node): string | null {
   return Array.isArray(given) && given.length > 1 ? textOf(given[0]) : null
 }
 
-/** The name, or if it begins with the first cell of a table's rows, one name for each row. */
+/** One name for each row of the table if the name begins with `%s`; otherwise the name alone. */
 function rowsOf({ callee }: Node, name: string): string[] {
   const given = isNode(callee) && Array.isArray(callee.arguments) ? callee.arguments[0] : null
   const table = isNode(given) && given.type === 'TSAsExpression' ? given.expression : given

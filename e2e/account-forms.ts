@@ -27,7 +27,7 @@ export async function fillRegistration(
   await main.getByLabel('Home nation').selectOption('NOR')
 }
 
-/** On the login page. */
+/** Fills in the form of the login page and submits it. */
 export async function logInAs(page: Page, email: string, password: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(email)

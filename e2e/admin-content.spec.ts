@@ -42,7 +42,7 @@ test('an operator writes a page, and restores its earlier text', async ({ page, 
   await expect(page.getByText('(shown now)')).toBeVisible()
   await editor.fill('# Contact\n\nWrite to us.')
 
-  // Another page of the admin pages, and back: the text is still there.
+  // The unsaved text survives a visit to another admin page.
   await page.getByRole('link', { name: 'Content', exact: true }).first().click()
   await page.getByRole('link', { name: 'Contact' }).click()
   await expect(editor).toHaveValue(/Write to us/)

@@ -51,7 +51,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   const own = finishes.filter(({ race_code }) => race_code === race.race_code)
   const namesake = picks.find(({ code }) => code === own[1]!.athlete)!
   const lines = listOf(own)
-  // The second has no code and a misspelled name, and the last one is not in the game yet.
+  // The second athlete has no code and a misspelled name; the last one is not in the season yet.
   lines[2] = `2\t\t${namesake.name}x\t`
   lines.push(`${own.length + 1}\t3999999\tTAMMELIN Aune\tEST`)
 
@@ -91,7 +91,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await expectToAddUp(page, corrected)
   await expect(page.getByRole('main')).toContainText('jury decision 4')
 
-  // On a desk, by keyboard: the second swaps with the first.
+  // On a desktop, by keyboard: the second athlete swaps places with the first.
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/admin/results/${race.race_id}`)
   const correct = page.getByRole('button', { name: 'Correct results' })

@@ -13,7 +13,7 @@ export function writeDatabaseUrl(game: Game, url: string): void {
   writeFileSync(fileOf(game), url)
 }
 
-/** Reads that file. */
+/** Reads what `writeDatabaseUrl` wrote. */
 export function readDatabaseUrl(game: Game): string {
   return readFileSync(fileOf(game), 'utf8')
 }

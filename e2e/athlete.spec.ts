@@ -16,15 +16,15 @@ type Athlete = {
 }
 
 /** The best athlete of the season that matches. */
-async function findAthlete(page: Page, isSo: (athlete: Athlete) => boolean): Promise<Athlete> {
+async function findAthlete(page: Page, isMatch: (athlete: Athlete) => boolean): Promise<Athlete> {
   const reply = await page.request.get('/api/athletes')
-  const found = ((await reply.json()) as Athlete[]).find(isSo)
+  const found = ((await reply.json()) as Athlete[]).find(isMatch)
   if (!found) throw new Error('there is no such athlete in the demo season')
   return found
 }
 
-async function open(page: Page, isSo: (athlete: Athlete) => boolean): Promise<Athlete> {
-  const athlete = await findAthlete(page, isSo)
+async function open(page: Page, isMatch: (athlete: Athlete) => boolean): Promise<Athlete> {
+  const athlete = await findAthlete(page, isMatch)
   await page.goto(`/athletes/${athlete.athlete_id}`)
   return athlete
 }
@@ -110,14 +110,14 @@ test.describe('marathon', () => {
   })
 
   test('the flags of athletes [3.10b]', async ({ page }) => {
-    for (const [label, isSo] of [
+    for (const [label, isMatch] of [
       ['Youth', (each: Athlete) => each.youth],
       ['QCI', (each: Athlete) => each.is_qci_bonus_eligible],
       ['Cub', (each: Athlete) => each.is_cub],
     ] as const) {
-      await open(page, isSo)
+      await open(page, isMatch)
       await expect(page.locator('.athlete-mark', { hasText: label })).toBeVisible()
-      await open(page, (each) => !isSo(each))
+      await open(page, (each) => !isMatch(each))
       await expect(page.locator('.athlete-mark', { hasText: label })).toHaveCount(0)
     }
   })

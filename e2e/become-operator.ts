@@ -5,8 +5,8 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { becomePlayer } from './player.ts'
 
 /**
- * Registers a player and gives them the role, in the game with that database. Their session has passed a second factor a
- * moment ago. Returns the user name.
+ * Registers a player and gives them the role, in the game with that database. Their session has passed a second factor
+ * a moment ago. Returns the user name.
  */
 export async function becomeOperator(
   page: Page,
@@ -25,7 +25,7 @@ export async function becomeOperator(
   return user_name
 }
 
-/** Changes a database as no page could. */
+/** Runs SQL on a game's database, for changes that no page can make. */
 export async function runSql(database_url: string, ...statements: readonly Sql[]): Promise<void> {
   const pool = openPool(database_url, { max: 1 })
   try {

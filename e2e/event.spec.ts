@@ -29,9 +29,9 @@ type Weekend = {
 const racesOf = ({ selections }: Weekend) => selections.flatMap(({ races }) => races)
 
 /** The first weekend of the season that matches. */
-async function findWeekend(page: Page, isSo: (weekend: Weekend) => boolean): Promise<Weekend> {
+async function findWeekend(page: Page, isMatch: (weekend: Weekend) => boolean): Promise<Weekend> {
   const reply = await page.request.get('/api/weekends?season=current')
-  const found = ((await reply.json()) as Weekend[]).find(isSo)
+  const found = ((await reply.json()) as Weekend[]).find(isMatch)
   if (!found) throw new Error('there is no such weekend in the demo season')
   return found
 }

@@ -19,7 +19,7 @@ async function listSeason(page: Page): Promise<Weekend[]> {
   return weekends.toSorted((a, b) => Date.parse(a.event_start) - Date.parse(b.event_start))
 }
 
-/** Divides past from upcoming: the game time, as the server gives it. */
+/** The game time as the server gives it, which divides past from upcoming events. */
 async function serverNow(page: Page): Promise<number> {
   const reply = await page.request.get('/livez')
   return Date.parse(reply.headers()['x-server-time'] ?? '')

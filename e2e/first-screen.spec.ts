@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { emptyPageStates, inGroups, isRendered, pageStates } from './grid.ts'
-import { expectOneHead, expectTakenOver, listen, shiftsOf, watchShifts } from './hydration.ts'
+import { expectHydratedHeading, expectOneHead, listen, shiftsOf, watchShifts } from './hydration.ts'
 import { becomePlayer } from './player.ts'
 import { test } from './test.ts'
 
-/** Without JavaScript nobody is logged in: a player's own page is the login. */
+/** Without JavaScript nobody is logged in, and a player's own page shows only that a login is required. */
 const public_ones = [...pageStates, ...emptyPageStates].filter(
   (pageState) => isRendered(pageState) && !pageState.is_own,
 )
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('have their headings, and nothing is still on its way', async ({ page }) => {
+      test('have their headings, and nothing is still loading', async ({ page }) => {
         for (const { name, address } of list) {
           await test.step(name, async () => {
             const path = typeof address === 'string' ? address : await address(page.request, page)
@@ -55,7 +55,7 @@ test('URLs with campaign parameters or a search are hydrated as well', async ({ 
   const complaints = listen(page)
   for (const query of ['utm_source=mail', 'page=2', 'team_name=a']) {
     await page.goto(`/overall?${query}`)
-    await expectTakenOver(page)
+    await expectHydratedHeading(page)
     await expectOneHead(page)
   }
   expect(complaints.end()).toEqual([])
@@ -99,7 +99,7 @@ test('the chunks of a page are requested before its script needs them', async ({
 
 test('the document head is updated on navigation', async ({ page }) => {
   await page.goto('/overall')
-  await expectTakenOver(page)
+  await expectHydratedHeading(page)
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
   await expect(page).not.toHaveTitle(/Overall Player Standings/)

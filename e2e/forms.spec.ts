@@ -15,10 +15,10 @@ const FAULTY = [
   ['new password', 'worldcup', '/reset/some-token', 'Set password'],
 ] as const
 
-/** Only `npm run test:extended` visits these: component tests check them, and the grid the own profile. */
-const seen = isExtendedRun ? viewports : []
+/** Empty in a usual run: then only component tests check these forms, and the grid checks the own profile. */
+const checked_viewports = isExtendedRun ? viewports : []
 
-for (const { name: viewport, use } of seen) {
+for (const { name: viewport, use } of checked_viewports) {
   test.describe(viewport, () => {
     test.use(use)
 
@@ -40,7 +40,7 @@ for (const { name: viewport, use } of seen) {
     test('the own profile page is accessible and fits', async ({ page }) => {
       await becomePlayer(page)
       await page.goto('/users/me')
-      // It makes many requests, and is checked as a whole.
+      // The page makes many requests. It is checked when all have ended.
       await page.waitForLoadState('networkidle')
       const sessions = main(page).getByRole('region', { name: 'Where you are logged in' })
       await expect(sessions.getByRole('listitem')).toHaveCount(1)
@@ -73,7 +73,7 @@ async function openBeforeHydration(page: Page, address: string): Promise<{ wake:
   return { wake }
 }
 
-/** Each form is sent in one of the two ways, and the login in both: all of them are sent by the same event. */
+/** Each form is sent in one of two ways, the login in both. That suffices: the same event sends all of them. */
 const BEFORE_HYDRATION = [
   ['/login', 'Enter', 'Password', 'Log in', '/api/login'],
   ['/login', 'the button', 'Password', 'Log in', '/api/login'],
@@ -111,7 +111,7 @@ for (const [address, how, last, button, call] of BEFORE_HYDRATION) {
 }
 
 /** Records the login requests from now on, and how often the cookie banner was answered. */
-async function hear(page: Page): Promise<{ logins: unknown[]; answers: unknown[] }> {
+async function recordRequests(page: Page): Promise<{ logins: unknown[]; answers: unknown[] }> {
   const heard = { logins: [] as unknown[], answers: [] as unknown[] }
   await page.route('**/api/login', (route) => {
     heard.logins.push(route.request().postDataJSON())
@@ -127,7 +127,7 @@ for (const first of ['form', 'answer'] as const) {
   test(`a form and a cookie answer given before hydration both count, the ${first} first`, async ({
     page,
   }) => {
-    const heard = await hear(page)
+    const heard = await recordRequests(page)
     const { wake } = await openBeforeHydration(page, '/login')
     const question = page.getByRole('region', { name: 'Cookies' })
     const decline = () => question.getByRole('button', { name: 'Decline' }).click()
@@ -145,7 +145,7 @@ for (const first of ['form', 'answer'] as const) {
 }
 
 test('a form edited after an early submit is not sent automatically', async ({ page }) => {
-  const { logins } = await hear(page)
+  const { logins } = await recordRequests(page)
   const { wake } = await openBeforeHydration(page, '/login')
   await logInAs(page, 'anna@ski.example', 'seven')
   await main(page).getByLabel('Password', { exact: true }).press('End')

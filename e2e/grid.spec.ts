@@ -11,7 +11,14 @@ import {
   type PageState,
   pageStates,
 } from './grid.ts'
-import { expectOneHead, expectTakenOver, listen, shiftsOf, stylesBeyond, watchShifts } from './hydration.ts'
+import {
+  expectHydratedHeading,
+  expectOneHead,
+  listen,
+  shiftsOf,
+  stylesBeyond,
+  watchShifts,
+} from './hydration.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
@@ -20,17 +27,17 @@ const viewports = [390, 768, 1280].flatMap((width) => [
   { width, colorScheme: 'dark' as const },
 ])
 const all = [...pageStates, ...emptyPageStates]
-/** One page in a usual run: component tests check others with the same faults. */
+/** The only page with network faults in a usual run; component tests check other pages with the same faults. */
 const different = ['start']
 
-/** Every page has one viewport in every run, and all of them in an extended one. */
+/** The viewports in which a page is checked: one in a usual run, all in an extended run. */
 function viewportsOf(index: number): typeof viewports {
   return isExtendedRun ? viewports : [viewports[index % viewports.length]!]
 }
 
 /** Checks the current page at these sizes, and whether it fits a narrow phone and a tablet. */
-async function expectFine(page: Page, at: typeof viewports): Promise<void> {
-  for (const viewport of at) {
+async function expectFine(page: Page, sizes: typeof viewports): Promise<void> {
+  for (const viewport of sizes) {
     await show(page, viewport)
     await expectToFit(page)
     await expectAccessible(page)
@@ -46,11 +53,11 @@ async function show(page: Page, { width, colorScheme }: (typeof viewports)[numbe
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-/** Loads the page, which React hydrates without a complaint or a layout shift. */
+/** Loads the page and expects that React hydrates it without a complaint or a layout shift. */
 async function expectHydrated(page: Page, pageState: PageState, address: string): Promise<void> {
   const complaints = listen(page)
   const reply = await page.goto(address)
-  await expectTakenOver(page)
+  await expectHydratedHeading(page)
   await page.waitForLoadState('networkidle')
   expect(complaints.end()).toEqual([])
   expect(await stylesBeyond((await reply?.text()) ?? '', page)).toEqual([])
@@ -65,7 +72,7 @@ test.describe('in another language and time zone', () => {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('hydrates without a complaint or a move, is accessible and fits, in light and dark mode', async ({
+      test('hydrates without a complaint or a layout shift, is accessible and fits, in light and dark mode', async ({
         page,
       }) => {
         test.setTimeout(isExtendedRun ? 180_000 : 120_000)

@@ -10,9 +10,9 @@ export type PageState = {
   name: string
   variant: Game
   address: string | ((api: APIRequestContext, page: Page) => Promise<string>)
-  /** A player's own page, which needs the server's reply to be reached. */
+  /** A player's own page. Whether it opens depends on the server's reply about the user. */
   is_own?: true
-  /** Fields move when the browser has read the link: the server does not show its values. */
+  /** Fields may move: the browser fills in values of the URL that the server does not render. */
   shifts?: true
   /** The button shown after a network fault, if it is not the retry button: some pages continue without a reply. */
   last_button?: string
@@ -208,7 +208,7 @@ export const pageStates: PageState[] = [
   { name: 'calls', variant: 'worldcup', address: '/api/docs' },
 ]
 
-/** A page of a mailed link, as it is while the link works. */
+/** The page of an emailed link that still works. */
 function withGoodLink(address: string): PageState['address'] {
   return async (_, page) => {
     await page.route(`**/api${address}`, (route) => route.fulfill({ json: {} }))
@@ -240,8 +240,8 @@ export async function addressOfPageState({ address }: PageState, page: Page): Pr
 }
 
 /**
- * A player's page in the first league of the board, and in the previous weekend; or under another path than the
- * league's.
+ * The address of a page of a new player. It is below the path of the first league of the board, unless `path` is
+ * given, and may contain the id of the previous weekend.
  */
 function inLeague(addressIn: (path: string, weekend_id: number) => string, path?: string) {
   return async (api: APIRequestContext, page: Page) => {
@@ -252,22 +252,22 @@ function inLeague(addressIn: (path: string, weekend_id: number) => string, path?
   }
 }
 
-function first(path: string, folder: string, key: string, isSo: (item: Item) => boolean = () => true) {
+function first(path: string, folder: string, key: string, isMatch: (item: Item) => boolean = () => true) {
   return async (api: APIRequestContext) => {
     const reply = await api.get(path)
     const items: Item[] = [await reply.json()].flat()
-    const found = items.find(isSo)
+    const found = items.find(isMatch)
     if (!found) throw new Error(`the demo season has nothing like it at ${path}`)
     return `${folder}${String(found[key])}`
   }
 }
 
 /** The team page of a weekend's first selection, or of a later one. */
-function selectionOf(path: string, isSo: (weekend: Item) => boolean, index = 0) {
+function selectionOf(path: string, isMatch: (weekend: Item) => boolean, index = 0) {
   return async (api: APIRequestContext) => {
     const reply = await api.get(path)
     const weekends: (Item & { selections: { selection_id: number }[] })[] = [await reply.json()].flat()
-    return `/athletes?selection=${weekends.find(isSo)?.selections[index]?.selection_id}`
+    return `/athletes?selection=${weekends.find(isMatch)?.selections[index]?.selection_id}`
   }
 }
 

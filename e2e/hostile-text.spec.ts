@@ -13,13 +13,13 @@ import { becomePlayer } from './player.ts'
 import { Shown } from './shown.ts'
 
 const all = hostileTexts(all_hostile_texts).map(({ text }) => text)
-/** As many at once as one season has room for; `npm run test:extended` repeats rounds until all were used. */
+/** How many texts one season has room for. `npm run test:extended` repeats rounds until all were used. */
 const per_round = isExtendedRun ? 250 : 96
 const rounds = Array.from({ length: isExtendedRun ? all.length / per_round : 1 }, (_, round) =>
   all.slice(round * per_round, (round + 1) * per_round),
 )
 
-/** These have to be visited, or the texts would not have been shown. */
+/** Fields whose texts the pages must have shown. Otherwise the test did not visit the pages that it should. */
 const SHOWN_BY_NAME = [
   'users.team_name',
   'athletes.name',
@@ -99,7 +99,7 @@ async function leaguePages(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => `/leagues/${encodeURIComponent(name)}`)
 }
 
-/** The server polls for changes; the site's address is written last. */
+/** Waits until the server has seen the changes, for which it polls. The site's email address is written last. */
 async function untilSeen(pool: pg.Pool, page: Page): Promise<void> {
   const { rows } = await pool.query<{ mail_address: string }>('select mail_address from site_settings')
   await expect

@@ -1,6 +1,9 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 
-/** Collects until `end` all console warnings and errors, and all script errors. The browser also logs a failed request as an error. */
+/**
+ * Collects until `end` all console warnings and errors, and all script errors. The browser also logs a failed request
+ * as an error.
+ */
 export function listen(page: Page): { end: () => string[] } {
   const complaints: string[] = []
   const onError = (error: Error) => void complaints.push(error.message)
@@ -24,8 +27,8 @@ export function listen(page: Page): { end: () => string[] } {
   }
 }
 
-/** React stores its data on the element; the heading is hydrated last. */
-export async function expectTakenOver(page: Page): Promise<void> {
+/** Waits until React has hydrated the heading, which is last. React then stores its data on the element. */
+export async function expectHydratedHeading(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector('h1')
     return heading && Object.keys(heading).some((key) => key.startsWith('__react'))

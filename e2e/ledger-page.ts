@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { arrival } from './account-forms.ts'
 
-/** In points, formatted in English. */
+/** The numbers in texts that are formatted in English. */
 export const numbersIn = (texts: readonly string[]) =>
   texts.map((text) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', '')))
 

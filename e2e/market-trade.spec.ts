@@ -76,6 +76,6 @@ test('the squad rolls over to the next race, and the page says so [rules §2]', 
   const at = weekends.findIndex(({ is_upcoming }) => is_upcoming)
   await page.goto(`/athletes?selection=${weekends[at + 1]?.selections[0]?.selection_id}`)
   const squad = page.getByRole('region', { name: 'Your squad' })
-  await expect(squad).toContainText(`Your squad from ${weekends[at]?.weekend_name} carries over`)
+  await expect(squad).toContainText(`Your squad from ${weekends[at]?.weekend_name} rolls over`)
   await expect(squad).toContainText(first)
 })

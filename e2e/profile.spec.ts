@@ -25,7 +25,7 @@ async function ask<Data>(page: Page, address: string): Promise<Data> {
   return reply.json()
 }
 
-/** The leader of the season has a score. */
+/** The leader of the season, who has a score. */
 async function leader(page: Page): Promise<{ user_id: number; score: number; user: { team_name: string } }> {
   const [first] = await ask<{ user_id: number; score: number; user: { team_name: string } }[]>(
     page,

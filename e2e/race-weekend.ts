@@ -14,7 +14,9 @@ export type Finish = { race_code: string; athlete: string; place: number | ''; s
 /** The races of result lists, by the lists' own codes. */
 type Race = { race_id: number; race_code: string; gender: string }
 
-/** The operator lets every selection of the weekend close shortly, and the player's team page shows the close. */
+/**
+ * Moves the closes of the weekend to a few seconds from now, and waits until the player's page says that it is closed.
+ */
 export async function closeWeekend(page: Page, { database_url }: OwnGame, weekend: Weekend): Promise<void> {
   const reply = await page.request.get('/livez')
   const close = new Date(Date.parse(reply.headers()['x-server-time'] ?? '') + 5_000)
@@ -118,7 +120,7 @@ async function lastPublication(database_url: string): Promise<string> {
   return rows[0]!.last.toISOString()
 }
 
-/** The server polls for changes. */
+/** Waits until the server, which polls for changes, shows the publication. */
 async function untilSeen(address: string, published_at: string): Promise<void> {
   const listPublished = async (): Promise<(string | null)[]> => {
     const races: { published_at: string | null }[] = await (await fetch(`${address}/api/races`)).json()

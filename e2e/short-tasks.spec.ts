@@ -13,7 +13,7 @@ test('each font is added in a task of its own', async ({ page }) => {
     const tasks: number[] = []
     let is_new = true
     const { port1, port2 } = new MessageChannel()
-    // Delivered before any message that the page posts after an added font.
+    // This message arrives before any message that the page posts after it has added a font: a new task has begun.
     port1.onmessage = () => {
       is_new = true
     }

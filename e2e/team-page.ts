@@ -23,11 +23,11 @@ export async function upcoming(page: Page): Promise<Weekend> {
 /** The URL of a selection of the upcoming event. */
 export async function addressOf(
   page: Page,
-  isSo: (selection: Selection) => boolean,
+  isMatch: (selection: Selection) => boolean,
   search = '',
 ): Promise<string> {
   const { selections } = await upcoming(page)
-  const found = selections.find(isSo)
+  const found = selections.find(isMatch)
   if (!found) throw new Error('the upcoming event has no such selection')
   return `/athletes?selection=${found.selection_id}&${search}`
 }

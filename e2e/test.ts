@@ -15,7 +15,7 @@ export const test = base.extend<Options>({
   },
 })
 
-/** Navigation ends when the page is hydrated; with an explicit `waitUntil` it does not wait for that. */
+/** Makes `goto` and `reload` wait until the page is hydrated, unless `waitUntil` is given. */
 function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

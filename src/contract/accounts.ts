@@ -12,11 +12,11 @@ import {
 } from '#game/accounts/accounts.ts'
 import type { Verdict } from '#game/verdict.ts'
 import { EMAIL_SENTENCES, PERSON_NAME_SENTENCES, TEAM_NAME_SENTENCES } from '#text/account-refusals.ts'
-import { Line } from './fields.ts'
+import { AnyText } from './fields.ts'
 import { route } from './route.ts'
 
 /**
- * Text validated by a game rule; the rule's sentence is the error message, and `missing` is used if the field is
+ * A text that a game rule checks. The error message is the sentence of the rule's refusal, or `missing` if the field is
  * absent.
  */
 function checkedText<Reason extends string>(
@@ -24,14 +24,14 @@ function checkedText<Reason extends string>(
   sentences: Record<Reason, string>,
   missing = 'must be a single text value',
 ) {
-  const text = Line.max(2000, 'must be at most 2000 characters').superRefine((text, context) => {
+  const text = AnyText.max(2000, 'must be at most 2000 characters').superRefine((text, context) => {
     const verdict = check(text)
     if (!verdict.ok) context.addIssue({ code: 'custom', message: sentences[verdict.reason] })
   })
   return z.string(missing).pipe(text).transform(normalized)
 }
 
-/** Normalizes to NFC, so that the stored length is the counted one. */
+/** Normalizes to NFC, so that the stored text has the length that was checked. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
 export const Email = checkedText(checkEmail, EMAIL_SENTENCES, EMAIL_SENTENCES['email-missing'])
@@ -51,7 +51,7 @@ const Captcha = z.string().max(8192, 'must be at most 8192 characters').optional
 const EmptyReply = z.strictObject({})
 
 /** The token from an email link or a redirect; it can be used once. */
-const Token = Line.min(1).max(200, 'must be at most 200 characters')
+const Token = AnyText.min(1).max(200, 'must be at most 200 characters')
 
 export const getCsrf = route({
   method: 'GET',
@@ -62,7 +62,9 @@ export const getCsrf = route({
   reply: EmptyReply,
 })
 
-/** The client must find the number that, appended to `salt`, gives the digest `challenge`. */
+/**
+ * The client must find the number, at most `maxnumber`, for which the hash of `salt` and that number is `challenge`.
+ */
 export const CaptchaChallenge = z.strictObject({
   algorithm: z.string(),
   challenge: z.string(),
@@ -80,11 +82,13 @@ export const getCaptcha = route({
   reply: CaptchaChallenge,
 })
 
-/** `is_in`: whether the user is logged in; false if an email link must be opened first. */
+/** `is_in`: whether the user is now logged in. False if they must first open a link in an email. */
 export const LoginReply = z.strictObject({ is_in: z.boolean() })
 
 /** A registration field. Which rules apply depends on the season; the server checks all fields at once. */
-const RegistrationField = Line.max(2000, 'must be at most 2000 characters').transform(normalized).default('')
+const RegistrationField = AnyText.max(2000, 'must be at most 2000 characters')
+  .transform(normalized)
+  .default('')
 
 export const postRegister = route({
   method: 'POST',
@@ -102,13 +106,13 @@ export const postRegister = route({
       .default(''),
     country: RegistrationField,
     teamName: RegistrationField,
-    register_source: Line.max(60).optional(),
+    register_source: AnyText.max(60).optional(),
     first_name: RegistrationField,
     last_name: RegistrationField,
     agreement: z.boolean().default(false),
     newsletter: z.boolean().default(false),
     /** The page the user was going to; the email link, if one is sent, continues to it. */
-    next: Line.max(1000).optional(),
+    next: AnyText.max(1000).optional(),
     'g-recaptcha-response': Captcha,
   }),
   reply: LoginReply,
@@ -119,7 +123,7 @@ export const postRegister = route({
 /** A user name or an email address. */
 const LoginName = z
   .string(LOGIN_EMAIL_MISSING)
-  .pipe(Line.trim().min(1, LOGIN_EMAIL_MISSING).max(254, 'must be at most 254 characters'))
+  .pipe(AnyText.trim().min(1, LOGIN_EMAIL_MISSING).max(254, 'must be at most 254 characters'))
 
 export const postLogin = route({
   method: 'POST',
@@ -224,7 +228,7 @@ export const postRestore = route({
   refusals: ['gone'],
 })
 
-const ShortText = Line.max(60, 'must be at most 60 characters')
+const ShortText = AnyText.max(60, 'must be at most 60 characters')
 
 export const postSetCookie = route({
   method: 'POST',

@@ -20,8 +20,9 @@ export const Athlete = z.strictObject({
   country: CountryCode,
   gender: Gender,
   is_team: z.boolean(),
-  /** Null until a race with the athlete counts. */
+  /** The points that a plain pick of the athlete earned. Null until a race with the athlete counts in totals. */
   score: Points.nullable(),
+  /** The rank among athletes of the same gender, or among teams of the same gender. */
   rank: z.number().int().nullable(),
   price: z.number().int().nullable(),
   active: z.boolean(),
@@ -48,7 +49,8 @@ export const listAthletes = route({
   method: 'GET',
   path: '/api/athletes',
   caller: 'visitor',
-  summary: 'Athletes of the current season, highest score first',
+  summary:
+    'Athletes of the current season by rank, best first. Ranks are counted per gender, and for teams separately',
   query: z.object({
     ...pageQuery(5000, 5000),
     filter_active: QueryBoolean.optional(),
@@ -71,7 +73,7 @@ export const getAthlete = route({
   reply: Athlete,
 })
 
-/** A result with its race. */
+/** An athlete's place and points in a race, with the race's data instead of the athlete's. */
 export const AthleteRaceResult = z.strictObject({
   ...AthleteResult.omit({ athlete: true }).shape,
   race: Race,
@@ -87,7 +89,7 @@ export const listAthleteResults = route({
   reply: z.array(AthleteRaceResult),
 })
 
-/** The price of an athlete from an instant on. */
+/** A price of an athlete. It is valid from `set_at` until the `set_at` of the athlete's next price. */
 export const PriceStep = z.strictObject({ set_at: Instant, price: z.number().int() })
 export type PriceStep = z.infer<typeof PriceStep>
 
@@ -100,7 +102,10 @@ export const listAthletePrices = route({
   reply: z.array(PriceStep),
 })
 
-/** The athlete's popularity in one selection; if `is_locked` is false, it is rounded and not final. */
+/**
+ * The share of a selection's teams that picked the athlete (`ratio`). If `is_locked` is false, it is rounded and not
+ * final.
+ */
 export const SelectionPopularity = z.strictObject({
   selection_id: Id,
   selection_name: z.string(),
@@ -115,7 +120,8 @@ export const listPopularityOfAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/popularity',
   caller: 'visitor',
-  summary: 'An athlete’s popularity in each selection of the current season, oldest first',
+  summary:
+    'The share of teams that picked an athlete, for each selection of the current season, in the order of their deadlines',
   params: AthleteParams,
   reply: z.array(SelectionPopularity),
 })

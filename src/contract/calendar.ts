@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './fields.ts'
 import { route } from './route.ts'
 
-/** When the personal calendar was created; null if there is none. */
+/** `made_at`: when the user's personal calendar was created; null if they have none. */
 export const CalendarFeed = z.strictObject({ made_at: Instant.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
@@ -21,7 +21,7 @@ export const makeMyCalendar = route({
   summary:
     'Creates a calendar of the user’s deadlines and returns its URL; a previous calendar stops working',
   reply: z.strictObject({
-    /** Under the site’s own URL. */
+    /** The path of the calendar on this site. */
     path: z.string(),
     made_at: Instant,
   }),

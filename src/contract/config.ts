@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 
-/** The settings of a season that pages need. `toConfig` of the server sends each of them under the same name. */
+/** The settings of a season that pages need. Each has the same name in the season's settings on the server. */
 export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
@@ -32,8 +32,9 @@ export const Config = z.strictObject({
   ...SeasonConfig.shape,
   current_season: z.string().nullable(),
   variant: z.string().nullable(),
-  /** How many weekends of the season have been scored, and how many it has; hidden ones do not count. */
+  /** The number of scored weekends of the season, without hidden ones. */
   after_weekends: z.number().int(),
+  /** The number of weekends of the season, without hidden ones. */
   weekends: z.number().int(),
   recaptcha_public_key: z.string().nullable(),
   google_api_key: z.string().nullable(),
@@ -41,7 +42,7 @@ export const Config = z.strictObject({
   login_oauth_provider: z.string().nullable(),
   /** The provider of the proof in `g-recaptcha-response`: GET /api/captcha or Google. */
   captcha: z.enum(['own', 'recaptcha']),
-  /** Whether emails are sent. Without email no address can be confirmed, and none has to be. */
+  /** Whether emails are sent. If not, users do not have to confirm their email addresses. */
   sends_mail: z.boolean(),
 })
 export type Config = z.infer<typeof Config>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Line } from './fields.ts'
+import { AnyText } from './fields.ts'
 import { route } from './route.ts'
 
-const PathPart = Line.max(120, 'must be at most 120 characters')
+const PathPart = AnyText.max(120, 'must be at most 120 characters')
 
 /** Markdown written by the operator, with the placeholders for season settings filled in. */
 const PageContent = z.string()

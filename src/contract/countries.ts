@@ -9,6 +9,6 @@ export const listCountries = route({
   method: 'GET',
   path: '/api/countries',
   caller: 'visitor',
-  summary: 'All countries by name, for the country of a player',
+  summary: 'All countries that a player can choose, sorted by name',
   reply: z.array(Country),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Id, Instant, Line, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
+import { AnyText, Id, Instant, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 import { PublicUser, UserRanking } from './users.ts'
 
-const CupName = Line.min(1, 'must be a name').max(60, 'must be at most 60 characters')
+const CupName = AnyText.min(1, 'must be a name').max(60, 'must be at most 60 characters')
 
 /** A named set of races with its own board; `Overall`, which always exists, is the season. */
 export const Cup = z.strictObject({
@@ -14,7 +14,10 @@ export const Cup = z.strictObject({
 })
 export type Cup = z.infer<typeof Cup>
 
-/** A cup's part in one race or weekend: its leaders there, and its ten best rows. */
+/**
+ * A cup, counted over one race or weekend only: `leaders` and `ranking`, its ten best rows, are those of that race or
+ * weekend.
+ */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>
 
@@ -34,15 +37,21 @@ export const getLeaderboard = route({
   params: z.object({ name: CupName }),
   query: z.object({
     ...pageQuery(3000, 10),
-    /** Rows whose team name contains this text; ranks are those of the whole board. At most the best 5000. */
+    /**
+     * Returns only rows whose team name contains this text, at most the best 5000, with their ranks on the whole board.
+     */
     team_name: SearchText,
-    /** False: the Ranked board, without verified users. */
+    /**
+     * If false, verified users are left out and ranks are those among the other players (the Ranked board, rules §5).
+     */
     verified_users: QueryBoolean.default(true),
   }),
   reply: z.array(UserRanking),
 })
 
-/** The caller's row on a board and its position from the top; null if they are not on it. */
+/**
+ * The user's row on a board and its position, counted from 1 at the top. Both are null if the user is not on the board.
+ */
 export const OwnRow = z.strictObject({ row: UserRanking.nullable(), position: z.int().nullable() })
 export type OwnRow = z.infer<typeof OwnRow>
 
@@ -56,7 +65,10 @@ export const getMyRow = route({
   reply: OwnRow,
 })
 
-/** A player's season, weekend by weekend; rank and score are those after the weekend, null before the first score. */
+/**
+ * A player's season, weekend by weekend. `rank` and `score` are the player's in the season after that weekend; null
+ * before their first score.
+ */
 export const Progress = z.strictObject({
   user: PublicUser,
   steps: z.array(

@@ -24,7 +24,10 @@ export const QueryBoolean = z
   .enum(['true', 'True', 'false', 'False'], 'must be true or false')
   .transform((text) => text.toLowerCase() === 'true')
 
-/** Requests the rows from `offset` to `offset + limit` of a list; the reply's X-Total-Count has the total. */
+/**
+ * Requests at most `limit` rows of a list, after skipping `offset` rows. The reply's header X-Total-Count has the
+ * number of rows in the whole list.
+ */
 export const pageQuery = (max: number, default_limit: number) => ({
   limit: wholeNumberBetween(1, max).default(default_limit),
   offset: wholeNumberBetween(0, 1_000_000_000).default(0),
@@ -37,14 +40,14 @@ const storable = (sentence: string) =>
     .regex(/^[^\0]*$/, 'must be text')
     .refine((text) => !/\p{Cs}/u.test(text), 'must be text')
 
-/** A single line of text. */
-export const Line = storable('must be a single text value')
+/** Any text that the database accepts, including line breaks. */
+export const AnyText = storable('must be a single text value')
 
-/** A text of several lines. */
+/** Like `AnyText`, for a field in which people write several lines. */
 export const LongText = storable('must be text')
 
 /** A search text; the server folds its case. */
-export const SearchText = Line.trim().max(140, 'must be at most 140 characters').optional()
+export const SearchText = AnyText.trim().max(140, 'must be at most 140 characters').optional()
 
 function wholeNumberBetween(min: number, max: number) {
   const range = `must be a whole number from ${min} to ${max}`

@@ -7,14 +7,14 @@ import { PublicUser } from './users.ts'
 
 const EmptyReply = z.strictObject({})
 
-/** The caller, including private data. */
+/** The logged-in user, including private data. */
 export const Me = z.strictObject({
   ...PublicUser.shape,
   score: Points.nullable(),
   rank: z.int().nullable(),
   email: z.string().nullable(),
   is_email_verified: z.boolean(),
-  /** False for users who log in through a login provider only. */
+  /** False for users who log in only with a login provider, such as Google. */
   has_password: z.boolean(),
   role: z.enum(['player', 'operator', 'owner']),
 })
@@ -90,7 +90,10 @@ export const putMyEmail = route({
   caller: 'player',
   summary: 'Changes the email address; takes effect once the link in the email to the new address is opened',
   body: z.strictObject({ email: Email, current_password: z.string().max(512) }),
-  /** Whether a confirmation email was sent (202); otherwise the address is already theirs or was changed at once. */
+  /**
+   * True (202): a confirmation email was sent to the new address. False (200): the address was already the user's, or
+   * was changed at once.
+   */
   reply: z.strictObject({ is_sent: z.boolean() }),
   successes: [200, 202],
   ...repeatable,
@@ -114,7 +117,6 @@ export const listMySessions = route({
   reply: z.array(MySession),
 })
 
-/** All data stored about the player (download of my data). */
 export const getMyData = route({
   method: 'GET',
   path: '/api/me/data',
@@ -144,7 +146,7 @@ export const deleteMyOtherSessions = route({
   ...repeatable,
 })
 
-/** The caller's standing; null without a score. */
+/** The user's score and rank; both are null if the user has no score. */
 export const MyStanding = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
 export type MyStanding = z.infer<typeof MyStanding>
 
@@ -157,21 +159,21 @@ export const getMyRaceResults = route({
   reply: MyStanding,
 })
 
-/** One athlete the caller had in a selection, with the points earned in the weekend. */
+/** An athlete whom the user picked in a selection, with the points that this pick earned in the weekend. */
 export const MyPick = z.strictObject({
   selection_id: Id,
   athlete_id: Id,
   name: z.string(),
   country: CountryCode,
   is_team_captain: z.boolean(),
-  /** The place the player ranked the athlete at, in ranked picks only. */
+  /** The place that the user predicted; null if the selection has no ranked picks. */
   rank: z.int().nullable(),
-  /** Null until the selection is scored. */
+  /** Null until a race of the selection counts in totals. */
   score: Points.nullable(),
 })
 export type MyPick = z.infer<typeof MyPick>
 
-/** `extra_score` comes from settled side bets and is included in `score`. */
+/** The user's score and rank in a weekend. `extra_score` is the part of `score` that comes from settled side bets. */
 export const MyWeekend = z.strictObject({
   ...MyStanding.shape,
   extra_score: Points,

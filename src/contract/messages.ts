@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Line } from './fields.ts'
+import { AnyText, Id } from './fields.ts'
 import { route } from './route.ts'
 
 export const MessageLevel = z.enum(['primary', 'info', 'success', 'warning', 'danger'])
@@ -17,8 +17,9 @@ export const listMessages = route({
   method: 'GET',
   path: '/api/messages',
   caller: 'visitor',
-  summary: 'Current announcements for the whole site; with `page`, also those for that path',
+  summary:
+    'The announcements that the whole site shows now; with `page`, also the announcements for the page with that path',
   // A path is percent-encoded, as browsers send it, and may contain the name of a league.
-  query: z.object({ page: Line.max(2000, 'must be at most 2000 characters').optional() }),
+  query: z.object({ page: AnyText.max(2000, 'must be at most 2000 characters').optional() }),
   reply: z.array(Announcement),
 })

@@ -93,10 +93,10 @@ const WeekendScore = z.strictObject({
   season_rank: z.int().nullable(),
 })
 
-/** Actions of operators on the account, with their reasons. */
+/** An action of an operator on the account. */
 const Act = z.strictObject({ at: Instant, act: z.string(), reason: z.string().nullable() })
 
-/** All data stored about a player. Passwords and tokens are stored as hashes only and not included. */
+/** All data stored about a player, except passwords and tokens, which are stored only as hashes. */
 export const MyData = z.strictObject({
   account: Account,
   sessions: z.array(Session),
@@ -106,7 +106,7 @@ export const MyData = z.strictObject({
   /** Passkeys and authenticator apps, without their keys. */
   second_factors: z.array(SecondFactor),
   mailed_links: z.array(MailedLink),
-  /** From the last two weeks. */
+  /** Emails of the last two weeks. */
   mails: z.array(SentMail),
   leagues: z.array(Membership),
   /** Leagues the player was removed from. */

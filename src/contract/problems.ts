@@ -11,7 +11,7 @@ export const UserData = z.strictObject({
 })
 export type UserData = z.infer<typeof UserData>
 
-/** The code of an error, for programs; each has the sentence that explains it. */
+/** The code of an error, for programs. Its description in the API documentation has the HTTP status and the message. */
 export const ErrorCode = z.union(
   [...Map.groupBy(API_ERRORS, ({ code }) => code)].map(([code, errors]) =>
     z.literal(code).describe(errors.map(({ status, sentence }) => `${status}: ${sentence}`).join('; ')),

@@ -17,10 +17,13 @@ export const Race = z.strictObject({
   place: z.string().nullable(),
   kind: z.string(),
   state: RaceState,
+  /** Whether a result is published. */
   scored: z.boolean(),
+  /** False if the race counts only on its own board, not in totals (rules §5). */
   include_in_total: z.boolean(),
-  /** When the current result was published, and why it was changed. */
+  /** When the current result was published. */
   published_at: Instant.nullable(),
+  /** Why the published result was changed; null if no reason was given. */
   reason: z.string().nullable(),
   selection_id: Id,
   weekend_id: Id,
@@ -28,7 +31,10 @@ export const Race = z.strictObject({
 })
 export type Race = z.infer<typeof Race>
 
-/** An athlete's place and points in one race. `score` is champion + climb + sprint, `total` adds the bonuses. */
+/**
+ * An athlete's place (`rank`) and points in one race. `score` is the sum of champion, climb and sprint; `total` also
+ * includes the bonuses.
+ */
 export const AthleteResult = z.strictObject({
   athlete_id: Id,
   race_id: Id,

@@ -3,7 +3,7 @@
 /** An API reply obtained in process, without a network request. Header names are in lower case. */
 export type InternalReply = { status: number; headers: Record<string, string>; body: string }
 
-export type InternalFetch = (method: string, address: string) => Promise<InternalReply>
+export type InternalFetch = (method: string, path: string) => Promise<InternalReply>
 
 /** A page, or a redirect. */
 export type RenderResult = RenderedPage | { status: 301; location: string }
@@ -14,7 +14,7 @@ export type RenderedPage = {
   document: 'index' | 'scoreboard'
   /** Whether other sites may embed the page in a frame. */
   is_framable: boolean
-  /** Whether all data of the page was available; if not, a later request may return more. */
+  /** Whether all data of the page was available. If not, a later request may render more of the page. */
   is_complete: boolean
   /** Elements for the head: title, description, preloads. */
   head: string
@@ -26,5 +26,5 @@ export type RenderedPage = {
   sources: readonly string[]
 }
 
-/** `address` is a path with its query. Rejects if the page itself cannot be rendered. */
-export type Render = (address: string, fetch: InternalFetch) => Promise<RenderResult>
+/** Renders the page at `path`, which includes the query. Rejects if the page cannot be rendered. */
+export type Render = (path: string, fetch: InternalFetch) => Promise<RenderResult>

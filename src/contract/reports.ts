@@ -4,11 +4,11 @@ import { IdText } from './fields.ts'
 import { LeagueName } from './leagues/league-fields.ts'
 import { route } from './route.ts'
 
-/** Why a name is reported. There is no free text: reports are read by people who do not know the reporter. */
+/** Why a name is reported. There is no free text, because operators read reports without knowing the reporter. */
 export const ReportReason = z.enum(REPORT_REASONS, 'must be one of the reasons')
 export type ReportReason = z.infer<typeof ReportReason>
 
-const shared = {
+const report_route = {
   caller: 'player',
   body: z.strictObject({ reason: ReportReason }),
   reply: z.strictObject({}),
@@ -21,7 +21,7 @@ export const reportTeam = route({
   path: '/api/users/:user_id/reports',
   summary: 'Reports the name of a player’s team to the organisers, once for each name',
   params: z.object({ user_id: IdText }),
-  ...shared,
+  ...report_route,
 })
 
 export const reportLeague = route({
@@ -29,5 +29,5 @@ export const reportLeague = route({
   path: '/api/leagues/:name/reports',
   summary: 'Reports the name of a league to the organisers, once for each name',
   params: z.object({ name: LeagueName }),
-  ...shared,
+  ...report_route,
 })

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#text/error-codes.ts'
 
 /**
- * The roles that may call a route; each one includes those before it. What a caller may access inside is decided by the
- * handler's query.
+ * The lowest role that may call a route; the roles listed after it may call it too. Which data the caller may read or
+ * change is decided by the handler.
  */
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
 /**
- * What a route of operators and owners requires of their second factor: `passed` in this session, `recent` within the
- * last ten minutes, `none` for the routes by which they set it up and confirm with it.
+ * When operators and owners must have confirmed with their second factor to call a route: `passed` in this session,
+ * `recent` within the last ten minutes, `none` not at all, as in the routes that set up the second factor.
  */
 export type FactorNeed = 'none' | 'passed' | 'recent'
 
@@ -23,7 +23,6 @@ export interface Route<
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
-  /** The least role that may call it. */
   caller: Caller
   /** `passed` if not set. Only for operators and owners. */
   factor?: FactorNeed
@@ -38,13 +37,13 @@ export interface Route<
   pretty?: true
   /** The success statuses, if not 200. A 303 redirects and has no body. */
   successes?: readonly number[]
-  /** Whether an HTML form of the site may submit it as well; the CSRF token is in the field `csrf_token`. */
+  /** Whether an HTML form of the site may also call the route, with the CSRF token in the field `csrf_token`. */
   accepts_form?: true
   /** The body is a file of at most this size, sent as `application/octet-stream`. */
   max_upload_bytes?: number
   /** Request headers beyond those of every call. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
-  /** Those of them that are required. */
+  /** The headers of `request_headers` that are required. */
   required_headers?: readonly 'if-match'[]
   /** Headers of a success reply beyond those of every reply. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
@@ -52,13 +51,13 @@ export interface Route<
   refusals?: readonly ErrorCode[]
 }
 
-/** What the route requires of the second factor; `none` where it does not require a role. */
+/** What the route requires of the second factor; `none` if players or visitors may call it. */
 export function factorOf({ caller, factor }: Pick<Route, 'caller' | 'factor'>): FactorNeed {
   const has_role = caller === 'operator' || caller === 'owner'
   return has_role ? (factor ?? 'passed') : 'none'
 }
 
-/** Shared by changes that take an idempotency key from the client, so that a request can be repeated (decision 0021). */
+/** Shared by changes that can be repeated with an idempotency key from the client (decision 0021). */
 export const repeatable = { request_headers: ['idempotency-key'] } as const
 
 /** Returns the route unchanged; infers the types of its parts. */

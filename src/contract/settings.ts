@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-/** The four settings that every page polls. */
+/** The settings that every page reloads regularly. */
 export const Settings = z.strictObject({
   analytics_id: z.string().nullable(),
   google_api_key: z.string().nullable(),

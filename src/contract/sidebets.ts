@@ -19,7 +19,7 @@ export type Sidebet = z.infer<typeof Sidebet>
 
 const SidebetParams = z.object({ sidebet_id: IdText })
 
-/** Null if none was placed. */
+/** `option_id` is null if the player has not answered. */
 const SidebetAnswer = z.strictObject({ option_id: Id.nullable() })
 
 export const getMySidebet = route({
@@ -45,7 +45,7 @@ export const placeSidebet = route({
   refusals: codesOf(BET_SENTENCES),
 })
 
-/** A user's answer with the text of the chosen option, for a profile. */
+/** A player's answer and the chosen option with its text. Both are null if the player has not answered. */
 export const PlacedSidebet = z.strictObject({
   ...SidebetAnswer.shape,
   sidebet_option: z.strictObject({ option_id: Id, description: z.string() }).nullable(),

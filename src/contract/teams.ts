@@ -13,7 +13,7 @@ import {
 import { CountryCode, Gender, Id, IdText } from './fields.ts'
 import { route } from './route.ts'
 
-/** One athlete of a team. `rank` is the place that the player predicts, in ranked picks only. */
+/** One athlete of a team. `rank` is the place that the player predicts; null if the selection has no ranked picks. */
 export const OwnedAthlete = z.strictObject({
   athlete: z.strictObject({
     athlete_id: Id,
@@ -54,8 +54,8 @@ const SelectionParams = z.object({ selection_id: IdText })
 const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
 
 /**
- * Shared by all changes of a team: an idempotency key from the client, so that a request can be repeated; the revision
- * it must be based on, if the client sends one; and, in the reply, when it was accepted.
+ * Shared by all changes of a team. A client may send an idempotency key, so that it can repeat the request, and the
+ * revision of the team on which the change is based (If-Match). The reply says when the change was accepted.
  */
 const team_change = {
   reply: Team,
@@ -99,7 +99,8 @@ export const copyTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/clone',
   caller: 'player',
-  summary: 'Copies the team of this selection to another, at today’s prices, completely or not at all',
+  summary:
+    'Copies the team of the selection in the path to the selection in the body, at today’s prices, completely or not at all',
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
   ...team_change,
@@ -142,14 +143,14 @@ export const undoTeam = route({
   ],
 })
 
-/** Null if the selection has no budget, or if there is no selection to pick for. */
+/** `budget` is the money left; null if the selection has no budget, or if there is no selection to pick for. */
 const Balance = z.strictObject({ budget: z.int().nullable() })
 
 export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
   caller: 'player',
-  summary: 'The remaining budget, in the active selection or in another',
+  summary: 'The money left in a selection; without `selection_id`, in the active selection',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
   refusals: ['not-found'],

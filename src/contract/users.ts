@@ -13,8 +13,8 @@ export const PublicUser = z.strictObject({
 export type PublicUser = z.infer<typeof PublicUser>
 
 /**
- * A row of a board. `move` is the number of places gained since the previous weekend, null if there is none to compare
- * with.
+ * A row of a board. `move` is the number of places gained since the previous weekend; null if there is no earlier rank
+ * to compare with.
  */
 export const UserRanking = z.strictObject({
   rank: z.number().int(),
@@ -32,7 +32,9 @@ export const listUsers = route({
   summary: 'The board of players for the season, or for one weekend',
   query: z.object({
     ...pageQuery(3000, 10),
-    /** False: the Ranked board, without verified users. */
+    /**
+     * If false, verified users are left out and ranks are those among the other players (the Ranked board, rules §5).
+     */
     verified_users: QueryBoolean.default(true),
     weekend: IdText.optional(),
     team_name: SearchText,
@@ -41,7 +43,7 @@ export const listUsers = route({
   refusals: ['not-found'],
 })
 
-/** A player with their rank on the Overall board; both fields are null until they have a score. */
+/** A player with their score and rank in the season; both are null until the player has a score. */
 export const RankedUser = z.strictObject({
   ...PublicUser.shape,
   score: Points.nullable(),
@@ -58,7 +60,7 @@ export const getUserRank = route({
   reply: RankedUser,
 })
 
-/** A player's result in one scored weekend, and their standing in the season after it. */
+/** A player's score and rank in one scored weekend, and in the season after that weekend. */
 export const UserWeekendResult = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),
@@ -74,16 +76,20 @@ export const listUserWeekendResults = route({
   method: 'GET',
   path: '/api/users/:user_id/weekend_results',
   caller: 'visitor',
-  summary: 'A player’s results in each weekend of the current season',
+  summary: 'A player’s results in each scored weekend of the current season',
   params: z.object({ user_id: IdText }),
   reply: z.array(UserWeekendResult),
 })
 
-/** One line of a player's points: one component of what a picked athlete scored in a race, or a closed side bet. */
+/**
+ * One line of a player's points: one component of the points that a picked athlete earned in a race, or the player's
+ * answer to a closed side bet.
+ */
 export const LedgerLine = z.strictObject({
   selection_id: Id.nullable(),
   race_id: Id.nullable(),
   race_name: z.string().nullable(),
+  /** Whether the points count in totals (rules §5). */
   counts: z.boolean(),
   athlete_id: Id.nullable(),
   name: z.string(),
@@ -124,8 +130,8 @@ export const ChangedPick = z.strictObject({
 })
 
 /**
- * A race or side bet that was changed after publication: what it counted for the player before and after, when, and
- * why.
+ * A race whose result was changed after publication, or a side bet whose answer was changed after settling: the
+ * player's points from it before and after, when it was changed, and why.
  */
 export const LedgerChange = z.strictObject({
   /** Null for a side bet. */
@@ -134,7 +140,7 @@ export const LedgerChange = z.strictObject({
   published_at: Instant,
   /** The state of the race; `settled` for a side bet. */
   state: z.string(),
-  /** Whether it counts from then on. */
+  /** Whether the race or side bet counts after the change. */
   counts: z.boolean(),
   reason: z.string().nullable(),
   points_before: Points,

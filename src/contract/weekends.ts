@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CupScores } from './cups.ts'
-import { CountryCode, Gender, Id, IdText, Instant, Line, pageQuery, QueryBoolean } from './fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, pageQuery, QueryBoolean } from './fields.ts'
 import { AthleteResult, Race } from './races.ts'
 import { route } from './route.ts'
 import { Sidebet } from './sidebets.ts'
@@ -13,16 +13,22 @@ export const Selection = z.strictObject({
   trading_open: z.boolean(),
   trading_opens_at: Instant,
   trading_close: Instant,
+  /** The maximum number of athletes of each gender. 0 means no limit. */
   max_picks_per_gender: z.number().int(),
+  /** The maximum number of athletes, not counting the places reserved for cubs. Null or 0 means no limit. */
   max_picks: z.number().int().nullable(),
+  /** The number of additional places that only cubs can take. */
   cub_picks: z.number().int(),
+  /** Whether players pick teams, such as national teams or pro teams, instead of athletes. */
   takes_team_picks: z.boolean(),
+  /** Whether `max_picks_per_gender` limits the whole team instead of each gender. */
   is_coed: z.boolean(),
+  /** Whether only mixed teams can be picked. */
   is_mixed: z.boolean(),
   team_captains_enabled: z.boolean(),
   takes_ranked_picks: z.boolean(),
   is_budget_enforced: z.boolean(),
-  /** The maximum cost of a team, if it is enforced; the season’s own budget may have changed since. */
+  /** The maximum cost of a team if the budget is enforced. May differ from the budget in the season's settings. */
   budget: z.number().int().nullable(),
   races: z.array(Race),
   links: z.strictObject({ athlete_popularity: z.string() }),
@@ -41,10 +47,10 @@ export const Weekend = z.strictObject({
   is_championship: z.boolean(),
   team_per_race: z.boolean(),
   hidden: z.boolean(),
-  /** The first weekend of the season with a selection that is not yet closed. */
+  /** Whether this is the first weekend of the current season with a selection that has not closed. */
   is_upcoming: z.boolean(),
   trading_open: z.boolean(),
-  /** When its last selection closes. */
+  /** When the last selection of the weekend closes; null if the weekend has no selections. */
   trading_close: Instant.nullable(),
   livestream_link: z.string().nullable(),
   event_link: z.string().nullable(),
@@ -63,7 +69,7 @@ export const listWeekends = route({
   summary: 'Weekends by start time; `season=current` or the name of a season limits them to one season',
   query: z.object({
     ...pageQuery(500, 500),
-    season: Line.max(120, 'must be at most 120 characters').optional(),
+    season: AnyText.max(120, 'must be at most 120 characters').optional(),
   }),
   reply: z.array(Weekend),
 })
@@ -86,10 +92,9 @@ export const getPreviousWeekend = route({
   refusals: ['not-found'],
 })
 
-/** The filter for the rows of a weekend's board. */
 const WeekendBoardQuery = z.object({
   ...pageQuery(3000, 10),
-  /** False: the Ranked board, without verified users. */
+  /** If false, verified users are left out and ranks are those among the other players (the Ranked board, rules §5). */
   verified_users: QueryBoolean.default(true),
 })
 
@@ -123,7 +128,8 @@ export const listWeekendUsers = route({
 })
 
 /**
- * An athlete's points in a weekend, from the races that count in totals. Listed athletes with equal points share a rank.
+ * An athlete's points in a weekend, from the races that count in totals (rules §5). `races` is their number. Athletes
+ * with equal points share a rank.
  */
 export const WeekendAthleteResult = z.strictObject({
   ...AthleteResult.omit({ race_id: true, status: true, time: true }).shape,
@@ -158,7 +164,8 @@ export const listWeekendPrices = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/prices',
   caller: 'visitor',
-  summary: 'The prices of athletes in a weekend: today’s, or those at its last close if that has passed',
+  summary:
+    'The athletes’ prices in a weekend: today’s or, once its last selection has closed, those at that time',
   params: WeekendParams,
   reply: z.array(PriceEntry),
 })
@@ -181,7 +188,7 @@ export const listAthletePopularity = route({
   path: '/api/selections/:selection_id/athlete_popularity',
   caller: 'visitor',
   summary:
-    'The popularity of athletes, highest first: exact once locked; before that rounded, and only for athletes with many pickers',
+    'The share of teams that picked each athlete, highest first. Exact once the selection is locked; until then rounded, and only for athletes that many teams picked',
   params: z.object({ selection_id: IdText }),
   reply: z.array(AthletePopularity),
 })

@@ -22,7 +22,7 @@ import {
 import { tryWithDemoLock } from './store/demo-lock.ts'
 import { type Demo, findDemo, listFakePlayers } from './store/demos.ts'
 
-/** Saves the due answers to every open side bet: of players who decide by now and have not answered yet. */
+/** Saves a side bet answer for every player who has decided by now and has not answered yet. */
 async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[], now: Date): Promise<void> {
   const bets = await listOpenBets(tx, demo.season_id)
   const bettors = await listBettors(
@@ -40,6 +40,7 @@ async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[],
   if (answers.length > 0) await insertAnswers(tx, answers)
 }
 
+/** The share of side bets that the most active players answer. */
 const bet_share = 0.8
 
 /** The answer of a player; null if the player does not answer, or not yet. Earlier options are chosen more often. */
@@ -60,13 +61,13 @@ function answerOf(
   return placed_at <= now && verdict.ok ? { sidebet_id, user_id, option_id, placed_at } : null
 }
 
-/** Incremented when anything generated from a seed changes: a demo of another version is not advanced. */
+/** Increment it when anything generated from a seed changes. A demo of another version is not advanced. */
 export const DEMO_VERSION = 3
 
 /**
- * Advances the current demo to the game's present in steps: results of finished races, prices, teams and answers of
- * the fake players, publications, settlements. If another process is already doing this, it returns at once. When
- * aborted, it stops between two steps.
+ * Advances the current demo to the present of the game clock in steps: results of finished races, prices, teams and
+ * answers of the fake players, publications, settlements. If another process is already doing this, it returns at once.
+ * When aborted, it stops between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
@@ -75,7 +76,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await tryWithDemoLock(db, () => takeStep(db, demo))));
 }
 
-/** The steps before publishing, in one transaction; repeating them has no effect. */
+/** Saves due results, prices, teams and answers in one transaction. Repeating it has no effect. */
 export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTeamConstraints(tx)
@@ -92,7 +93,7 @@ export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   })
 }
 
-/** One publication or settlement; false if nothing is due. */
+/** Makes one due publication or settlement; false if nothing is due. */
 export async function takeStep(db: Db, demo: Demo): Promise<boolean> {
   return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
 }

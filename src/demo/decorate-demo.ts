@@ -12,7 +12,7 @@ import type { Demo } from './store/demos.ts'
 
 const league_password = 'klister'
 
-/** Adds leagues, announcements and pictures. */
+/** Adds leagues, announcements and the logos of pro teams. */
 export async function decorateDemo(
   tx: Db,
   demo: Demo,
@@ -45,7 +45,7 @@ function announcements(league_password: string): AnnouncementFacts[] {
     {
       page: '/leagues',
       header: 'Leagues with a password',
-      text: `Three of these leagues need a password, so that you can try it. It is “${league_password}”.`,
+      text: `Three of these leagues need a password, so that you can try joining one. The password is “${league_password}”.`,
       level: 'info',
     },
     {

@@ -97,7 +97,7 @@ describe('a demo on this machine', () => {
     expect(await login('operator')).toMatchObject({ user_id, role: 'operator', is_verified: true })
   })
 
-  test('importing a season closes them', async () => {
+  test('importing a season closes the logins', async () => {
     await pool.query('update seasons set is_current = false')
     expect(await offerLogins(Db.of(pool), true)).toEqual([])
     expect(await login('operator')).toMatchObject({ password: null, role: 'player' })
@@ -114,7 +114,7 @@ describe('a demo on this machine', () => {
   })
 })
 
-test('without a demo there are none, and nothing is written', async () => {
+test('without a demo there are no logins, and nothing is written', async () => {
   const pool = await freshDatabase()
   expect(await offerLogins(Db.of(pool), true)).toEqual([])
   expect((await pool.query(`select from users union all select from audit`)).rowCount).toBe(0)

@@ -27,17 +27,17 @@ async function demoPassword(db: Db): Promise<string> {
     .update('logins')
     .update(await findDemoSecret(db))
     .digest()
-  const word = (list: string, at: number) => {
+  const pickWord = (list: string, offset: number) => {
     const words = list.split(' ')
-    return words[digest.readUInt32BE(at) % words.length]
+    return words[digest.readUInt32BE(offset) % words.length]
   }
-  const number = 1000 + (digest.readUInt32BE(12) % 9000)
-  return [word(ADJECTIVES, 0), word(NOUNS, 4), word(NOUNS, 8), number].join('-')
+  const four_digits = 1000 + (digest.readUInt32BE(12) % 9000)
+  return [pickWord(ADJECTIVES, 0), pickWord(NOUNS, 4), pickWord(NOUNS, 8), four_digits].join('-')
 }
 
 /**
- * Logins to try a demo with, and the lines printed about them at start. `is_local_only` is true if only this machine
- * reaches the server. Otherwise, or if the current season is not a demo, the logins are closed.
+ * Opens the logins to try a demo with, and returns the lines to print about them at start. `is_local_only` is true if
+ * only this machine reaches the server. Otherwise, or if the current season is not a demo, the logins are closed.
  */
 export async function offerLogins(db: Db, is_local_only: boolean): Promise<string[]> {
   const demo = is_local_only ? await findDemo(db, DEMO_VERSION, 'current') : undefined
@@ -66,9 +66,9 @@ export async function findOpenLogins(
   return { emails: open.map(({ email }) => email).toSorted(), are_logins_allowed }
 }
 
-/** A login whose password was changed belongs to a person. */
+/** The open logins that have our password. A login whose password was changed belongs to a person. */
 async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
-  const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_closed }) => !is_closed)
+  const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_blocked }) => !is_blocked)
   const has_our_password = await Promise.all(logins.map((login) => isPassword(login.password, password)))
   return logins.filter((_, index) => has_our_password[index])
 }
@@ -88,11 +88,11 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
   })
 }
 
-/** Reopens a closed login; an account that a person has changed stays as it is. */
+/** Whether to open a login that is missing or that we closed. An account that a person has changed stays as it is. */
 function mayOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
   if (!login) return true
   const is_fake_player = login.user_id >= first_user_id && login.user_id <= last_user_id
-  return is_fake_player && login.password === null && !login.is_closed
+  return is_fake_player && login.password === null && !login.is_blocked
 }
 
 async function close(db: Db, logins: readonly LoginRow[]): Promise<void> {

@@ -8,13 +8,13 @@ import {
 } from '#game/scoring/prices.ts'
 import type { Entrants } from './draw/make-entrants.ts'
 
-/** The age of the previous winter's points, in days, by which the price rule weights them. */
+/** The age of the previous winter's points in days. The price rule weights points by age. */
 const last_season_days = 300
 
-/** The members of a pro team whose points count for its price. */
+/** How many members of a pro team count for its price. */
 const counting_members = 3
 
-/** All prices, by the price rule: from the points of the previous winter and of this season so far. */
+/** All prices by the price rule, from the points of the previous winter and of this season so far. */
 export function demoPrices(
   { athletes, teams, pro_teams }: Entrants,
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,
@@ -22,15 +22,20 @@ export function demoPrices(
 ): Map<string, number> {
   const worth = ({ code, last_season }: { code: string; last_season: number }) =>
     worthOf([{ points: last_season, days_ago: last_season_days }, ...(earned.get(code) ?? [])])
-  const people = new Map(athletes.map((athlete) => [athlete.code, worth(athlete)]))
-  const fields: PriceCandidate<string>[] = [
-    ...athletes.map(({ code, gender }) => ({ key: code, gender, is_team: false, worth: people.get(code)! })),
+  const worth_by_code = new Map(athletes.map((athlete) => [athlete.code, worth(athlete)]))
+  const candidates: PriceCandidate<string>[] = [
+    ...athletes.map(({ code, gender }) => ({
+      key: code,
+      gender,
+      is_team: false,
+      worth: worth_by_code.get(code)!,
+    })),
     ...teams.map((team) => ({ key: team.code, gender: team.gender, is_team: true, worth: worth(team) })),
     ...pro_teams.map(({ code, members }) => {
-      const best = members.map((member) => people.get(member) ?? 0).sort((a, b) => b - a)
+      const best = members.map((member) => worth_by_code.get(member) ?? 0).sort((a, b) => b - a)
       const sum = best.slice(0, counting_members).reduce((total, each) => total + each, 0)
       return { key: code, gender: 'mixed', is_team: true, worth: sum }
     }),
   ]
-  return priceFields(fields, priceBounds(budget, max_picks))
+  return priceFields(candidates, priceBounds(budget, max_picks))
 }

@@ -26,8 +26,9 @@ export type DemoOptions = {
 }
 
 /**
- * Generates a fictional season around the game's present: half of it scored, one weekend open, the rest in the
- * future. Everything up to the players' teams is written in one transaction; publications follow and can be resumed.
+ * Generates a fictional season around the present of the game clock: half of it scored, one weekend open, the rest in
+ * the future. One transaction writes everything up to the players' teams. The publications follow; if they are
+ * interrupted, `completeDemo` resumes them.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
   const demo = await db.transaction((tx) => beginDemo(tx, options))
@@ -73,9 +74,9 @@ async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<
   throw new Error(`A season ${name} already exists`)
 }
 
-/** `2026/27`, from July to June. */
+/** The name of the winter that contains the day, such as `2026/27`; it starts in July. */
 function winterOf(day: string): string {
   const year = Number(day.slice(0, 4))
-  const first = day.slice(5) < '07' ? year - 1 : year
-  return `${first}/${String(first + 1).slice(2)}`
+  const first_year = day.slice(5) < '07' ? year - 1 : year
+  return `${first_year}/${String(first_year + 1).slice(2)}`
 }

@@ -9,7 +9,7 @@ const SIZE = { seed: 'podium', players: 300 }
 
 /**
  * Generates a demo season in an empty database, or completes an interrupted one; other databases are not changed. If
- * the demo was stopped for a while, the fake players get their missed teams here, before what is due is closed.
+ * the demo was stopped for a while, the fake players get their missed teams before due selections are locked.
  */
 export async function offerDemo(
   db: Db,
@@ -31,7 +31,7 @@ export async function offerDemo(
   })
 }
 
-/** An error while generating the demo does not stop the server from starting. */
+/** Reports an error instead of throwing it, so that the server starts. */
 async function resumeDemo(db: Db, say: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return

@@ -7,7 +7,10 @@ import { slugOf } from './draw/slug.ts'
 
 const ranked_places = 5
 
-/** The weekends with their times, and with data that a list of races does not contain. */
+/**
+ * Plans the weekends as an import would, and adds what a list of races does not contain: hidden weekends, links, ranked
+ * picks.
+ */
 export function planWeekends(
   weekends: readonly DemoWeekend[],
   day: string,
@@ -21,13 +24,13 @@ export function planWeekends(
       hidden: weekend.hidden ?? false,
       ...linksOf(weekend),
       selections: planned.selections.map((selection) =>
-        ranked_picks && isRanked(selection, weekend) ? ranked(selection) : selection,
+        ranked_picks && isRanked(selection, weekend) ? withRankedPicks(selection) : selection,
       ),
     }
   })
 }
 
-/** Addresses in a domain that is reserved. */
+/** Links in a reserved domain, so that they lead nowhere. */
 function linksOf({ name, has_live_stream }: DemoWeekend) {
   const slug = slugOf(name)
   return {
@@ -40,6 +43,6 @@ function isRanked({ races }: PlannedSelection, { ranked_kind }: DemoWeekend): bo
   return ranked_kind !== undefined && races.every(({ kind }) => kind === ranked_kind)
 }
 
-function ranked(selection: PlannedSelection): PlannedSelection {
+function withRankedPicks(selection: PlannedSelection): PlannedSelection {
   return { ...selection, takes_ranked_picks: true, max_picks_per_gender: ranked_places }
 }

@@ -4,26 +4,25 @@ import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
 import type { DemoRaceRow } from './store/races.ts'
 
 /** A race of the calendar as stored in the database. */
-export type ClosedRace = DemoRace & { row: DemoRaceRow; weekend: number }
+export type ClosedRace = DemoRace & { row: DemoRaceRow; weekend_index: number }
 
-/** One publication. */
 export type DemoPublication = {
   state: RaceState
-  at: Date
-  /** The import that counts; none for a cancelled race. */
+  due_at: Date
+  /** The number of the import to publish; null for a cancelled race. */
   revision: number | null
   include_in_total?: boolean
   reason?: string
 }
 
-/** The next publication of a race that is due by now; `protested_until` is when its weekend becomes official. */
+/** The race's next publication, if it is due by now. `protested_until` is when its weekend becomes official. */
 export function nextPublication(
   race: ClosedRace,
   protested_until: Date,
   now: Date,
 ): DemoPublication | undefined {
   const { special_case, row } = race
-  const isDue = ({ at }: DemoPublication) => at <= now
+  const isDue = ({ due_at }: DemoPublication) => due_at <= now
   if (special_case?.kind === 'corrected')
     return corrections(race, special_case.reason).filter(isDue)[row.publications]
   if (special_case?.kind === 'cancelled')
@@ -38,27 +37,27 @@ export function nextPublication(
 function corrections({ row, ...race }: ClosedRace, reason: string): DemoPublication[] {
   const first = resultsAt(race, row.date)
   return [
-    { state: 'provisional', revision: 1, at: first },
-    { state: 'official', revision: 1, at: hoursAfter(first, HOURS.confirmed) },
-    { state: 'official', revision: 2, at: hoursAfter(first, HOURS.corrected), reason },
+    { state: 'provisional', revision: 1, due_at: first },
+    { state: 'official', revision: 1, due_at: hoursAfter(first, HOURS.confirmed) },
+    { state: 'official', revision: 2, due_at: hoursAfter(first, HOURS.corrected), reason },
   ]
 }
 
 function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: DemoPublication) => boolean) {
-  const at = hoursAfter(row.date, HOURS.cancelled)
-  const publication: DemoPublication = { state: 'cancelled', revision: null, at, reason }
+  const due_at = hoursAfter(row.date, HOURS.cancelled)
+  const publication: DemoPublication = { state: 'cancelled', revision: null, due_at, reason }
   return isDue(publication) ? publication : undefined
 }
 
-/** Provisional first; a result whose protest period is long over is published as official at once. */
+/** Provisional first, official when the protest period is over. If it is over already, official at once. */
 function usualPublication({ row, ...race }: ClosedRace, protested_until: Date, now: Date): DemoPublication {
   const { special_case } = race
   const isOver = protested_until <= now
-  const at = row.publications > 0 ? protested_until : resultsAt(race, row.date)
+  const due_at = row.publications > 0 ? protested_until : resultsAt(race, row.date)
   return {
     state: isOver ? 'official' : 'provisional',
     revision: 1,
-    at,
+    due_at,
     ...(special_case?.kind === 'excluded' ? { include_in_total: false, reason: special_case.reason } : {}),
   }
 }

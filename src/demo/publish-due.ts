@@ -8,9 +8,9 @@ import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
-/** Publishes the earliest results that are due, with those of the same weekend and state; false if nothing is due. */
+/** Publishes the earliest due result, with all due results of its weekend and state; false if nothing is due. */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
-  const due = dueIn(await listClosedDemoRaces(db, demo), await readGameNow(db))
+  const due = listDue(await listClosedDemoRaces(db, demo), await readGameNow(db))
   const [first] = due
   if (!first) return false
 
@@ -22,8 +22,8 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
 }
 
 /** The publications that are due, in chronological order. */
-function dueIn(races: readonly ClosedRace[], now: Date): DuePublication[] {
-  const due = [...Map.groupBy(races, (race) => race.weekend).values()].flatMap((weekend) => {
+function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
+  const due = [...Map.groupBy(races, (race) => race.weekend_index).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
     const protested_until = hoursAfter(new Date(last), HOURS.official)
     return weekend.flatMap((race) => {
@@ -31,13 +31,15 @@ function dueIn(races: readonly ClosedRace[], now: Date): DuePublication[] {
       return publication ? [{ race, publication }] : []
     })
   })
-  return due.sort((a, b) => a.publication.at.getTime() - b.publication.at.getTime())
+  return due.sort((a, b) => a.publication.due_at.getTime() - b.publication.due_at.getTime())
 }
 
 /** Whether both are published together; a special case is published on its own. */
 function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   if (one.race.special_case || first.race.special_case) return one === first
-  return one.race.weekend === first.race.weekend && one.publication.state === first.publication.state
+  return (
+    one.race.weekend_index === first.race.weekend_index && one.publication.state === first.publication.state
+  )
 }
 
 function commandOf(
@@ -46,7 +48,7 @@ function commandOf(
 ): PublishCommand {
   const revision_id =
     revision && together.length === 1 ? together[0]!.race.row.revision_ids[revision - 1] : undefined
-  const last = Math.max(...together.map(({ publication }) => publication.at.getTime()))
+  const last = Math.max(...together.map(({ publication }) => publication.due_at.getTime()))
   const command: PublishCommand = {
     race_ids: together.map(({ race }) => race.row.race_id),
     state,

@@ -10,6 +10,10 @@ export function resultsAt({ event, gender }: DemoRace, start: Date): Date {
   return hoursAfter(start, 2 + winningTime(event, gender) / 3600)
 }
 
+/**
+ * Hours until a publication: `cancelled` counts from the start of the race, `official` from the weekend's last results,
+ * the others from the results of the race.
+ */
 export const HOURS = { cancelled: -3, official: 5 * 24, confirmed: 20, corrected: 40 }
 
 export function hoursAfter(instant: Date, hours: number): Date {

@@ -17,7 +17,7 @@ import type { Entrants } from './draw/make-entrants.ts'
 
 type Row = AthleteFacts & Omit<SeasonFacts, 'price'>
 
-/** Inserts athletes with their prices from `set_at` on; returns their ids by code. */
+/** Inserts athletes and teams, with prices that apply from `set_at` on. Returns their ids by code. */
 export async function saveAthletes(
   tx: Db,
   season: { season_id: number; settings: SeasonSettings },
@@ -43,8 +43,12 @@ export async function saveAthletes(
 
   const known = await listSeasonAthletes(tx, season_id)
   const ids = new Map(known.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
-  const first = rows.map((row) => ({ athlete_id: ids.get(row.federation_code)!, price: row.price, set_at }))
-  await savePrices(tx, season_id, first)
+  const first_prices = rows.map((row) => ({
+    athlete_id: ids.get(row.federation_code)!,
+    price: row.price,
+    set_at,
+  }))
+  await savePrices(tx, season_id, first_prices)
   return ids
 }
 
@@ -58,9 +62,11 @@ const team_facts = {
   pro_team: null,
 }
 
-/** Flags that the season does not use are omitted. */
+/** Flags that the season does not use are false. */
 function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings): Row[] {
-  const employers = new Map(pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])))
+  const pro_team_by_code = new Map(
+    pro_teams.flatMap(({ name, members }) => members.map((code) => [code, name])),
+  )
   return athletes.map((athlete) => ({
     federation_code: athlete.code,
     name: athlete.name,
@@ -72,7 +78,7 @@ function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings
     youth: settings.youth_bonus_percent > 0 && athlete.youth,
     is_qci_bonus_eligible: settings.qci_bonus_percent > 0 && athlete.is_qci_bonus_eligible,
     is_cub: settings.cub_picks > 0 && athlete.is_cub,
-    pro_team: employers.get(athlete.code) ?? null,
+    pro_team: pro_team_by_code.get(athlete.code) ?? null,
   }))
 }
 

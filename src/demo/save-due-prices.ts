@@ -15,7 +15,7 @@ import { listPlaced, listPriceInstants, type Placed } from './store/races.ts'
 
 const day_ms = 86_400_000
 
-/** The points for those places by athlete code, with their age at an instant. */
+/** The points earned with these places, by athlete code. `days_ago` counts back from `at`. */
 function pointsOfPlaced(placed: readonly Placed[], demo: Demo, at: Date): Map<string, EarnedPoints[]> {
   const races = new Map(racesOfDemo(demo, at).map((race) => [race.race_code, race]))
   const earned = new Map<string, EarnedPoints[]>()
@@ -41,7 +41,7 @@ function racesOfDemo({ variant, settings, day }: Demo, at: Date): Race[] {
   )
 }
 
-/** Sets the prices of a weekend's starters after each weekend, by the price rule; other prices stay. */
+/** After each weekend, sets the prices of its placed athletes and of their pro teams. Other prices stay. */
 export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants, now: Date): Promise<void> {
   const known = await listPriceInstants(tx, demo.season_id)
   const calendar = CALENDARS[demo.variant]
@@ -54,7 +54,7 @@ export async function saveDuePrices(tx: Db, demo: Demo, entrants: () => Entrants
   }
 }
 
-/** `n` is the weekend after which the prices are set. */
+/** `n` is the index of the weekend after which the prices are set. */
 async function saveNewPrices(
   tx: Db,
   demo: Demo,

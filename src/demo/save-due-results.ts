@@ -37,7 +37,7 @@ function simulateWeekends(
   races: readonly ClosedRace[],
   entrants: Entrants,
 ): ResultRow[] {
-  const weekends = [...new Set(races.map((race) => race.weekend))]
+  const weekends = [...new Set(races.map((race) => race.weekend_index))]
   return weekends.flatMap((n) => simulateResults(seed, CALENDARS[variant][n]!, n, entrants))
 }
 

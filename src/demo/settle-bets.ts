@@ -8,23 +8,23 @@ import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/b
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 import { listPlaced } from './store/races.ts'
 
-/** Settles the first side bet whose race counts by now; false if there is none. */
+/** Settles the first side bet whose race is scored; false if there is none. */
 export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
   const unsettled = await listUnsettledBets(db, demo.season_id)
   if (unsettled.length === 0) return false
 
-  for (const { row, bet } of await listRaced(db, demo, unsettled)) {
-    const right = bet.rightAnswer(await listPlaced(db, demo.season_id, [bet.race_code]))
+  for (const { row, bet } of await listSettleable(db, demo, unsettled)) {
+    const right_answer = bet.rightAnswer(await listPlaced(db, demo.season_id, [bet.race_code]))
     // If an operator has changed the answers, the operator settles the bet.
-    const option = row.options.find(({ description }) => description === right)
+    const option = row.options.find(({ description }) => description === right_answer)
     if (option) return settle(db, row, option.option_id)
   }
   return false
 }
 
-type Raced = { row: UnsettledBet; bet: DemoBet }
+type Settleable = { row: UnsettledBet; bet: DemoBet }
 
-async function listRaced(db: Db, demo: Demo, unsettled: readonly UnsettledBet[]): Promise<Raced[]> {
+async function listSettleable(db: Db, demo: Demo, unsettled: readonly UnsettledBet[]): Promise<Settleable[]> {
   const bets = demoBets(demo, makeEntrants(demo, demo), await loadCountryCodes(db))
   const known = unsettled.flatMap((row) => {
     const bet = bets.find((each) => isSame(each, row))

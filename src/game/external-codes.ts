@@ -1,9 +1,9 @@
 import { idOfTerm } from './named.ts'
 
-/** An external key: a federation's number, the code of a race. */
+/** A code that is not ours, such as a federation's number for an athlete, or the code of a race. */
 export const EXTERNAL_CODE = /^[A-Za-z0-9][\w.:-]{0,59}$/
 
-/** Whether an athlete may have the code; `id:49` is how commands name an athlete by id. */
+/** Whether an athlete may have the code. `id:49` is excluded, because commands use it for the athlete with id 49. */
 export function isAthleteCode(code: string): boolean {
   return EXTERNAL_CODE.test(code) && idOfTerm(code) === null
 }

@@ -1,13 +1,13 @@
-/** Teams may be mixed; athletes are not. */
+/** Only teams can be mixed. */
 export type Gender = 'm' | 'f' | 'mixed'
 
 export const GENDERS: readonly Gender[] = ['m', 'f', 'mixed']
 
-const WORDS: Record<Gender, string> = { f: 'women', m: 'men', mixed: 'athletes' }
+const PLURALS: Record<Gender, string> = { f: 'women', m: 'men', mixed: 'athletes' }
 
-/** The plural for a gender code; without a code, athletes in general. */
+/** The plural for a gender: `men`, `women`, or `athletes` if it is mixed or not given. */
 export function genderText(gender: Gender | undefined): string {
-  return WORDS[gender ?? 'mixed']
+  return PLURALS[gender ?? 'mixed']
 }
 
 /** The heading for a list of athletes of a gender. */

@@ -1,12 +1,15 @@
 /**
- * Athlete names as written in lists: `KLÆBO Johannes`, `Klaebo, Johannes`, `Johannes KLAEBO`. Two spellings are the
- * same name if their keys are equal.
+ * A key for the spellings of an athlete's name in lists: `KLÆBO Johannes`, `Klaebo, Johannes` and `Johannes KLAEBO`
+ * have the same key.
  */
 export function nameKey(name: string): string {
   return nameWords(name).sort().join(' ')
 }
 
-/** The words of a name in lower case, without accents; Å, Ä, Æ, Ö, Ø and Ü as AA, AE, OE and UE, or without the E. */
+/**
+ * The words of a name in lower case, without accents. Å, Ä, Æ, AA and AE become a; Ö, Ø and OE become o; Ü and UE
+ * become u.
+ */
 export function nameWords(name: string): string[] {
   return name
     .toLowerCase()

@@ -1,16 +1,16 @@
-/** The length in code points. */
+/** The length in code points, after normalization (NFKC). */
 export function lengthOf(text: string): number {
   return Array.from(text.normalize('NFKC')).length
 }
 
-/** The length before or after normalization (NFC), whichever is greater. */
+/** The length in code points after NFKC or NFC normalization, whichever is greater. */
 export function maxLengthOf(text: string): number {
   return Math.max(lengthOf(text), Array.from(text.normalize('NFC')).length)
 }
 
 /**
- * Invisible characters: control characters, direction marks, zero-width and unassigned characters. They would make
- * different names look alike. The joiners inside emoji and Persian words are allowed.
+ * Whether the text has invisible characters, which would make different names look alike: control characters, direction
+ * marks, zero-width and unassigned characters. The joiners inside emoji and Persian words are allowed.
  */
 export function hasInvisible(text: string): boolean {
   const visible = text

@@ -18,18 +18,18 @@ export function nearestTerms(
     .map(({ candidate }) => candidate)
 }
 
-/** How alike two words are, from 0 to 1: the share of the longer one that needs no edit. */
+/** The similarity of two words, from 0 to 1: one minus the number of edits per character of the longer word. */
 export function similarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   return longest === 0 ? 1 : 1 - countEdits(one, other) / longest
 }
 
-/** One edit per four characters: with more, almost any short word would match. */
+/** One edit per four characters. With more edits, almost any short word would match. */
 function editsFor(word: string): number {
   return Math.floor(word.length / 4)
 }
 
-/** Optimal string alignment distance. */
+/** The number of edits between two words (optimal string alignment distance). */
 function countEdits(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)

@@ -1,19 +1,23 @@
 import { type No, no } from './verdict.ts'
 
-/** A selection before regrouping; it is held if it has teams or is closed. */
+/** A selection before regrouping. */
 export type Grouped = {
   selection_id: number
   race_ids: readonly number[]
+  /** Whether it has teams or is closed. Such a selection must be kept. */
   is_held: boolean
   is_closed: boolean
-  /** Selections with different limits cannot be merged. */
+  /** The limits as text, for comparison: selections with different limits cannot be merged. */
   limits: string
 }
 
 /** Races that are to share a team. */
 export type Group = { name: string; race_ids: readonly number[] }
 
-/** `selection_id` is reused for the group; null creates a selection with the limits of `source_id`. */
+/**
+ * A group after regrouping reuses a selection, or if `selection_id` is null, gets a new one with the limits of
+ * `source_id`.
+ */
 export type Part = Group & { selection_id: number | null; source_id: number }
 
 export type RegroupReason =
@@ -26,7 +30,7 @@ export type Regrouped =
   | { ok: true; parts: Part[]; unused: number[] }
   | (No<RegroupReason> & { selection_ids: number[] })
 
-/** Which selection each group reuses, so that no team is split or merged; or the selections that prevent it. */
+/** Assigns a selection to each group. A refusal names the selections whose teams would be split or merged. */
 export function regroup(selections: readonly Grouped[], groups: readonly Group[]): Regrouped {
   const used = new Set<number>()
   const parts: Part[] = []
@@ -40,8 +44,8 @@ export function regroup(selections: readonly Grouped[], groups: readonly Group[]
     const source_id = (kept ?? sources[0]!).selection_id
     parts.push({ ...group, selection_id: kept?.selection_id ?? null, source_id })
   }
-  const raced = selections.filter(({ race_ids }) => race_ids.length > 0)
-  const unused = raced.map(({ selection_id }) => selection_id).filter((id) => !used.has(id))
+  const with_races = selections.filter(({ race_ids }) => race_ids.length > 0)
+  const unused = with_races.map(({ selection_id }) => selection_id).filter((id) => !used.has(id))
   return { ok: true, parts, unused }
 }
 

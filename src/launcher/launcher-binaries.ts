@@ -17,7 +17,7 @@ import { canReach, type SystemAccount } from './launcher-account.ts'
 
 type Link = { source: string; target: string }
 
-/** The folder with `initdb` and `postgres` for this machine, where the account can run them. */
+/** The folder with `initdb` and `postgres` for this machine, in a place where the account can run them. */
 export function findBinaries(account: SystemAccount | undefined): string {
   const home = packageFolder()
   const is_usable =

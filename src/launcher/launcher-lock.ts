@@ -9,7 +9,10 @@ import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 const check_ms = 1000
-/** A socket that is missing in so many checks was removed. In fewer, a starting server may not have created it yet. */
+/**
+ * A socket that is missing in this many checks in a row was removed. If it is missing in fewer, a starting server may
+ * not have created it yet.
+ */
 const max_missing = 3
 const rotate_ms = 60_000
 
@@ -56,8 +59,8 @@ const retry_ms = 500
 const reply_timeout_ms = 2000
 
 /**
- * Holds the folder until `stop`. If the server ends in the meantime, it is restarted and the lock taken again, with
- * unlimited retries; a server that accepts no connections is stopped first.
+ * Locks the folder until `stop` is called. If the server ends in the meantime, it is restarted and the lock taken
+ * again, with unlimited retries; a server that accepts no connections is stopped first.
  */
 export function lockFolder(
   cluster: Cluster,

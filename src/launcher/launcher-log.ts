@@ -1,18 +1,16 @@
 import { chmodSync, fchmodSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { copyFile, truncate } from 'node:fs/promises'
 
-/**
- * The log of the embedded PostgreSQL, beside its folder. It can contain statements, so other users may not read it.
- */
-const mode = 0o640
+/** The log of the embedded PostgreSQL can contain statements, so other users may not read it. */
+const log_mode = 0o640
 const max_bytes = 10 * 2 ** 20
 const kept_logs = 3
 
 /** The log, opened for a server that is about to start. */
 export function openLog(log: string): number {
-  const file = openSync(log, 'a', mode)
+  const file = openSync(log, 'a', log_mode)
   // A log of an older version may be world-readable.
-  fchmodSync(file, mode)
+  fchmodSync(file, log_mode)
   return file
 }
 
@@ -27,7 +25,7 @@ export async function rotateLog(log: string): Promise<void> {
     if (sizeOf(`${log}.${n}`) > 0) renameSync(`${log}.${n}`, `${log}.${n + 1}`)
   }
   // The copy gets the mode of the file.
-  chmodSync(log, mode)
+  chmodSync(log, log_mode)
   await copyFile(log, `${log}.1`)
   await truncate(log)
 }

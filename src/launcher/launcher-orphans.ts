@@ -4,15 +4,15 @@ import { readText, serverOf, trySignal, workingFolder } from './launcher-process
 /**
  * Ends the remaining backends of a server whose main process was killed. An idle backend notices that itself, a busy
  * one only after its statement, which may take minutes; until then it holds the shared memory, and no new server
- * starts. The outcome of its statement cannot be reported to any client, and recovery starts from the WAL in any
- * case. Only Linux shows which server a backend belongs to: its working directory is the data folder.
+ * starts. Killing it loses nothing: no client can get the outcome of its statement any more, and recovery starts from
+ * the WAL in any case. Only Linux shows which server a backend belongs to: its working directory is the data folder.
  */
 export function endOrphans(folder: string): void {
   if (serverOf(folder)) return
   for (const orphan of backendsOf(folder)) trySignal(orphan, 'SIGKILL')
 }
 
-/** The processes of the folder's server, except its main one. */
+/** The processes of the folder's server, except its main process. */
 export function backendsOf(folder: string): number[] {
   const home = realpathSync(folder)
   const pids = allProcesses()

@@ -22,7 +22,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The server's PID file: its process and its port. */
+/** The PID and the port from the server's PID file. */
 export function readPidFile(folder: string): { pid: number; port: number } | undefined {
   const lines = readText(join(folder, 'postmaster.pid'))?.split('\n')
   if (!lines) return undefined
@@ -46,11 +46,14 @@ export async function stopServer(folder: string, bin: string): Promise<void> {
   const pid = serverOf(folder)
   if (!pid) return
   requestStop(folder, bin)
-  if (!(await isGone(folder, pid, 20_000))) signalServer(folder, 'SIGQUIT')
-  await isGone(folder, pid, 5_000)
+  if (!(await waitForEnd(folder, pid, 20_000))) signalServer(folder, 'SIGQUIT')
+  await waitForEnd(folder, pid, 5_000)
 }
 
-/** Requests a stop without waiting, so that it works in an exit handler. Windows has no such signal. */
+/**
+ * Requests a stop without waiting, so that it works in an exit handler. Windows has no such signals; there `pg_ctl`
+ * does it.
+ */
 export function requestStop(folder: string, bin: string): void {
   if (process.platform !== 'win32') signalServer(folder, 'SIGINT')
   else if (serverOf(folder))
@@ -129,10 +132,10 @@ export function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * The server removes its PID file last. (The process may remain as a zombie: not every container's init process reaps
- * them.)
+ * Waits until the server has ended. The server removes its PID file last. (Its process may remain as a zombie: not
+ * every container's init process reaps them.)
  */
-async function isGone(folder: string, pid: number, timeout_ms: number): Promise<boolean> {
+async function waitForEnd(folder: string, pid: number, timeout_ms: number): Promise<boolean> {
   for (const deadline = Date.now() + timeout_ms; Date.now() < deadline; await sleep(5)) {
     if (!isAlive(pid) || readPidFile(folder)?.pid !== pid) return true
   }

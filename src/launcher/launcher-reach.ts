@@ -12,9 +12,9 @@ const stuck_ms = 3000
 
 /**
  * When the recovery of PostgreSQL 18 fails, for example on a full disk, its main process may keep reporting that it
- * recovers although the startup process is gone. The returned function is called at each check with whether the
- * server reports a recovery, and stops such a server immediately: a server that has not recovered has nothing to
- * lose. It does not stop a slow recovery, or a server whose processes cannot be inspected.
+ * recovers although the startup process is gone. Call the returned function at each check; `is_starting` is true if the
+ * server reports a recovery. It stops such a server immediately, which loses nothing. It does not stop a slow recovery,
+ * or a server whose processes cannot be inspected.
  */
 function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -34,9 +34,9 @@ function isRecovery(pid: number): boolean {
   return titleOf(pid).startsWith('postgres: startup')
 }
 
-/** How long starts may fail before that is an error. Only for a server that has not served yet. */
+/** For a server that has not served yet: how long its starts may fail before that is an error. */
 const max_failing_ms = 5000
-/** How long such a server may report that it starts or recovers. */
+/** For a server that has not served yet: how long it may report that it starts or recovers. */
 const recovery_ms = 10 * 60_000
 /** How long a server may take to answer. */
 const connect_ms = 5000
@@ -54,7 +54,7 @@ export type ReachOptions = {
   notice: (line: string) => void
 }
 
-/** A connection to the folder's server: a running one (left by a killed process), or a new one. */
+/** Connects to the folder's server: one that still runs (left by a killed process), or one that it starts. */
 export async function reachServer(
   cluster: Cluster,
   { is_held, signal, notice }: ReachOptions,
@@ -76,7 +76,7 @@ export async function reachServer(
         reported_ms = waited_ms
         notice(reasonOf(cluster))
       }
-      // Frequent at first, and once a second after ten seconds, because each attempt costs a process.
+      // Attempts are frequent at first, and one per second after ten seconds, as each costs a server process.
       await sleep(Math.min(max_pause_ms, 10 + waited_ms / 10), undefined, { signal })
     }
   } catch (error) {
@@ -85,7 +85,10 @@ export async function reachServer(
   }
 }
 
-/** `starting`: starting or recovering. `busy`: stopping, out of connections, or not answering in time. */
+/**
+ * `absent`: nothing listens. `starting`: starting or recovering. `busy`: stopping, out of connections, or not answering
+ * in time.
+ */
 async function tryConnect(
   cluster: Cluster,
   is_held: boolean,

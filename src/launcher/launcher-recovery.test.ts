@@ -108,7 +108,7 @@ test('another serving process takes the folder over, and its database is left al
   await (await openDatabase(folder, { fast: true })).stop()
 })
 
-test('an unresponsive database does not block leaving [H1]', async () => {
+test('an unresponsive database does not block the shutdown [H1]', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const client = await connect(owner.url)

@@ -35,7 +35,10 @@ const test_settings = {
   max_connections: '500',
 }
 
-/** Starts the server in a separate process group, so that Ctrl-C does not reach it; it is stopped last. */
+/**
+ * Starts the server in a separate process group, so that Ctrl-C does not stop it before our own process has finished
+ * with it.
+ */
 export function spawnServer(cluster: Cluster): ChildProcess {
   const opened = openFolder(cluster.folder, cluster.account)
   const log = openLog(cluster.log)
@@ -44,7 +47,7 @@ export function spawnServer(cluster: Cluster): ChildProcess {
     [
       '-D',
       opened.path,
-      ...listening(cluster, opened.path),
+      ...listenOptions(cluster, opened.path),
       ...flags(settings),
       ...(cluster.fast ? flags(test_settings) : []),
     ],
@@ -61,7 +64,7 @@ export function spawnServer(cluster: Cluster): ChildProcess {
   return server
 }
 
-function listening({ folder, endpoint }: Cluster, path: string): string[] {
+function listenOptions({ folder, endpoint }: Cluster, path: string): string[] {
   if (endpoint.password)
     return ['-p', String(endpoint.port), ...flags({ listen_addresses: endpoint.host }), '-k', '']
   return ['-k', endpoint.host === folder ? path : endpoint.host, ...flags({ listen_addresses: '' })]

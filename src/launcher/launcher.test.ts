@@ -106,7 +106,7 @@ test('starts beside another PostgreSQL whose PID is in its PID file, and leaves 
   expect(await read(other)).toEqual(['bjorn'])
 })
 
-test('sends itself no signal if the PID file contains its own PID, and waits for nothing', async () => {
+test('sends itself no signal if the PID file contains its own PID, and does not wait', async () => {
   const folder = newFolder()
   const owner = await open(folder)
   const { pid } = serverOf(folder)

@@ -20,11 +20,11 @@ import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export type LauncherOptions = LockOptions & {
-  /** The folder of other PostgreSQL binaries than the embedded ones. */
+  /** A folder with PostgreSQL binaries to use instead of the embedded ones. */
   binaries?: string | undefined
   /** Tests only: disables fsync. */
   fast?: boolean
-  /** Use the server of a folder held by another process, instead of refusing. */
+  /** If another process holds the folder, use its server instead of throwing. */
   share?: boolean
   /** TCP on loopback with a password instead of a Unix socket; always on Windows. */
   loopback?: boolean
@@ -43,11 +43,11 @@ export type Database = {
 const first_start: ReachOptions = { is_held: false, signal: new AbortController().signal, notice: () => {} }
 
 /**
- * The database in `data_dir`: creates it, starts it or takes over a running server. Throws FOLDER_HELD with the
- * holder.
+ * Opens the database in `data_dir`: creates it if it is missing, and starts its server or takes over a running one.
+ * Throws FOLDER_HELD if another process holds the folder.
  */
 export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
-  const cluster = await prepare(data_dir, options)
+  const cluster = await prepareCluster(data_dir, options)
   const client = await reachServer(cluster, first_start)
   const holder = await takeLock(client)
   if (holder) await client.end()
@@ -63,25 +63,25 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
 
 /** A database that is managed elsewhere. */
 export function externalDatabase(url: string): Database {
-  const nothing = async () => {}
-  return { url, announce: nothing, announceStop: nothing, stop: nothing }
+  const doNothing = async () => {}
+  return { url, announce: doNothing, announceStop: doNothing, stop: doNothing }
 }
 
-async function prepare(data_dir: string, options: LauncherOptions): Promise<Cluster> {
+async function prepareCluster(data_dir: string, options: LauncherOptions): Promise<Cluster> {
   mkdirSync(data_dir, { recursive: true })
   const folder = join(realpathSync(data_dir), 'postgres')
   const account = serverAccount()
   const loopback = options.loopback ?? process.platform === 'win32'
   const bin = options.binaries ?? findBinaries(account)
-  const making = { folder, bin, account, loopback, fast: options.fast ?? false }
+  const cluster_options = { folder, bin, account, loopback, fast: options.fast ?? false }
 
-  await makeFolder(making)
+  await makeFolder(cluster_options)
   const endpoint = loopback ? loopbackEndpoint(folder, await portOf(folder)) : socketEndpoint(folder)
   makeSocketFolder(endpoint, folder, account)
-  return { ...making, log: `${folder}.log`, endpoint }
+  return { ...cluster_options, log: `${folder}.log`, endpoint }
 }
 
-/** The port of the running server, or else a free one. */
+/** The port of the running server; if it does not run, a free port. */
 async function portOf(folder: string): Promise<Endpoint['port']> {
   const pid_file = readPidFile(folder)
   if (pid_file && isAlive(pid_file.pid)) return pid_file.port

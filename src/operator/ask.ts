@@ -12,7 +12,7 @@ export async function confirm(question: string): Promise<boolean> {
 export type Question = {
   question: string
   is_secret?: boolean
-  /** The error in an answer, if any; on a terminal the question is then repeated. */
+  /** Returns an error if the answer is not accepted; on a terminal the question is then repeated. */
   findError?: (answer: string) => Promise<string | undefined>
 }
 
@@ -21,10 +21,10 @@ export type Question = {
  * standard input, and missing ones are undefined.
  */
 export async function askEach(questions: readonly Question[]): Promise<(string | undefined)[]> {
-  return process.stdin.isTTY ? askPerson(questions) : readLines(questions.length)
+  return process.stdin.isTTY ? askOnTerminal(questions) : readLines(questions.length)
 }
 
-export async function askPerson(
+export async function askOnTerminal(
   questions: readonly Question[],
   keys: NodeJS.ReadableStream = process.stdin,
   screen: NodeJS.WritableStream = process.stderr,
@@ -60,12 +60,12 @@ export async function askPerson(
   return answers
 }
 
-async function readLines(most: number): Promise<(string | undefined)[]> {
+async function readLines(max: number): Promise<(string | undefined)[]> {
   const lines: string[] = []
   const reader = createInterface({ input: process.stdin })
   for await (const line of reader) {
     lines.push(line)
-    if (lines.length === most) break
+    if (lines.length === max) break
   }
-  return Array.from({ length: most }, (_, index) => lines[index])
+  return Array.from({ length: max }, (_, index) => lines[index])
 }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { askPerson, type Question } from './ask.ts'
+import { askOnTerminal, type Question } from './ask.ts'
 
 const questions: Question[] = [
   {
@@ -20,7 +20,7 @@ async function type(...lines: string[]) {
     if (/(Email address|Password): $/.test(stripVTControlCharacters(shown)))
       setImmediate(() => keys.write(`${lines.shift()}\n`))
   })
-  const answers = await askPerson(questions, keys, screen)
+  const answers = await askOnTerminal(questions, keys, screen)
   return { answers, shown: stripVTControlCharacters(shown) }
 }
 

@@ -1,6 +1,6 @@
 import { runOperator } from './run.ts'
 
-// The reader may close the pipe early: `… | head`.
+// The receiving process may close the pipe early, as in `… | head`.
 process.stdout.on('error', () => {})
 
 await runOperator(process.argv.slice(2))

@@ -2,7 +2,7 @@ import type { AdminAct, AdminPlayer } from '#server/admin/store/players.ts'
 import { textTable } from './text-table.ts'
 import { whenText } from './when.ts'
 
-/** `operator, verified`; empty for an ordinary player. */
+/** Such as `operator, verified`; empty for an ordinary player. */
 export function stateOf({ role, verified_user, suspended_at, deleted_at }: AdminPlayer): string {
   return [
     role === 'player' ? '' : role,
@@ -14,7 +14,10 @@ export function stateOf({ role, verified_user, suspended_at, deleted_at }: Admin
     .join(', ')
 }
 
-/** Whether the player has confirmed the email address, which is independent of the badge. Empty without an address. */
+/**
+ * Whether the player has confirmed the email address, which is independent of the verified badge. Empty without an
+ * address.
+ */
 export function confirmedText({ email, is_email_verified }: AdminPlayer): string {
   if (email === null) return ''
   return is_email_verified ? 'yes' : 'no'

@@ -14,37 +14,44 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   const { athletes, players, leaders, leagues } = preview
   const names = new Map(races.map((race) => [race.race_id, race.race_code ?? race.name]))
   return [
-    ...part(
+    ...section(
       'Athletes whose points change',
       athletes.length,
       ['race', 'athlete', 'before', 'after'],
       athletes
         .slice(0, shown_athletes)
-        .map((each) => [names.get(each.race_id) ?? null, each.name, points(each.before), points(each.after)]),
+        .map((each) => [
+          names.get(each.race_id) ?? null,
+          each.name,
+          pointsText(each.before),
+          pointsText(each.after),
+        ]),
     ),
-    ...part(
+    ...section(
       'Players whose score or rank changes',
       players.changed,
       ['team', 'before', 'after'],
-      players.first.map((each) => [each.team_name, place(each.before), place(each.after)]),
+      players.first.map((each) => [each.team_name, placeText(each.before), placeText(each.after)]),
     ),
-    ...part(
+    ...section(
       'Boards that change, with their leaders',
       leaders.length,
       ['board', 'before', 'after'],
-      leaders.slice(0, shown_boards).map((each) => [each.title, leader(each.before), leader(each.after)]),
+      leaders
+        .slice(0, shown_boards)
+        .map((each) => [each.title, leadersText(each.before), leadersText(each.after)]),
     ),
-    ...part(
+    ...section(
       'Leagues whose score changes',
       leagues.changed,
       ['league', 'before', 'after'],
-      leagues.first.map((each) => [each.name, points(each.before), points(each.after)]),
+      leagues.first.map((each) => [each.name, pointsText(each.before), pointsText(each.after)]),
     ),
   ]
 }
 
 /** A table with a title; without rows, only the title. */
-function part(
+function section(
   title: string,
   count: number,
   head: readonly string[],
@@ -60,15 +67,15 @@ function part(
 }
 
 /** The players who share the lead, with their points. */
-function leader(top: BoardChange['before']): string | null {
+function leadersText(top: BoardChange['before']): string | null {
   const first = top.filter((row) => row.rank === 1)
-  return first.map((row) => `${row.team_name} (${points(row.score)})`).join(', ') || null
+  return first.map((row) => `${row.team_name} (${pointsText(row.score)})`).join(', ') || null
 }
 
-function points(hundredths: number | null): string {
+function pointsText(hundredths: number | null): string {
   return formatScore(hundredths === null ? null : toPoints(hundredths), 'en-GB')
 }
 
-function place(place: { score: number; rank: number } | null): string {
-  return place === null ? '-' : `${points(place.score)} (rank ${place.rank})`
+function placeText(place: { score: number; rank: number } | null): string {
+  return place === null ? '-' : `${pointsText(place.score)} (rank ${place.rank})`
 }

@@ -3,11 +3,11 @@ import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { makeProgram } from './program.ts'
 import { printLines } from './verb-result.ts'
 
-const AWAY = 'the database cannot be reached or has no free connection. Try again.'
+const UNAVAILABLE = 'the database cannot be reached or has no free connection. Try again.'
 
 /**
- * Each verb should reject such data with its own message. If one does not, the database constraint still prevents the
- * write.
+ * Each verb should reject invalid data with its own message. If a verb does not, a database constraint still prevents
+ * the write.
  */
 const BROKEN_RULE =
   'it would store data that the game does not allow, and this command did not detect it. Check your input, and please report this'
@@ -15,14 +15,14 @@ const BROKEN_RULE =
 /** The message for an error. Database messages are never shown, since they contain names of tables and constraints. */
 function errorText(error: unknown): string {
   const state = sqlStateOf(error)
-  if (state === undefined) return ownText(error)
-  if (isDatabaseUnavailable(error)) return AWAY
+  if (state === undefined) return messageOf(error)
+  if (isDatabaseUnavailable(error)) return UNAVAILABLE
   if (state.startsWith('23')) return `${BROKEN_RULE} (SQLSTATE ${state}).`
   return `the database returned an error. Please report it (SQLSTATE ${state}).`
 }
 
 /** System errors have a clear message; other errors are shown with their stack. */
-function ownText(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? error.message : (error.stack ?? error.message)
 }

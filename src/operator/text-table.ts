@@ -33,7 +33,7 @@ function lengthOf(text: string): number {
 
 const segments = new Intl.Segmenter()
 
-/** Names and values, one pair per line; empty lists and missing values are left out. */
+/** Names and values, one pair per line. Missing values are left out; an empty list is shown as `none`. */
 export function factLines(facts: Readonly<Record<string, unknown>>): string[] {
   const shown = Object.entries(facts).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',

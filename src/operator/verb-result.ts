@@ -32,8 +32,8 @@ export function importResult<Report extends object>(
   dry_run: boolean,
 ): VerbResult {
   if (!imported.ok) return errorResult(imported)
-  const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  return done({ dry_run, ...imported.report }, [...lines(imported.report), ...tried])
+  const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
+  return done({ dry_run, ...imported.report }, [...lines(imported.report), ...dry_run_line])
 }
 
 /** The import with another report, such as one with texts instead of codes. */

@@ -46,8 +46,8 @@ export function addVerb(
     )
 }
 
-/** Runs the verb on the database, prints the result and sets the exit code. */
-export function does<Flags extends object = object>(command: Command, work: Work<Flags>): void {
+/** Makes a verb run `work` on the database, print the result and set the exit code. */
+export function setAction<Flags extends object = object>(command: Command, work: Work<Flags>): void {
   command.action(async () => {
     const flags: Flags & CommonFlags = command.opts()
     const progress = openProgress(!flags.json)
@@ -62,7 +62,7 @@ export function does<Flags extends object = object>(command: Command, work: Work
 function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext {
   return {
     db,
-    actor: flags.actor?.trim() || `operator ${ownName()}`.trim(),
+    actor: flags.actor?.trim() || `operator ${systemUserName()}`.trim(),
     reason: flags.reason?.trim() || undefined,
     dry_run: flags.dryRun === true,
     yes: flags.yes === true,
@@ -70,8 +70,8 @@ function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext 
   }
 }
 
-/** Containers may run under a user id without a name. */
-function ownName(): string {
+/** Empty if the user id has no name, as in some containers. */
+function systemUserName(): string {
   try {
     return userInfo().username
   } catch {
@@ -79,7 +79,7 @@ function ownName(): string {
   }
 }
 
-/** The options importers take. */
+/** The options that all imports take. */
 export function importOptions(
   { actor, reason, dry_run, onProgress }: VerbContext,
   flags: { maxMb?: number },
@@ -94,19 +94,19 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
     ? externalDatabase(database_url)
     : await openDatabase(data_dir, { share: true })
   const pool = openPool(database.url)
-  const forget = stopWhenTold(database)
+  const removeHandlers = stopOnSignal(database)
   try {
     await migrate(pool)
     return await work(Db.of(pool))
   } finally {
     await pool.end()
-    forget()
+    removeHandlers()
     await database.stop()
   }
 }
 
 /** Ctrl-C rolls back an incomplete transaction and stops the database server started here. */
-function stopWhenTold(database: Database): () => void {
+function stopOnSignal(database: Database): () => void {
   const stop = () => void database.stop().finally(() => process.exit(130))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.once(signal, stop)

@@ -13,8 +13,9 @@ export type TestCaller = {
   role: Caller
   /** Null for a visitor. */
   user_id: number | null
-  /** Another session of the same user, and a session of another user. */
+  /** Another session of the same user; null for a visitor. */
   session_id: number | null
+  /** A session of another user. */
   another_session_id: number
   newBrowser: () => Browser
 }
@@ -37,10 +38,10 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
   await logIn(app, pool, users.vera)
   const another_session_id = await lastSession(pool)
 
-  const logInAs = (role: Caller) => async (label: string, user_id: number, spoiled?: string) => {
+  const logInAs = (role: Caller) => async (label: string, user_id: number, broken_by?: string) => {
     const browser = await logIn(app, pool, user_id, { agent: `(${label})’s browser` })
-    if (spoiled)
-      await pool.query(`update sessions set ${spoiled} where session_id = ${await lastSession(pool)}`)
+    if (broken_by)
+      await pool.query(`update sessions set ${broken_by} where session_id = ${await lastSession(pool)}`)
     await logIn(app, pool, user_id, { agent: `(${label})’s other browser` })
     const session_id = await lastSession(pool)
     const newBrowser = browserFactory(app, browser)
@@ -55,7 +56,7 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
   }
   const logInAsInvalid = logInAs('visitor')
   const logInAsPlayer = logInAs('player')
-  const nobody = (label: string, browser: Browser) => {
+  const asVisitor = (label: string, browser: Browser) => {
     const newBrowser = browserFactory(app, browser)
     return {
       label,
@@ -68,7 +69,7 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
   }
 
   return [
-    nobody('visitor', await visit(app)),
+    asVisitor('visitor', await visit(app)),
     await logInAsPlayer('player who runs a league', users.anna),
     await logInAsPlayer('player', users.bjorn),
     await logInAsPlayer('player who was removed from a league', users.chiara),
@@ -86,7 +87,7 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
       users.vera,
       `seen_at = now() - interval '24 hours 1 minute'`,
     ),
-    nobody('somebody with a forged session', await forgeSession(app)),
+    asVisitor('somebody with a forged session', await forgeSession(app)),
   ]
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { expect, vi } from 'vitest'
 import { runOperator } from '../operator/run.ts'
 
-export type Ended = { status: number; out: string; problems: string }
+export type CommandOutput = { status: number; out: string; problems: string }
 
 const main = join(import.meta.dirname, '..', 'operator', 'main.ts')
 
@@ -13,17 +13,17 @@ const environmentOf = (pool: pg.Pool) => {
 }
 
 /** Runs the command line in this process against the test's database, one call at a time; returns its output. */
-export async function operator(pool: pg.Pool, ...args: string[]): Promise<Ended> {
+export async function operator(pool: pg.Pool, ...args: string[]): Promise<CommandOutput> {
   const { env, exitCode } = process
   const folder = process.cwd()
   const written = { out: '', problems: '' }
-  const keep = (name: keyof typeof written) => (text: unknown) => {
+  const record = (name: keyof typeof written) => (text: unknown) => {
     written[name] += String(text)
     return true
   }
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation(keep('out'))
-  const problems = vi.spyOn(process.stderr, 'write').mockImplementation(keep('problems'))
-  // Not in the project's folder, whose .env belongs to the developer.
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation(record('out'))
+  const problems = vi.spyOn(process.stderr, 'write').mockImplementation(record('problems'))
+  // Outside the project's folder, whose .env belongs to the developer.
   process.chdir('/')
   process.env = { ...env, ...environmentOf(pool) }
   process.exitCode = 0
@@ -39,7 +39,7 @@ export async function operator(pool: pg.Pool, ...args: string[]): Promise<Ended>
 }
 
 /** Runs the command line as an operator does: in a separate process, with optional standard input. */
-export function operatorProcess(pool: pg.Pool, input: string, ...args: string[]): Promise<Ended> {
+export function operatorProcess(pool: pg.Pool, input: string, ...args: string[]): Promise<CommandOutput> {
   const env = { ...process.env, ...environmentOf(pool) }
   return new Promise((resolve) => {
     const ran = execFile(process.execPath, [main, ...args], { env, cwd: '/' }, (error, out, problems) => {
@@ -65,16 +65,16 @@ export function testContext(pool: pg.Pool, ask: typeof operator = operator) {
     return rows[0]
   }
   /** Checks that a dry run reports itself as one and writes nothing, not even an audit entry. */
-  const expectTried = async (query: string, ...args: string[]) => {
+  const expectDryRun = async (query: string, ...args: string[]) => {
     const count = 'select count(*)::int from audit'
     const before = [await one(query), await one(count)]
-    const tried = { status: 0, out: expect.stringMatching(/dry run/i) }
-    expect(await run(...args, '--dry-run')).toMatchObject(tried)
+    const dry_run_output = { status: 0, out: expect.stringMatching(/dry run/i) }
+    expect(await run(...args, '--dry-run')).toMatchObject(dry_run_output)
     expect([await one(query), await one(count)]).toEqual(before)
   }
   const expectRefused = async (status: number, problems: string, args: readonly string[]) => {
     const refused = { status, out: '', problems: expect.stringContaining(problems) }
     expect(await run(...args)).toMatchObject(refused)
   }
-  return { run, one, lastAudit, expectTried, expectRefused }
+  return { run, one, lastAudit, expectDryRun, expectRefused }
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Davos has one race in four days at noon, and closes at 07:00 on that day; two players have teams. */
+/** Resets Davos: one race on `day` at noon, a close at 07:00 on that day, and teams of two players. */
 export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
   const at = (time: string) => `(timestamp '${day} ${time}' at time zone 'Europe/Helsinki')`
   await pool.query(`
@@ -23,5 +23,5 @@ export async function dayAhead(pool: pg.Pool, days: number): Promise<string> {
   return rows[0].day
 }
 
-/** The value of a column in that time zone. */
+/** SQL for a column as text, in the time zone of Davos. */
 export const localTime = (column: string) => `(${column} at time zone 'Europe/Helsinki')::text`

@@ -9,11 +9,11 @@ type Server = {
   process: ChildProcess
   address: string
   data_dir: string
-  /** The output until it served. */
+  /** The output until the server served. */
   output: string
 }
 
-/** A server in a separate process on a new folder, once it serves; it ends with the test. */
+/** Starts a server in a separate process on a new folder and waits until it serves. It ends with the test. */
 export async function startServer(env: Record<string, string> = {}, channel?: 'ipc'): Promise<Server> {
   const data_dir = makeClusterFolder('run')
   const server = launch({ DATA_DIR: data_dir, ...env }, channel)
@@ -30,12 +30,12 @@ export async function startServer(env: Record<string, string> = {}, channel?: 'i
   throw new Error(`the server did not start: ${output}`)
 }
 
-/** The server's process while it starts, without a demo season unless requested. */
+/** Starts the server's process, without a demo season unless requested. */
 export function launch(env: Record<string, string>, channel?: 'ipc') {
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'app', 'main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe', ...(channel ? [channel] : [])],
     env: { PORT: '0', DEMO: 'off', ...env },
   })
-  if (!server.stderr) throw new Error('the server has no voice')
+  if (!server.stderr) throw new Error('the server has no standard error')
   return Object.assign(server, { stderr: server.stderr })
 }

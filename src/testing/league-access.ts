@@ -5,28 +5,28 @@ const { anna, bjorn, chiara } = cast.users
 
 type Expected = 'let in' | 'not there' | 'not authorized'
 
-/** Actions allowed to the admin of a league only, not even to operators. */
-const of_admin =
+/** Actions that only the admin of a league may take, not even operators. */
+const admin_calls =
   /^(DELETE \/api\/leagues\/:name(\/members\/:user_id)?|(POST|DELETE) \/api\/leagues\/:name\/invite)$/
 
 export function isOfAdmin({ method, path }: Route): boolean {
-  return of_admin.test(`${method} ${path}`)
+  return admin_calls.test(`${method} ${path}`)
 }
 
 /**
- * The users who may access each route of Vasa, where anna is the admin, bjorn a member, and from which chiara was
- * removed; undefined where every player may.
+ * What a user gets on a route of the league Vasa: anna is its admin, bjorn a member, and chiara was removed from it.
+ * Undefined if the league does not matter for this user and route.
  */
-export function leagueExpects(route: Route, user_id: number | null): Expected[] | undefined {
+export function expectedLeagueAccess(route: Route, user_id: number | null): Expected[] | undefined {
   const call = `${route.method} ${route.path}`
   if (isOfAdmin(route)) return user_id === anna ? ['let in', 'not there'] : ['not authorized']
-  if (call === 'GET /api/leagues/:name/invite') return inside(user_id, 'not authorized')
-  if (call === 'DELETE /api/leagues/:name/members/me') return inside(user_id, 'not there')
+  if (call === 'GET /api/leagues/:name/invite') return forMembers(user_id, 'not authorized')
+  if (call === 'DELETE /api/leagues/:name/members/me') return forMembers(user_id, 'not there')
   if (user_id !== chiara) return undefined
   if (call === 'POST /api/leagues/:name/members') return ['not authorized']
   return route.path === '/api/invites/:code' || call === 'POST /api/me/leagues' ? ['not there'] : undefined
 }
 
-function inside(user_id: number | null, otherwise: Expected): Expected[] {
+function forMembers(user_id: number | null, otherwise: Expected): Expected[] {
   return user_id === anna || user_id === bjorn ? ['let in'] : [otherwise]
 }

@@ -28,18 +28,19 @@ export async function leaguePlayer(
   const ask: LeaguePlayer['ask'] = (method, url, body, key = randomUUID()) => {
     return browser.ask(method, url, body, method === 'GET' ? {} : { 'idempotency-key': `"${key}"` })
   }
-  const of = (name: string) => `/api/leagues/${encodeURIComponent(name)}`
+  const pathOf = (name: string) => `/api/leagues/${encodeURIComponent(name)}`
 
   return {
     user_id,
     ask,
     found: (name, more) => ask('POST', '/api/leagues', { name, ...more }),
-    join: (name, password) => ask('POST', `${of(name)}/members/`, password === undefined ? {} : { password }),
+    join: (name, password) =>
+      ask('POST', `${pathOf(name)}/members/`, password === undefined ? {} : { password }),
     accept: (code) => ask('POST', '/api/me/leagues', { code }),
-    leave: (name) => ask('DELETE', `${of(name)}/members/me`),
-    remove: (name, member_id) => ask('DELETE', `${of(name)}/members/${member_id}`),
+    leave: (name) => ask('DELETE', `${pathOf(name)}/members/me`),
+    remove: (name, member_id) => ask('DELETE', `${pathOf(name)}/members/${member_id}`),
     members: async (name) => {
-      const reply = await ask('GET', `${of(name)}/members/`)
+      const reply = await ask('GET', `${pathOf(name)}/members/`)
       return reply.json().map(({ user }: { user: { user_name: string } }) => user.user_name)
     },
   }

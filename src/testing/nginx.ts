@@ -41,7 +41,7 @@ async function freePort(): Promise<number> {
   return Number(url.port)
 }
 
-const settingsOf = (folder: string, port: number, before: number) => `
+const settingsOf = (folder: string, port: number, server_port: number) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/pid;
@@ -58,7 +58,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     location / {
-      proxy_pass http://127.0.0.1:${before};
+      proxy_pass http://127.0.0.1:${server_port};
       proxy_http_version 1.1;
       proxy_set_header Host $http_host;
       proxy_cache kept;

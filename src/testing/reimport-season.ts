@@ -65,7 +65,7 @@ export async function list(pool: pg.Pool, query: string): Promise<unknown[]> {
   return rows.map((row) => Object.values(row).join(' | '))
 }
 
-/** Publishes the latest list of a race as a publication does, with an empty sheet. */
+/** Publishes the latest result list of a race, with an empty sheet. */
 export async function publishEmpty(db: pg.Pool | pg.PoolClient, race_code: string): Promise<void> {
   await db.query(
     `with sheet as (

@@ -6,8 +6,10 @@ export function errorsOf({ status, headers, body }: RawReply): string[] {
     ...(status >= 500 || status < 200 ? [`status ${status}`] : []),
     ...(headers['x-request-id'] ? [] : ['no request id']),
     ...(/\bat .*:\d+:\d+|node_modules|\.ts\b|\bselect\b.*\bfrom\b|syntax error/.test(status < 400 ? '' : body)
-      ? [`tells of our insides: ${body}`]
+      ? [`reveals internals: ${body}`]
       : []),
-    ...(status === 422 && /"(Too |Invalid |Expected)/.test(body) ? [`is no sentence of ours: ${body}`] : []),
+    ...(status === 422 && /"(Too |Invalid |Expected)/.test(body)
+      ? [`is not one of our sentences: ${body}`]
+      : []),
   ]
 }

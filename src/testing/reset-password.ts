@@ -9,7 +9,7 @@ import { mailing_site, openMailSetup, tokenOf } from './mail/mail-setup.ts'
 
 export const new_password = 'klister after noon'
 
-/** The app for the tests of a file in which anna replaces the password `old`; each test starts anew. */
+/** The app for a test file in which anna replaces the password `old`. All users are reset before each test. */
 export async function resettingApp() {
   const { app, pool } = await castApp({ site: mailing_site })
   const [email, old] = ['anna@example.org', 'green wax in the morning']
@@ -39,7 +39,7 @@ async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string)
   return { browser, deliver, server, letter: mail!, token: tokenOf(mail!, 'reset') }
 }
 
-/** All users have that password and a verified address, and no reset has been requested. */
+/** Gives all users this password and a verified address; deletes their sessions, emails and reset requests. */
 export async function resetUsers(pool: pg.Pool, hashed: string): Promise<void> {
   const emptied = [
     'tries',

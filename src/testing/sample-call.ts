@@ -76,7 +76,7 @@ const FIELDS: Record<string, unknown> = {
   selection_id: 4,
 }
 
-/** Optional fields that would turn it into a different call. */
+/** Optional fields that sample bodies omit, because with them the call would do something else. */
 const OMITTED = ['register_source', 'g-recaptcha-response']
 
 type Found = ReturnType<typeof describe>

@@ -23,7 +23,7 @@ export type ServedGame = {
   output: () => string
   /** The data folder of PostgreSQL. */
   folder: string
-  /** On a small file system of its own that a test can fill, if mounting is permitted. */
+  /** The server's data folder: on a small file system that a test can fill, if mounting is permitted. */
   data_dir: string
   is_own_disk: boolean
   /** A direct connection to the database, without the server. */
@@ -54,7 +54,7 @@ const pages = {
 
 type Clear = (remove: () => unknown) => void
 
-/** `clear` is called with each cleanup step, in the order of creation; steps run in reverse order. */
+/** `clear` is called with each cleanup step, in the order of creation. The caller runs the steps in reverse order. */
 export async function serveGame(player_count: number, clear: Clear): Promise<ServedGame> {
   const disk = openDisk()
   clear(disk.remove)
@@ -94,9 +94,9 @@ async function launchPages(data_dir: string, page_folder: string, clear: Clear) 
   clear(async () => {
     const has_ended = server.exitCode !== null || server.signalCode !== null
     if (has_ended || !server.kill('SIGTERM')) return
-    const impatience = setTimeout(() => server.kill('SIGKILL'), 60_000)
+    const kill_timer = setTimeout(() => server.kill('SIGKILL'), 60_000)
     await once(server, 'exit')
-    clearTimeout(impatience)
+    clearTimeout(kill_timer)
   })
   let output = ''
   server.stdout.on('data', (part) => {
@@ -126,7 +126,7 @@ function openDisk() {
   return { folder, is_own, remove }
 }
 
-/** False: even root may not mount here, as in most containers. */
+/** Returns false if even root may not mount, as in most containers. */
 function mountDisk(folder: string): boolean {
   const options = ['-t', 'tmpfs', '-o', 'size=400m,mode=0755', 'tmpfs', folder]
   return spawnSync('/usr/bin/mount', options).status === 0

@@ -24,7 +24,7 @@ export type TeamPlayer = {
   add: (selection_id: number, athlete_id: number, options?: RequestOptions, more?: object) => Promise<Reply>
   remove: (selection_id: number, athlete_id: number, options?: RequestOptions) => Promise<Reply>
   replace: (selection_id: number, picks: unknown, options?: RequestOptions) => Promise<Reply>
-  lead: (selection_id: number, athlete_id: number, options?: RequestOptions) => Promise<Reply>
+  makeCaptain: (selection_id: number, athlete_id: number, options?: RequestOptions) => Promise<Reply>
   copy: (source_id: number, target_id: number, options?: RequestOptions) => Promise<Reply>
   undo: (selection_id: number, options?: RequestOptions) => Promise<Reply>
   bet: (sidebet_id: number, option_id: number | null, options?: RequestOptions) => Promise<Reply>
@@ -47,7 +47,7 @@ export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: n
     remove: (selection_id, athlete_id, options) =>
       ask('DELETE', `${url(selection_id)}/${athlete_id}`, undefined, options),
     replace: (selection_id, picks, options) => ask('PUT', `${url(selection_id)}/bulk`, picks, options),
-    lead: (selection_id, athlete_id, options) =>
+    makeCaptain: (selection_id, athlete_id, options) =>
       ask('PUT', `${url(selection_id)}/${athlete_id}/make_team_captain`, undefined, options),
     copy: (source_id, target_id, options) =>
       ask('PUT', `${url(source_id)}/clone`, { selection_id: target_id }, options),

@@ -1,4 +1,4 @@
-/** Compares two series of times: the difference of their medians in ms, and the p-value of that difference. */
+/** The difference of the medians of two series of times in ms, and the p-value of that difference. */
 export type Difference = { median_ms: number; p: number }
 
 /** The Mann-Whitney U test, with the normal approximation and mean ranks for ties. */

@@ -13,7 +13,7 @@ export const EMAIL_SENTENCES: Record<EmailRefusal, string> = {
   'email-invalid': 'Email is not valid',
 }
 
-/** Written out without placeholders, so that a search for a sentence finds it here. */
+/** The sentences contain the numbers themselves, so that a text search finds them here. */
 export const USER_NAME_SENTENCES: Record<UserNameRefusal, string> = {
   'user-name-missing': 'Username must be provided',
   'user-name-too-short': 'Usernames must be at least 3 characters',

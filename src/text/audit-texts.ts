@@ -1,4 +1,4 @@
-/** Each act of the audit log in words, by the group in which the log is filtered. */
+/** The text of each act in the audit log. The log can be filtered by the groups. */
 export const AUDIT_GROUPS = {
   results: {
     publish: 'Published results',
@@ -21,8 +21,8 @@ export const AUDIT_GROUPS = {
     'weekend rename': 'Renamed a weekend',
     'weekend split': 'Split a weekend',
     'weekend merge': 'Merged weekends',
-    'tour make': 'Made a tour',
-    'tour unmake': 'Took a tour apart',
+    'tour make': 'Turned a weekend into a tour',
+    'tour unmake': 'Turned a tour into a weekend',
     'import weekends': 'Imported weekends',
     'import season': 'Imported a season',
     'season create': 'Created a season',
@@ -47,7 +47,7 @@ export const AUDIT_GROUPS = {
   },
   people: {
     'player verify': 'Verified a player',
-    'player unverify': 'Took a verification back',
+    'player unverify': 'Withdrew a verification',
     'player suspend': 'Suspended a player',
     'player restore': 'Restored a player',
     'player role': 'Changed a role',
@@ -58,11 +58,11 @@ export const AUDIT_GROUPS = {
     'player undelete': 'Restored a deleted account',
     'player logout': 'Logged a player out',
     'owner create': 'Created an owner',
-    'owner setup-link': 'Made a setup link',
+    'owner setup-link': 'Created a setup link',
     'owner reset-factor': 'Reset a second factor',
     'demo login opened': 'Opened a demo login',
     'demo login closed': 'Closed a demo login',
-    'fake-players add': 'Added made-up players',
+    'fake-players add': 'Added fake players',
     'league verify': 'Verified a league',
     'league refuse': 'Refused to verify a league',
     'league rename': 'Renamed a league',
@@ -80,29 +80,28 @@ export const AUDIT_GROUPS = {
 
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 
-const WORDS: ReadonlyMap<string, string> = new Map(Object.values(AUDIT_GROUPS).flatMap(Object.entries))
+const ACT_TEXTS: ReadonlyMap<string, string> = new Map(Object.values(AUDIT_GROUPS).flatMap(Object.entries))
 
-/** What was done, in words; an act that has none is shown as it is stored. */
+/** The text of an act; an act without a text is shown as it is stored. */
 export function actText(act: string): string {
-  return WORDS.get(act) ?? act.charAt(0).toUpperCase() + act.slice(1)
+  return ACT_TEXTS.get(act) ?? act.charAt(0).toUpperCase() + act.slice(1)
 }
 
-/** The acts of a group, as they are stored. */
 export function actsOf(group: AuditGroup): string[] {
   return Object.keys(AUDIT_GROUPS[group])
 }
 
-/** A value that changed. Null where there was none. */
+/** A field that changed, with its values as text; null if it had no value. */
 export type AuditChange = { field: string; before: string | null; after: string | null }
 
-/** Values that mean nothing to people. */
-const HIDDEN: ReadonlySet<string> = new Set(['sheet_id', 'digest', 'seed'])
+/** Fields that are not shown, because their values mean nothing to people. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['sheet_id', 'digest', 'seed'])
 
-/** The values of an audit line that differ, field by field; nested values as short text. */
+/** The fields whose values differ between two values of an audit entry; nested values become short text. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((field) => !HIDDEN.has(field))
+    .filter((field) => !HIDDEN_FIELDS.has(field))
     .map((field) => ({
       field: fieldText(field),
       before: valueText(old.get(field)),
@@ -117,7 +116,7 @@ function fieldsOf(value: unknown): Map<string, unknown> {
   return new Map(Object.entries(value))
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
   revision_id: 'result list',
   include_in_total: 'counts in totals',
   option_id: 'answer',
@@ -130,19 +129,19 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 function fieldText(field: string): string {
-  return FIELDS[field] ?? field.replaceAll('_', ' ')
+  return FIELD_TEXTS[field] ?? field.replaceAll('_', ' ')
 }
 
-const longest = 140
+const max_length = 140
 
 function valueText(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return value.length > longest ? `${value.slice(0, longest)} …` : value
+  if (typeof value === 'string') return value.length > max_length ? `${value.slice(0, max_length)} …` : value
   if (Array.isArray(value)) return listText(value)
   if (typeof value !== 'object') return typeof value === 'number' ? String(value) : null
   const parts = Object.entries(value).flatMap(([field, each]) => {
-    const text = HIDDEN.has(field) ? null : valueText(each)
+    const text = HIDDEN_FIELDS.has(field) ? null : valueText(each)
     return text === null ? [] : [`${fieldText(field)} ${text}`]
   })
   return parts.length === 0 ? null : parts.join(', ')

@@ -13,22 +13,22 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'before-opening': 'The selection would close before it opens',
   'after-the-start':
     'A selection would still be open when a race in it has started: give --closes, or move the deadline first with `deadline move`',
-  'before-the-close': 'The race would start before its selection closed, while teams could still be changed',
+  'before-the-close': 'The race would start before its selection closes, while teams can still be changed',
   'sidebets-late':
     'A side bet would still be open when its races have started: move its deadline first with `deadline move`',
   'squads-pass':
-    'Squads carry over from selection to selection, and this would change the order of the selections',
+    'Squads roll over from selection to selection, and this would change the order of the selections',
   'selection-closed': 'The selection has closed, so its races cannot change',
   'selections-divided': 'A selection that has teams or has closed would be split',
   'selections-joined': 'Selections that have teams or have closed would be merged',
   'selections-unlike': 'Selections with different limits would be merged',
   'which-selection': 'Several selections fit this race: choose one with --selection',
   'race-unlike':
-    'That selection is for other athletes: relays, team sprints and mixed races have selections of their own',
+    'This race does not fit that selection: relays, team sprints and mixed races have selections of their own',
   'code-taken': 'A race of this season already has that code',
   'no-table': 'The season has no points table for this kind of race',
   'name-taken': 'That name is already taken',
-  'cup-taken': 'The season has a cup with the name of the tour already: give the weekend another name',
+  'cup-taken': 'A tour gets a cup of its name, and the season already has one: give the weekend another name',
   'same-name': 'It already has that name',
   'same-weekend': 'A weekend cannot be merged with itself',
   'weekends-unlike':
@@ -46,7 +46,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
     'This is the current season: make another one current first, with `season set NAME --current`',
 }
 
-export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
+export const DEADLINE_SENTENCES: Record<MoveRefusal, string> = {
   'closed-already': 'It has already closed; locked teams stay locked',
   'deadline-in-past': 'The new deadline must be in the future',
   'before-opening': 'It would close before it opens',

@@ -1,6 +1,6 @@
 import type { EmailContent } from './email-content.ts'
 
-/** The recipient. An email to an address that may belong to a stranger contains no text typed by a player. */
+/** The recipient. The address may belong to a stranger, so these emails contain no text that a player typed. */
 type To = { to: string }
 type WithLink = To & { link: string }
 type FromSite = To & { public_url: URL }
@@ -47,7 +47,7 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     subject: 'Reset your password',
     paragraphs: ['Someone asked to reset the password of the account with this address.'],
     button: { label: 'Set a new password', url: link },
-    // Lines of at most 76 characters: with a longer one the file in the outbox would break the link.
+    // Lines of at most 76 characters: a longer line would break the link in emails that are saved as files.
     footer: [
       'The link works once and expires after 60 minutes.',
       'Only the link in the latest email works.',
@@ -120,7 +120,7 @@ export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent
   }
 }
 
-/** Another login method was added to the account: `provider` is its name from the settings. */
+/** A login method was added to the account. `provider` is its name from the settings. */
 export function signInLinkedEmail({
   to,
   provider,
@@ -145,22 +145,20 @@ export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
     to,
     subject: 'Please choose another team name',
     paragraphs: [
-      'Other players reported the name of your team. Please choose another one, which everybody can read with pleasure.',
+      'Other players reported the name of your team. Please choose another name that does not offend anyone.',
     ],
     button: { label: 'Change my team name', url: String(new URL('/users/me', public_url)) },
-    footer: [`If you think that this is a mistake, write to us: ${contactAt(public_url)}`],
+    footer: [`If you think this is a mistake, write to us: ${contactAt(public_url)}`],
   }
 }
 
-/** To an operator who wants to know whether emails arrive. */
+/** Sent to an operator who tests whether emails arrive. */
 export function mailTestEmail({ to }: To): EmailContent {
   return {
     kind: 'mail-test',
     to,
-    subject: 'Emails of this site arrive',
-    paragraphs: [
-      'You asked for this email on the Health page. That you can read it means that emails are sent.',
-    ],
+    subject: 'Test email',
+    paragraphs: ['You asked for this email on the Health page. It has arrived, so the site can send emails.'],
     lifetime_min: 60,
   }
 }

@@ -11,8 +11,8 @@ import {
 } from './team-refusals.ts'
 
 /**
- * Every `code` of an error reply, with a sentence, by status. `codeOfStatus` gives the code of an error
- * that has none. Programs depend on the codes: they may be added, but not renamed (decision 0036).
+ * Every `code` of an error reply, with its sentence, by status. Programs depend on the codes: new codes may be added,
+ * but none may be renamed (decision 0036).
  */
 export const ERRORS = {
   400: { malformed: 'The request could not be parsed' },
@@ -24,7 +24,7 @@ export const ERRORS = {
     suspended: 'This account is suspended. Contact us through our contact page',
     'factor-missing': 'Set up a second factor first',
     'factor-needed': 'Confirm with your second factor first',
-    'confirm-needed': 'Confirm with your second factor again: this needs it within the last ten minutes',
+    'confirm-needed': 'Confirm with your second factor again: you did so more than ten minutes ago',
     'not-registered': 'No account is registered with this login',
   },
   404: { 'not-found': 'Nothing has that name or id' },
@@ -50,7 +50,7 @@ export const ERRORS = {
     'no-passkeys':
       'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
-    refused: 'A rule refuses this; the message says which',
+    refused: 'The rules do not allow this; the message says why',
     'already-reported': 'You have already reported this name',
     'own-name': 'This name is your own',
     'not-set-up': SIGN_IN_SENTENCES['not-set-up'],
@@ -59,7 +59,7 @@ export const ERRORS = {
     'account-closed': SIGN_IN_SENTENCES['account-closed'],
   },
   410: { gone: 'This link no longer works' },
-  412: { stale: 'The ETag of If-Match is not the latest: something has changed in the meantime' },
+  412: { stale: 'The ETag in If-Match is not the latest: something has changed in the meantime' },
   413: { 'too-large': 'The body is too large' },
   414: { 'too-long': 'A part of the URL is too long' },
   415: { 'unsupported-type': 'The content type of the body is not supported' },
@@ -93,7 +93,7 @@ export const API_ERRORS: readonly ApiError[] = Object.entries(ERRORS).flatMap(([
   })),
 )
 
-/** The error of a code; the first one if there are two. */
+/** The error with the code. For `too-long`, which two errors have, the error with the lower status. */
 export function errorOfCode(code: ErrorCode): ApiError {
   return API_ERRORS.find((error) => error.code === code)!
 }

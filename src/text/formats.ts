@@ -27,7 +27,7 @@ export const ENGLISH: ReadonlySet<Locale> = new Set([
   'en-NZ',
 ])
 
-/** Undefined if the number must be rounded or is not a plain decimal; the platform formats those. */
+/** Undefined if the number must be rounded or is not a plain decimal; `Intl` formats such numbers. */
 function writeEnglish(value: number): string | undefined {
   const [, whole, decimals = ''] = /^(-?\d+)(\.\d\d?)?$/.exec(String(value)) ?? []
   return whole && whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals
@@ -66,7 +66,7 @@ export function formatLimit(limit: number | Missing, locale?: Locale): string {
   return limit ? formatNumber(limit, locale) : NO_LIMIT
 }
 
-/** Points per game; unlimited without a price. */
+/** Points per game; null, shown as ∞, for an athlete without a price. */
 export function formatPointsPerGame(points: number | Missing, locale?: Locale): string {
   return isMissing(points) ? NO_LIMIT : formatScore(points, locale)
 }
@@ -76,7 +76,7 @@ export function formatRatio(ratio: number | Missing, fallback = NO_SCORE): strin
   return isMissing(ratio) ? fallback : `${Math.round(ratio * 100)}%`
 }
 
-/** Names of selected athletes: names longer than 21 characters are cut to 18. */
+/** Cuts the name of a selected athlete to 18 characters if it has more than 21. */
 export function cutName(name: string): string {
   const characters = Array.from(name)
   return characters.length > 21 ? `${characters.slice(0, 18).join('')}...` : name

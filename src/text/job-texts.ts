@@ -1,8 +1,8 @@
-/** Why a job failed, where no rule of the game says it. */
+/** Why a job failed, if it was not refused by a rule of the game. */
 export const JOB_SENTENCES = {
   failed: 'The job ended with an unexpected error, which is in the log of the server. Nothing was changed.',
   'server-died':
-    'The server stopped several times while this job ran, so it was given up. Nothing was changed.',
+    'The server crashed several times while this job ran, so it is not tried again. Nothing was changed.',
   'unknown-kind': 'This version of the server does not know this kind of job.',
 } as const
 
@@ -17,13 +17,13 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
 }
 
-/** What a job does in one or two words: `Publishing`, or `Published` once it is done. */
+/** Names what a job does: `Publishing`, or `Published` once it is done. */
 export function jobKindText(kind: string, state: JobState): string {
   const { doing, done } = KINDS[kind] ?? { doing: `Job “${kind}”`, done: `Job “${kind}”` }
   return state === 'done' ? done : doing
 }
 
-/** The whole title: what the job does, and to what. */
+/** The title of a job: what it does, and to which races or season. */
 export function jobTitle({
   kind,
   state,
@@ -39,16 +39,16 @@ export function jobTitle({
 }
 
 const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
-  points: { title: 'Points of all teams', note: 'Joins every pick with the places of the race' },
+  points: { title: 'Points of all teams', note: 'Computes the points of every pick in the race' },
   totals: {
     title: 'Totals, boards and leagues',
-    note: 'Adds, ranks, and sums the best members of each league',
+    note: 'Adds up points, ranks players, and sums the best members of each league',
   },
   plan: { title: 'Plan', note: 'Compares the files with the season' },
   athletes: { title: 'Athletes', note: '' },
   calendar: { title: 'Calendar and prices', note: '' },
   results: { title: 'Results', note: 'Lists of results; nothing is published' },
-  switch: { title: 'Switch', note: 'All boards change at one moment' },
+  switch: { title: 'Switch', note: 'All boards change at once' },
 }
 
 export function jobStepText(step: string): { title: string; note: string } {

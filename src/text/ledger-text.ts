@@ -5,7 +5,7 @@ import { formatPoints } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
-/** A line, with the points the athlete earned for the place alone, on which a bonus is based. */
+/** `champion`: the points that the athlete earned for the place alone; bonuses are a percentage of them. */
 type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (context: LineContext) => string> = {
@@ -25,7 +25,7 @@ export function ledgerText(line: LedgerRow, champion: number, locale?: string): 
   return SENTENCES[line.component as Part]({ line, champion, locale })
 }
 
-/** A pro team has no place of its own: its members earn the points. */
+/** A result without a place and status is that of a pro team, whose points are earned by its members. */
 function placeText({ place, status, points }: LedgerRow, locale: string | undefined): string {
   if (status) return `${statusLineText(status)}: no points without a place`
   if (place === null) {
@@ -60,7 +60,7 @@ function betLineText({ answer, right_answer, points }: LedgerRow): string {
     : `${answered}; the right answer was ${right_answer}`
 }
 
-/** Unknown codes are returned unchanged. */
+/** The text of a status; an unknown status is returned unchanged. */
 function statusLineText(status: string): string {
   return Object.hasOwn(STATUS_TEXT, status) ? STATUS_TEXT[status as ResultStatus] : status
 }

@@ -15,7 +15,7 @@ function isSafePath(next: string): boolean {
   return hasAllowedStart(path) && !hasDotSegments(path) && !hasInvalidEscapes(next)
 }
 
-/** Home, or a plain first segment; pages that redirect again (login, register, API) are excluded. */
+/** Whether the path is `/` or begins with a plain segment, but not one that redirects again (API, login, register). */
 function hasAllowedStart(path: string): boolean {
   return (
     path === '/' ||
@@ -23,12 +23,12 @@ function hasAllowedStart(path: string): boolean {
   )
 }
 
-/** Empty or dot segments, also percent-encoded. */
+/** Whether the path has empty segments or dot segments (`.`, `..`), also percent-encoded. */
 function hasDotSegments(path: string): boolean {
   return /\/\/|\/\.\.?(\/|$)|%2e/i.test(path)
 }
 
-/** Encoded control characters, and invalid percent-encoding. */
+/** Whether the text has percent-encoded control characters or invalid percent-encoding. */
 function hasInvalidEscapes(next: string): boolean {
   return /%([01][0-9a-f]|7f)|%(?![0-9a-f]{2})/i.test(next)
 }

@@ -19,7 +19,7 @@ export function readId(text: string | null): number | null {
   return NUMBER.test(text ?? '') ? Number(text) : null
 }
 
-/** Parameters with a fixed set of values. Pages ignore any other value. */
+/** Parameters that accept only certain values. Pages ignore any other value. */
 const CHOICES: Record<string, (value: string) => boolean> = {
   page: (value) => readPage(value) !== 1,
   tab: (value) => /^(overall|challenge|event|season)$/.test(value) || NUMBER.test(value),
@@ -29,14 +29,13 @@ const CHOICES: Record<string, (value: string) => boolean> = {
   selection: (value) => readId(value) !== null,
 }
 
-/** Whether the parameter has a fixed set of values that pages know. */
 export function isChoice(name: string): boolean {
   return Object.hasOwn(CHOICES, name)
 }
 
 /**
- * The parts of a query that pages read: without tracking parameters and without unknown values of a choice. If a choice
- * is repeated, the first value is used. Server and browser both call this, so they agree.
+ * The parameters of a query that pages read: without tracking parameters, and without values that `CHOICES` does not
+ * accept. If one of the `CHOICES` is repeated, its first value is used. Server and browser both call this.
  */
 export function readQuery(query: Iterable<[string, string]>): [string, string][] {
   const seen = new Set<string>()

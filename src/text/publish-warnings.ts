@@ -1,4 +1,4 @@
-/** What an operator should check before publishing on a page, by code; the command line has texts with its own verbs. */
+/** Warnings on the admin pages before a publication, by code. The command line has its own texts. */
 const WARNING_TEXTS = {
   'official-early': ({ race }: { race: string }) => `${race} would be official, but has not started yet`,
   'newer-revision': ({ latest }: { latest: number }) =>

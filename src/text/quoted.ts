@@ -1,9 +1,8 @@
-/** Quotes and truncates input; our own text around it is not truncated. */
+/** Quotes input, cut to 80 characters. */
 export function quoted(text: string): string {
   return text === '' ? 'nothing' : `"${cut(text, 80)}"`
 }
 
-/** Truncates a text to so many characters. */
-export function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most)}…` : text
+export function cut(text: string, max_length: number): string {
+  return text.length > max_length ? `${text.slice(0, max_length)}…` : text
 }

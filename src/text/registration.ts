@@ -41,8 +41,8 @@ export type RegistrationRules = {
 export type RegistrationErrors = { [Field in keyof RegistrationForm]?: string | undefined }
 
 /**
- * The error message for each invalid field (rules §8); only the server knows which names are taken and which passwords
- * too common.
+ * The error message of each invalid field (rules §8). The server also checks whether the user name is taken and the
+ * password is common.
  */
 export function registrationErrors(form: RegistrationForm, rules: RegistrationRules): RegistrationErrors {
   const { registration, password_min, is_external } = rules
@@ -58,10 +58,10 @@ export function registrationErrors(form: RegistrationForm, rules: RegistrationRu
 }
 
 function personErrors({ first_name, last_name, agreement }: RegistrationForm): RegistrationErrors {
-  const { first_name: first, last_name: last } = PERSON_NAME_SENTENCES
+  const { first_name: first_name_sentences, last_name: last_name_sentences } = PERSON_NAME_SENTENCES
   return {
-    first_name: sentence(checkPersonName(first_name), (reason) => first[reason]),
-    last_name: sentence(checkPersonName(last_name), (reason) => last[reason]),
+    first_name: sentence(checkPersonName(first_name), (reason) => first_name_sentences[reason]),
+    last_name: sentence(checkPersonName(last_name), (reason) => last_name_sentences[reason]),
     agreement: agreement ? undefined : AGREEMENT_MISSING,
   }
 }

@@ -1,9 +1,9 @@
-/** Why a name is reported, as players and operators read it. The codes are those of `src/contract/reports.ts`. */
+/** Why a name is reported, by the codes of the API. Players and operators see the texts. */
 export const REPORT_REASON_TEXTS = {
   offensive: 'Insults or hate',
   impersonation: 'Pretends to be somebody else',
   advertising: 'Advertising',
-  personal: 'Shows private data of somebody',
+  personal: 'Shows someone’s private data',
 } as const
 
 type Reason = keyof typeof REPORT_REASON_TEXTS

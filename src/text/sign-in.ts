@@ -24,10 +24,10 @@ export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
   'too-often': 'Too many logins from your network. Please try again in a few minutes',
 }
 
-/** The query parameter that passes the reason to `/login`; with it, the page does not redirect to the provider. */
+/** The query parameter of `/login` with the reason. If it is set, the page does not redirect to the provider. */
 export const SIGN_IN_PARAM = 'sign_in'
 
-/** The sentence for a value of that parameter; undefined for an unknown one. */
+/** The sentence for a value of `SIGN_IN_PARAM`; undefined for an unknown value. */
 export function signInSentence(reason: string | null): string | undefined {
   return isSignInRefusal(reason) ? SIGN_IN_SENTENCES[reason] : undefined
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../fields.ts'
 import { route } from '../route.ts'
 
+/** The number of items that wait for an operator, for each page of the admin menu. */
 export const AdminBadges = z.strictObject({
   today: z.int(),
   results: z.int(),
@@ -11,7 +12,7 @@ export const AdminBadges = z.strictObject({
 })
 export type AdminBadges = z.infer<typeof AdminBadges>
 
-/** The user of the admin pages, and what the frame around every page shows. */
+/** The logged-in operator, and the data that the frame of every admin page shows. */
 export const AdminSession = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -21,9 +22,8 @@ export const AdminSession = z.strictObject({
   site_address: z.string(),
   /** The current season; null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /** The weekend at hand, whose clock the frame shows beside the reader's. */
+  /** The weekend in progress, otherwise the next, otherwise the last. The frame shows the local time there. */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
-  /** How much waits on a page of the menu. */
   badges: AdminBadges,
 })
 export type AdminSession = z.infer<typeof AdminSession>
@@ -32,6 +32,6 @@ export const getAdminSession = route({
   method: 'GET',
   path: '/api/admin/session',
   caller: 'operator',
-  summary: 'The user of the admin pages and the current season',
+  summary: 'The logged-in operator, the current season, and the number of items that wait on each page',
   reply: AdminSession,
 })

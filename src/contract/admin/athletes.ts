@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { PriceStep } from '../athletes.ts'
-import { CountryCode, Gender, Id, IdText, Line, pageQuery, SearchText } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
+import { Reason } from './changes.ts'
 
 export const ATHLETE_FILTERS = ['active', 'inactive', 'unpriced', 'youth', 'cub', 'qci', 'team'] as const
 
-/** An athlete or team of the current season, as operators change it. */
+/** An athlete or team of the current season, with the price and the fields that operators can change. */
 export const AdminAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
@@ -26,7 +27,7 @@ export const listAdminAthletes = route({
   method: 'GET',
   path: '/api/admin/athletes',
   caller: 'operator',
-  summary: 'Athletes of the current season by a part of their name, code or nation',
+  summary: 'Athletes of the current season; `search` matches a part of their name, code or nation',
   query: z.object({
     ...pageQuery(100, 50),
     search: SearchText,
@@ -38,11 +39,11 @@ export const listAdminAthletes = route({
 
 export const AdminAthleteDetails = z.strictObject({
   athlete: AdminAthlete,
-  /** The pro teams of the season, of which the athlete may be in one. */
+  /** The names of all pro teams of the season, to choose from. */
   pro_teams: z.array(z.string()),
   /** Oldest first. */
   prices: z.array(PriceStep),
-  /** The ETag: changes that name it as If-Match are refused if somebody was faster. */
+  /** The ETag of the athlete. A change that sends it as If-Match is refused if the athlete has changed since. */
   version: z.string(),
 })
 export type AdminAthleteDetails = z.infer<typeof AdminAthleteDetails>
@@ -59,41 +60,44 @@ export const getAdminAthlete = route({
   response_headers: ['etag'],
 })
 
-const Text = Line.trim().max(120, 'must be at most 120 characters')
-const Why = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
-const YesNo = z.boolean('must be true or false')
+const Text = AnyText.trim().max(120, 'must be at most 120 characters')
+const Flag = z.boolean('must be true or false')
 
 export const editAdminAthlete = route({
   method: 'PATCH',
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
-  summary: 'Changes an athlete of the current season; what is not given stays',
+  summary: 'Changes an athlete of the current season; omitted fields keep their values',
   params: AthleteParams,
   body: z.strictObject({
     name: Text.optional(),
     country: Text.optional(),
     federation_code: Text.optional(),
-    active: YesNo.optional(),
-    youth: YesNo.optional(),
-    is_cub: YesNo.optional(),
-    is_qci_bonus_eligible: YesNo.optional(),
+    active: Flag.optional(),
+    youth: Flag.optional(),
+    is_cub: Flag.optional(),
+    is_qci_bonus_eligible: Flag.optional(),
     pro_team: Text.nullable().optional(),
-    reason: Why,
+    reason: Reason,
   }),
   reply: AdminAthleteDetails,
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],
 })
 
-/** The ways to price: the three of the price rule, and typed prices. */
-export const PRICE_ORDERS = ['form', 'newcomers', 'season', 'set'] as const
+/**
+ * How prices are set. Three methods apply the price rule (decision 0030): `season` to all athletes, `newcomers` to
+ * those without a price, `form` to those who have raced since their price was set. `set` takes the prices from `lines`.
+ */
+export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
-const PriceOrder = {
-  order: z.enum(PRICE_ORDERS, 'must be one of the orders'),
-  /** For `set`: a code or `id:49` and a price on each line. */
-  lines: Line.max(50_000, 'must be at most 50,000 characters').optional(),
+const PriceRequest = {
+  order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
+  /** For `set`: on each line an athlete, as a code or `id:49`, and a price. */
+  lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
+/** How the prices of the active women, men or teams are distributed: lowest, quartiles, highest. */
 const FieldSpread = z.strictObject({
   field: z.string(),
   athletes: z.int(),
@@ -104,7 +108,7 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
-/** What an order does: the prices that change, with the spread that the season then has. */
+/** The prices that a request would change, or has changed, and the distribution of all prices after the change. */
 export const PricePreview = z.strictObject({
   /** Largest change first. */
   changes: z.array(
@@ -116,10 +120,13 @@ export const PricePreview = z.strictObject({
       price: z.int(),
     }),
   ),
-  /** Why nothing can be written. */
+  /** Why the request can set no prices; null if it can. */
   refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
-  /** The typed lines that cannot be read. */
+  /** The lines of `lines` that cannot be parsed. */
   problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
+  /**
+   * The distribution of prices. `within_budget` is the share of randomly drawn full teams that cost at most the budget.
+   */
   spread: z
     .strictObject({
       fields: z.array(FieldSpread),
@@ -129,7 +136,7 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
-  /** Writing with it as If-Match is refused if other prices would be written now. */
+  /** The ETag of the preview. A request that sends it as If-Match is refused if it would now set other prices. */
   version: z.string(),
 })
 export type PricePreview = z.infer<typeof PricePreview>
@@ -138,8 +145,8 @@ export const previewPrices = route({
   method: 'POST',
   path: '/api/admin/prices/preview',
   caller: 'operator',
-  summary: 'What an order would do to the prices of the current season; nothing is written',
-  body: z.strictObject(PriceOrder),
+  summary: 'Shows which prices of the current season a request would change; changes nothing',
+  body: z.strictObject(PriceRequest),
   reply: PricePreview,
 })
 
@@ -147,8 +154,8 @@ export const writeAdminPrices = route({
   method: 'POST',
   path: '/api/admin/prices',
   caller: 'operator',
-  summary: 'Prices athletes of the current season; picks that were bought keep the price that was paid',
-  body: z.strictObject({ ...PriceOrder, reason: Why }),
+  summary: 'Sets prices of athletes of the current season; existing picks keep the price that was paid',
+  body: z.strictObject({ ...PriceRequest, reason: Reason }),
   reply: PricePreview,
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],

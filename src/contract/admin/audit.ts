@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { AUDIT_GROUPS } from '#text/audit-texts.ts'
-import { Id, Instant, Line, pageQuery, SearchText } from '../fields.ts'
+import { AnyText, Id, Instant, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** What somebody did, when and why. Lines are kept for good. */
+/** An entry of the audit log: who did what, when and why. Entries are never deleted. */
 export const AuditEntry = z.strictObject({
   audit_id: Id,
   at: Instant,
   actor: z.string(),
-  /** The current name if the actor is a player; others are accounts of the command line, or the server itself. */
+  /** The current name of a player; null if the actor is an account of the command line or the server itself. */
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),
-  /** The current name of the object. */
+  /** The current name of the object in `subject`; null if it has no name. */
   subject_name: z.string().nullable(),
   /** The values that changed, without personal data. */
   before: z.unknown(),
@@ -27,14 +27,14 @@ export const listAudit = route({
   method: 'GET',
   path: '/api/admin/audit',
   caller: 'operator',
-  summary: 'Who did what, when and why, the latest first',
+  summary: 'The audit log, latest entry first',
   query: z.object({
     ...pageQuery(100, 50),
     search: SearchText,
-    /** Of one object, such as `race 4`. */
-    subject: Line.max(300).optional(),
-    /** As it is written in the lines, such as `player 17`. */
-    actor: Line.max(140).optional(),
+    /** Only entries about this object, such as `race 4`. */
+    subject: AnyText.max(300).optional(),
+    /** Only entries by this actor, as in the field `actor`: `player 17`. */
+    actor: AnyText.max(140).optional(),
     group: z.enum(groups, 'must be a group of acts').optional(),
     since: Instant.optional(),
     until: Instant.optional(),
@@ -46,6 +46,6 @@ export const listAuditActors = route({
   method: 'GET',
   path: '/api/admin/audit/actors',
   caller: 'operator',
-  summary: 'Everybody who has a line in the audit log, whoever acted last first',
+  summary: 'The actors in the audit log, at most 200, in the order of their latest entries',
   reply: z.array(z.strictObject({ actor: z.string(), actor_name: z.string().nullable() })),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import { CountryCode, Gender, Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
-import { LocalTime, OneLine } from './typed-text.ts'
+import { OneLine, TypedInstant } from './typed-text.ts'
 
 export const CalendarRace = z.strictObject({
   race_id: Id,
@@ -16,7 +16,7 @@ export const CalendarRace = z.strictObject({
 })
 export type CalendarRace = z.infer<typeof CalendarRace>
 
-/** A deadline of picks or of a side bet. `count`: the teams or answers that it concerns. */
+/** The deadline of a selection or a side bet. `count` is the number of its teams or answers. */
 export const CalendarDeadline = z.strictObject({
   kind: z.enum(['selection', 'sidebet']),
   id: Id,
@@ -54,7 +54,7 @@ export const getAdminCalendar = route({
 
 const on_race = { race_id: Id }
 const on_weekend = { weekend_id: Id }
-/** What players read besides what changes; without it they read the reason. */
+/** A sentence for the announcement to players. If omitted, the announcement contains `reason` instead. */
 const text = OneLine(500).optional()
 
 const Link = z
@@ -62,21 +62,21 @@ const Link = z
   .regex(/^https?:\/\/[^\s<>"']{1,500}$/, 'must be a URL that starts with https:// or http://')
   .nullable()
 
-/** A change of the calendar, as the verbs of the command line with the same name. */
+/** A change of the calendar. `act` is the command of the operator's command line that does the same. */
 export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('deadline move'),
     kind: z.enum(['selection', 'sidebet']),
     id: Id,
-    to: LocalTime,
+    to: TypedInstant,
     text,
   }),
   z.strictObject({
     act: z.literal('race move'),
     ...on_race,
-    to: LocalTime,
-    closes_at: LocalTime.optional(),
-    /** Postponed: also announced if no deadline moves. */
+    to: TypedInstant,
+    closes_at: TypedInstant.optional(),
+    /** Whether the race is postponed. If so, players get an announcement even if no deadline moves. */
     is_postponed: z.boolean().default(false),
     text,
   }),
@@ -87,7 +87,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
     ...on_weekend,
     race_code: OneLine(40),
     name: OneLine(160),
-    date: LocalTime,
+    date: TypedInstant,
     kind: z.enum(RACE_KINDS),
     gender: Gender,
     discipline: z.enum(['Classic', 'Freestyle']).nullable().default(null),
@@ -101,9 +101,9 @@ export const CalendarAct = z.discriminatedUnion('act', [
     race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
     has_sprint: z.boolean().default(false),
     has_climb: z.boolean().default(false),
-    /** The name of its selection; by default the one that an import would choose. */
+    /** The name of the race's selection. Defaults to the selection that an import would choose. */
     selection: OneLine(120).optional(),
-    closes_at: LocalTime.optional(),
+    closes_at: TypedInstant.optional(),
   }),
   z.strictObject({ act: z.literal('weekend rename'), ...on_weekend, name: OneLine(120) }),
   z.strictObject({
@@ -116,7 +116,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('weekend merge'),
     ...on_weekend,
-    /** The weekend that is merged into it, and removed. */
+    /** The weekend whose races move to `weekend_id`. It is removed afterwards. */
     from: Id,
     is_regrouped: z.boolean().default(false),
   }),
@@ -139,16 +139,15 @@ export const MovedClose = z.strictObject({
   to: Instant,
 })
 
-/** What a change of the calendar did, or would do in a dry run. */
+/** The effects of a change of the calendar. For a dry run, the effects that the change would have. */
 export const CalendarReport = z.strictObject({
-  /** Deadlines that move with it. */
   moved: z.array(MovedClose),
-  /** What players read; null if the change is not announced. */
+  /** The announcement to players; null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
-  /** The teams in the selections that it concerns, and the players who have them. */
+  /** The number of teams in the affected selections, and the number of players who own those teams. */
   teams: z.int(),
   players: z.int(),
-  /** The selections of the weekend afterwards. */
+  /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
 })
 export type CalendarReport = z.infer<typeof CalendarReport>

@@ -1,21 +1,24 @@
 import { z } from 'zod'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 
-/** Why an act was done, in the words of the person who did it; players may read it in their own data. */
-export const Reason = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
+/** Why an operator makes a change. A change to a player is in that player's data download, with its reason. */
+export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
-/** A change of one object: repeatable by its key, refused if the object has changed since it was read. */
+/**
+ * Shared by changes of one object. A request can be repeated with its idempotency key. It is refused if If-Match is not
+ * the current ETag of the object.
+ */
 export const objectChange = {
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],
 } as const
 
-/** A line of the audit log. */
+/** An entry of the audit log, without the changed values. */
 export const ObjectChange = z.strictObject({
   audit_id: Id,
   at: Instant,
   actor: z.string(),
-  /** The current name if the actor is a player. */
+  /** The current name of the actor; null if the actor is not a player. */
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),

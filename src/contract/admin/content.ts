@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line, LongText } from '../fields.ts'
+import { AnyText, Id, IdText, Instant, LongText } from '../fields.ts'
 import { MessageLevel } from '../messages.ts'
 import { route } from '../route.ts'
 
-/** An announcement with its time: planned until it begins, then shown now until it ends. */
+/** An announcement. `now`: it is between `starts_at` and `ends_at`. */
 export const AdminAnnouncement = z.strictObject({
   message_id: Id,
   header: z.string(),
   text: z.string(),
   level: MessageLevel,
-  /** Null: on all pages. */
+  /** The path of the page that shows the announcement. Null: all pages show it. */
   page: z.string().nullable(),
   starts_at: Instant,
   ends_at: Instant.nullable(),
   state: z.enum(['now', 'planned', 'ended']),
-  /** Shown only while this season is the current one; null: in any season. */
+  /** The season in which the announcement is shown, while that is the current season. Null: in every season. */
   season: z.string().nullable(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
@@ -23,7 +23,8 @@ export const listAdminAnnouncements = route({
   method: 'GET',
   path: '/api/admin/announcements',
   caller: 'operator',
-  summary: 'Announcements that are shown now or later, and the last 50 that have ended',
+  summary:
+    'Announcements that are shown now or will be shown later, and the last 50 announcements that have ended',
   reply: z.array(AdminAnnouncement),
 })
 
@@ -31,24 +32,25 @@ const header_length = 'must have 1 to 200 characters'
 const text_length = 'must be at most 5000 characters'
 const page_error = 'must be a path such as /events'
 
-/** A time that may be missing. */
-const When = z.iso.datetime({ offset: true, error: 'must be a time' }).nullable()
+const OptionalInstant = z.iso.datetime({ offset: true, error: 'must be a time' }).nullable()
 
 export const createAnnouncement = route({
   method: 'POST',
   path: '/api/admin/announcements',
   caller: 'operator',
-  summary: 'Publishes an announcement, now or at a time',
+  summary: 'Publishes an announcement, now or at a later time',
   body: z.strictObject({
-    header: Line.trim().min(1, header_length).max(200, header_length),
-    text: Line.max(5000, text_length),
+    header: AnyText.trim().min(1, header_length).max(200, header_length),
+    text: AnyText.max(5000, text_length),
     level: MessageLevel,
     page: z
       .string()
       .regex(/^\/[^\s\0]{0,199}$/, page_error)
       .nullable(),
-    starts_at: When,
-    ends_at: When,
+    /** Null: from now on. */
+    starts_at: OptionalInstant,
+    /** Null: until an operator deletes it. */
+    ends_at: OptionalInstant,
   }),
   reply: z.strictObject({ message_id: Id }),
   request_headers: ['idempotency-key'],
@@ -58,16 +60,16 @@ export const endAnnouncement = route({
   method: 'DELETE',
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
-  summary: 'Ends an announcement at once; it cannot be brought back',
+  summary: 'Deletes an announcement, so that it is no longer shown; this cannot be undone',
   params: z.object({ message_id: IdText }),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
 })
 
-/** A page that operators can write. */
+/** A page whose text operators can replace. */
 export const EditablePage = z.strictObject({
   path: z.string(),
-  /** Whether the operator's own text replaces a built-in one, or is the only one. */
+  /** Whether operators have written a text for the page. It is shown instead of the built-in text. */
   is_own: z.boolean(),
   has_built_in: z.boolean(),
   changed_at: Instant.nullable(),
@@ -83,33 +85,33 @@ export const listEditablePages = route({
   reply: z.array(EditablePage),
 })
 
-/** A text that a page has had; null markdown is the built-in text. */
+/** A former or current text of a page. */
 const PageVersion = z.strictObject({
   version_id: Id,
   written_at: Instant,
-  /** The current name of the player, or who acted on the command line. */
+  /** The current name of the player, or the account of the command line. */
   written_by: z.string(),
-  /** Null for the built-in text. */
+  /** The length of the text; null if it was the built-in text. */
   characters: z.int().nullable(),
 })
 export type PageVersion = z.infer<typeof PageVersion>
 
-const PagePath = Line.max(120, 'must be at most 120 characters')
+const PagePath = AnyText.max(120, 'must be at most 120 characters')
 
 export const getEditablePage = route({
   method: 'GET',
   path: '/api/admin/pages/:path',
   caller: 'operator',
-  summary: 'The texts of a page with its earlier versions, by its path with slashes encoded as %2F',
+  summary: 'The text of a page and its earlier versions; slashes in the path are encoded as %2F',
   params: z.object({ path: PagePath }),
   reply: z.strictObject({
     path: z.string(),
-    /** With placeholders as written; null if the page has its built-in text, or none yet. */
+    /** The text that operators wrote, with its placeholders; null if there is none. */
     own: z.string().nullable(),
     built_in: z.string().nullable(),
-    /** The last 50, latest first. */
+    /** The last 50 versions, latest first. */
     versions: z.array(PageVersion),
-    /** The ETag, for If-Match. */
+    /** The ETag, which a change sends as If-Match. */
     version: z.string(),
   }),
   response_headers: ['etag'],
@@ -119,7 +121,7 @@ export const getPageVersion = route({
   method: 'GET',
   path: '/api/admin/page_versions/:version_id',
   caller: 'operator',
-  summary: 'An earlier text of a page',
+  summary: 'An earlier text of a page; null if it was the built-in text',
   params: z.object({ version_id: IdText }),
   reply: z.strictObject({ version_id: Id, path: z.string(), markdown: z.string().nullable() }),
 })
@@ -128,7 +130,7 @@ export const putPage = route({
   method: 'PUT',
   path: '/api/admin/pages/:path',
   caller: 'operator',
-  summary: 'Writes a page; null goes back to the built-in text',
+  summary: 'Replaces the text of a page; null restores the built-in text',
   params: z.object({ path: PagePath }),
   body: z.strictObject({ markdown: LongText.nullable() }),
   reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
@@ -140,7 +142,7 @@ export const previewPage = route({
   method: 'POST',
   path: '/api/admin/page_previews',
   caller: 'operator',
-  summary: 'The text as players get it, with the placeholders filled in, and why it could not be saved',
+  summary: 'Previews a text with its placeholders filled in, and lists the problems that prevent saving it',
   body: z.strictObject({ markdown: LongText }),
   reply: z.strictObject({ markdown: z.string(), problems: z.array(z.string()) }),
 })

@@ -1,33 +1,33 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line } from '../fields.ts'
+import { AnyText, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 const EmptyReply = z.strictObject({})
 
-/** Bytes of a browser's passkey call, as base64url. */
+/** Bytes from the browser's passkey API, encoded as base64url. */
 const Encoded = (max: number) =>
   z
     .string('must be base64url')
     .regex(/^[\w-]+$/, 'must be base64url')
     .max(max, 'is too long')
 
-/** How a browser reaches an authenticator, such as `internal`, `usb` or `hybrid`. */
+/** How the browser can reach the authenticator, such as `internal`, `usb` or `hybrid` (WebAuthn transports). */
 const Transports = z.array(z.string().regex(/^[a-z-]{1,20}$/, 'must be a transport')).max(10)
 
 const KnownPasskey = z.strictObject({ credential_id: z.string(), transports: z.array(z.string()) })
 
-/** The way to the admin pages: what the user has, and what this browser still has to do. */
+/** Whether the user may open the admin pages: their second factors, and whether the session is confirmed. */
 export const FactorState = z.strictObject({
   user_name: z.string(),
   site_name: z.string(),
-  /** Nobody needs a second factor: a demo season on a server that only this machine reaches. */
+  /** True if nobody needs a second factor: the season is a demo, and only this machine can reach the server. */
   is_exempt: z.boolean(),
   has_factor: z.boolean(),
-  /** Whether this session was confirmed with it. */
+  /** Whether the user has confirmed this session with a second factor. */
   is_passed: z.boolean(),
-  /** How the user can confirm at this address. */
+  /** The methods by which the user can confirm at the host name of this request. */
   ways: z.array(z.enum(['passkey', 'app', 'recovery-code'])),
-  /** Whether passkeys work at this address: it has a host name and is https, or is localhost. */
+  /** Whether passkeys work at the URL of this request: https with a host name, or localhost. */
   can_add_passkey: z.boolean(),
 })
 export type FactorState = z.infer<typeof FactorState>
@@ -37,17 +37,16 @@ export const getFactor = route({
   path: '/api/admin/factor',
   caller: 'operator',
   factor: 'none',
-  summary: 'Whether the user has a second factor, and whether this session was confirmed with it',
+  summary: 'Whether the user has a second factor, and whether the user has confirmed this session with it',
   reply: FactorState,
 })
 
-/** The second factors of the user. */
 export const Factors = z.strictObject({
   passkeys: z.array(
     z.strictObject({
       passkey_id: Id,
       name: z.string(),
-      /** Whether it works at the address of this request. */
+      /** Whether the passkey works at the host name of this request. */
       is_usable_here: z.boolean(),
       created_at: Instant,
       used_at: Instant.nullable(),
@@ -67,10 +66,10 @@ export const listFactors = route({
   reply: Factors,
 })
 
-/** For the first second factor: the password, so that a stolen session cannot set one up. */
+/** Users send their password to add their first second factor, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** New recovery codes, shown only now; null if the user keeps those that they have. */
+/** If this is the user's first second factor: the recovery codes, which are returned only once. Otherwise null. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({
@@ -79,7 +78,7 @@ export const postPasskeyStart = route({
   caller: 'operator',
   factor: 'none',
   summary:
-    'Begins to add a passkey. The first second factor needs the password, another one a recent confirmation',
+    'Starts adding a passkey. The first second factor requires the password; a further one requires a recent confirmation',
   body: PasswordBody,
   reply: z.strictObject({
     challenge: z.string(),
@@ -97,9 +96,9 @@ export const postPasskey = route({
   path: '/api/admin/factor/passkeys',
   caller: 'operator',
   factor: 'none',
-  summary: 'Adds the passkey that the browser has made for the challenge of this session',
+  summary: 'Adds the passkey that the browser created for the challenge of this session',
   body: z.strictObject({
-    name: Line.trim().min(1, 'The passkey needs a name').max(60, 'must be at most 60 characters'),
+    name: AnyText.trim().min(1, 'The passkey needs a name').max(60, 'must be at most 60 characters'),
     credential_id: Encoded(1400),
     client_data: Encoded(4000),
     attestation: Encoded(16_000),
@@ -114,7 +113,7 @@ export const deletePasskey = route({
   path: '/api/admin/factor/passkeys/:passkey_id',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Removes a passkey, if another second factor is left',
+  summary: 'Removes a passkey, unless it is the last second factor',
   params: z.object({ passkey_id: IdText }),
   reply: EmptyReply,
   refusals: ['last-factor'],
@@ -126,26 +125,27 @@ export const postAppStart = route({
   caller: 'operator',
   factor: 'none',
   summary:
-    'Begins to add an authenticator app: the secret, and its QR code. The first second factor needs the password, another one a recent confirmation',
+    'Starts adding an authenticator app; returns the secret and its QR code. The first second factor requires the password; a further one requires a recent confirmation',
   body: PasswordBody,
   reply: z.strictObject({
     secret: z.string(),
+    /** The `otpauth:` URI that the QR code contains. */
     address: z.string(),
-    /** The dark modules of the QR code as the path of an SVG, and its width and height in modules. */
+    /** The QR code: its dark modules as an SVG path, and its width (equal to its height) in modules. */
     qr: z.strictObject({ path: z.string(), size: z.int() }),
   }),
   refusals: ['too-many', 'confirm-needed', 'factor-needed'],
 })
 
-/** Six digits of an authenticator app, or a recovery code. */
-const Code = Line.trim().min(6, 'The code is too short').max(40, 'The code is too long')
+/** Six digits from an authenticator app, or a recovery code. */
+const Code = AnyText.trim().min(6, 'The code is too short').max(40, 'The code is too long')
 
 export const postApp = route({
   method: 'POST',
   path: '/api/admin/factor/app',
   caller: 'operator',
   factor: 'none',
-  summary: 'Adds the authenticator app, with a code that it shows. It replaces an earlier one',
+  summary: 'Adds the authenticator app, given a code that it shows. Replaces any previous app',
   body: z.strictObject({ code: Code }),
   reply: Enrolled,
   refusals: ['too-many', 'confirm-needed', 'factor-needed', 'gone'],
@@ -156,7 +156,7 @@ export const deleteApp = route({
   path: '/api/admin/factor/app',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Removes the authenticator app, if another second factor is left',
+  summary: 'Removes the authenticator app, unless it is the last second factor',
   reply: EmptyReply,
   refusals: ['last-factor', 'not-found'],
 })
@@ -166,7 +166,7 @@ export const postRecoveryCodes = route({
   path: '/api/admin/factor/recovery-codes',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Replaces the recovery codes by ten new ones, which are shown only now',
+  summary: 'Replaces the recovery codes with ten new ones, which are returned only once',
   reply: z.strictObject({ recovery_codes: z.array(z.string()) }),
   refusals: ['not-found'],
 })
@@ -176,12 +176,12 @@ export const postFactorChallenge = route({
   path: '/api/admin/factor/challenge',
   caller: 'operator',
   factor: 'none',
-  summary: 'A challenge for a passkey of the user; it can be used once, in this session, for ten minutes',
+  summary: 'Creates a challenge for a passkey; it can be used once, in this session, within ten minutes',
   reply: z.strictObject({ challenge: z.string(), rp_id: z.string(), known: z.array(KnownPasskey) }),
   refusals: ['no-passkeys'],
 })
 
-export const postPassPasskey = route({
+export const confirmWithPasskey = route({
   method: 'POST',
   path: '/api/admin/factor/pass/passkey',
   caller: 'operator',
@@ -197,13 +197,13 @@ export const postPassPasskey = route({
   refusals: ['too-many', 'no-passkeys', 'gone'],
 })
 
-export const postPassCode = route({
+export const confirmWithCode = route({
   method: 'POST',
   path: '/api/admin/factor/pass/code',
   caller: 'operator',
   factor: 'none',
   summary:
-    'Confirms this session with a code of the authenticator app, or with a recovery code. Each works once',
+    'Confirms this session with a code from the authenticator app, or with a recovery code. Each code works once',
   body: z.strictObject({ code: Code }),
   reply: EmptyReply,
   refusals: ['too-many'],

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** A setting of the server. Secrets, and URLs that contain one, are only `set` or null. */
+/** A setting of the server. The value of a secret, or of a URL that contains one, is replaced by `set`. */
 export const SettingInForce = z.strictObject({
   name: z.string(),
   value: z.string().nullable(),
-  /** `environment`: set for this process or in `.env`. */
+  /** `environment`: set in the environment of the process or in `.env`. */
   source: z.enum(['environment', 'default']),
   is_secret: z.boolean(),
   description: z.string(),
 })
 export type SettingInForce = z.infer<typeof SettingInForce>
 
-/** A check of `doctor`; an error must be mended, a note may be intended. */
+/** A check of the command `doctor`. Errors must be fixed. Notes may describe something that is intended. */
 export const HealthCheck = z.strictObject({
   check: z.string(),
   severity: z.enum(['error', 'note']),
@@ -29,33 +29,33 @@ export const AdminHealth = z.strictObject({
     podium: z.string(),
     node: z.string(),
     postgresql: z.string(),
-    /** The latest migration that the database has. */
+    /** The latest migration that was applied to the database. */
     schema: z.string(),
   }),
   started_at: Instant,
   settings: z.array(SettingInForce),
   mail: z.strictObject({
-    /** False: emails are written to files. */
+    /** Whether emails are sent. If not, they are written to files. */
     is_sent: z.boolean(),
     waiting: z.int(),
-    /** The UTC time of the oldest that waits. */
+    /** When the oldest waiting email was queued, in UTC; null if none is waiting. */
     since: z.string().nullable(),
     given_up: z.int(),
-    /** The last test that this user sent. */
+    /** The latest test email that the caller sent. */
     test: z
       .strictObject({ at: Instant, state: z.enum(['waiting', 'delayed', 'sent', 'given-up']) })
       .nullable(),
   }),
-  /** Of the site, then of the season; null while the checks run for the first time. */
+  /** The checks of the site, followed by the checks of the season; null until they have run for the first time. */
   checks: z.array(HealthCheck).nullable(),
   checked_at: Instant.nullable(),
   database: z.strictObject({
     is_embedded: z.boolean(),
     bytes: Bytes,
-    /** The largest tables with their indexes; the boards count as one. */
+    /** The largest tables. The sizes include indexes. The tables of all boards are listed as one. */
     tables: z.array(z.strictObject({ name: z.string(), bytes: Bytes })),
   }),
-  /** The disk with the server's data folder; null if the system does not say. */
+  /** The disk with the server's data folder; null if the operating system does not report its size. */
   disk: z.strictObject({ folder: z.string(), free: Bytes, total: Bytes }).nullable(),
 })
 export type AdminHealth = z.infer<typeof AdminHealth>
@@ -72,7 +72,7 @@ export const sendTestMail = route({
   method: 'POST',
   path: '/api/admin/health/mail_test',
   caller: 'operator',
-  summary: 'Sends an email to the address of the caller; `GET /api/admin/health` says what became of it',
+  summary: 'Sends a test email to the caller; `GET /api/admin/health` returns its state in `mail.test`',
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
   refusals: ['refused'],

@@ -1,35 +1,35 @@
 import { z } from 'zod'
-import { Id, IdText, Instant, Line, pageQuery } from '../fields.ts'
+import { AnyText, Id, IdText, Instant, pageQuery } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 
-/** A long act that runs by itself, such as a publication. */
+/** A long task that runs in the background, such as a publication. */
 export const AdminJob = z.strictObject({
   job_id: Id,
   kind: z.string(),
-  /** What it is about: the names of races, or of the season. */
+  /** The names of the races, or of the season, that the job works on. */
   about: z.array(z.string()),
   race_ids: z.array(Id),
   actor: z.string(),
-  /** The current name if the actor is a player. */
+  /** The current name of the actor; null if the actor is not a player. */
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** The step at hand; empty before the first. */
+  /** The current step; empty before the first step. */
   step: z.string(),
-  /** The share of its time that has passed, from 0 to 1. */
+  /** The estimated progress, from 0 to 1. */
   share: z.number(),
   steps: z.array(z.strictObject({ step: z.string(), share: z.number(), took_s: z.number().nullable() })),
-  /** How often it was begun: more than once after a restart of the server. */
+  /** How often the job was started; more than once if the server crashed while it ran. */
   attempts: z.int(),
   created_at: Instant,
   started_at: Instant.nullable(),
   finished_at: Instant.nullable(),
-  /** Seconds that are left, at least and at most; null while nothing can be said. */
+  /** Estimated seconds left, minimum and maximum; null without an estimate or if the job is not running. */
   left_s: z.tuple([z.number(), z.number()]).nullable(),
   cancel_requested: z.boolean(),
-  /** What its kind returns. */
+  /** The result; its form depends on `kind`. */
   result: z.unknown(),
   problem: z
     .strictObject({ code: z.string(), message: z.string(), details: z.unknown().optional() })
@@ -41,8 +41,13 @@ export const listJobs = route({
   method: 'GET',
   path: '/api/admin/jobs',
   caller: 'operator',
-  summary: 'Long acts, such as publications, the latest first; those that ended are kept for 90 days',
-  query: z.object({ ...pageQuery(100, 25), state: z.enum(['open'], 'must be open').optional() }),
+  summary:
+    'Background jobs, such as publications, latest first; `state=open` selects the jobs that wait or run. Ended jobs are kept for 90 days',
+  query: z.object({
+    ...pageQuery(100, 25),
+    /** `open` selects the jobs that wait or run. */
+    state: z.enum(['open'], 'must be open').optional(),
+  }),
   reply: z.array(AdminJob),
 })
 
@@ -52,7 +57,7 @@ export const getJob = route({
   method: 'GET',
   path: '/api/admin/jobs/:job_id',
   caller: 'operator',
-  summary: 'A long act: how far it is, what it did or why it failed',
+  summary: 'A job with its progress, and its result or the reason why it failed',
   params: JobParams,
   reply: AdminJob,
 })
@@ -61,7 +66,7 @@ export const cancelJob = route({
   method: 'POST',
   path: '/api/admin/jobs/:job_id/cancel',
   caller: 'operator',
-  summary: 'Cancels a job that has not ended; nothing of it stays',
+  summary: 'Cancels a job that has not ended; none of its changes are saved',
   params: JobParams,
   reply: AdminJob,
   request_headers: ['idempotency-key'],
@@ -73,10 +78,11 @@ export const startJob = route({
   path: '/api/admin/jobs',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Rebuilds the boards of the current season, or scores its races again by the current rules',
+  summary:
+    'Starts a job that rebuilds the boards of the current season, or scores the races of the season again by the current rules',
   body: z.strictObject({
     kind: z.enum(['rebuild', 'rescore'], 'must be rebuild or rescore'),
-    reason: Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),
+    reason: AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),
   }),
   reply: z.strictObject({ job_id: Id }),
   request_headers: ['idempotency-key'],

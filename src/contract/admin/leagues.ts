@@ -5,7 +5,6 @@ import { route } from '../route.ts'
 import { ObjectChange, objectChange, Reason } from './changes.ts'
 import { AdminReport } from './reports.ts'
 
-/** A league in the current season. */
 export const AdminLeague = z.strictObject({
   league_id: Id,
   name: z.string(),
@@ -14,7 +13,7 @@ export const AdminLeague = z.strictObject({
   members: z.int(),
   has_password: z.boolean(),
   verified: z.boolean(),
-  /** The club that it represents in the team challenge, or asks to represent. */
+  /** The club that the league represents in the team challenge, or has requested to represent. */
   club: z.string().nullable(),
   verification_asked_at: Instant.nullable(),
   created_at: Instant,
@@ -25,7 +24,8 @@ export const listAdminLeagues = route({
   method: 'GET',
   path: '/api/admin/leagues',
   caller: 'operator',
-  summary: 'Leagues by a part of their name or club, the newest first; or those that ask to be verified',
+  summary:
+    'Leagues, newest first; `search` matches a part of their name or club. `requests=true` selects the leagues with a verification request, longest-waiting first',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,
@@ -36,10 +36,11 @@ export const listAdminLeagues = route({
 
 export const AdminLeagueDetails = z.strictObject({
   league: AdminLeague,
-  /** The verified league of the same club: each club has at most one. */
+  /** Another verified league of the same club; null if there is none. A club can have only one verified league. */
   rival: z.strictObject({ league_id: Id, name: z.string() }).nullable(),
   reports: z.array(AdminReport),
   changes: z.array(ObjectChange),
+  /** The ETag of the league. A change that sends it as If-Match is refused if the league has changed since. */
   version: z.string(),
 })
 export type AdminLeagueDetails = z.infer<typeof AdminLeagueDetails>
@@ -51,7 +52,8 @@ export const getAdminLeague = route({
   method: 'GET',
   path: '/api/admin/leagues/:league_id',
   caller: 'operator',
-  summary: 'A league with its request, reports and what was done to it',
+  summary:
+    'A league with its verification request, the reports of its name, and the changes that operators made to it',
   params: LeagueParams,
   reply: AdminLeagueDetails,
   response_headers: ['etag'],
@@ -75,7 +77,7 @@ export const refuseAdminLeague = route({
   method: 'DELETE',
   path: '/api/admin/leagues/:league_id/verification',
   caller: 'operator',
-  summary: 'Refuses a request, or withdraws the verification',
+  summary: 'Refuses a verification request, or withdraws the verification',
   params: LeagueParams,
   body: z.strictObject({ reason: Reason }),
   reply: EmptyReply,
@@ -98,7 +100,7 @@ export const deleteAdminLeague = route({
   path: '/api/admin/leagues/:league_id',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Deletes a league with everything that belongs to it; this cannot be undone',
+  summary: 'Deletes a league and all its data; this cannot be undone',
   params: LeagueParams,
   body: z.strictObject({ reason: Reason }),
   reply: EmptyReply,

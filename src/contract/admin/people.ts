@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Instant, Line, pageQuery, SearchText } from '../fields.ts'
+import { AnyText, CountryCode, Id, IdText, Instant, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
 import { ObjectChange, objectChange, Reason } from './changes.ts'
 import { AdminReport } from './reports.ts'
 
 export const PERSON_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 
-/** A player's account. Personal data is for owners: operators get null as email. */
+/** A player's account. `email` is null for callers who are not owners. */
 export const AdminPerson = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -29,7 +29,8 @@ export const listPeople = route({
   method: 'GET',
   path: '/api/admin/people',
   caller: 'operator',
-  summary: 'Players by a part of their name or by their id, the newest first; owners also find them by email',
+  summary:
+    'Players, newest first; `search` matches their id, or a part of their user name or team name, and for owners also of their email address',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,
@@ -51,7 +52,7 @@ export const PERSON_ACTS = [
 ] as const
 export type PersonAct = (typeof PERSON_ACTS)[number]
 
-/** An act that can be done to the player now, or why it cannot. */
+/** An act that the caller may do to the player. `blocked` is the reason why it is not possible now, or null. */
 export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
 
 export const PersonDetails = z.strictObject({
@@ -59,14 +60,14 @@ export const PersonDetails = z.strictObject({
   leagues: z.array(
     z.strictObject({ league_id: Id, name: z.string(), members: z.int(), is_admin: z.boolean() }),
   ),
-  /** The browsers that are logged in; only for owners. */
+  /** The browsers that are logged in. Only owners see them; for operators the list is empty. */
   sessions: z.array(
     z.strictObject({ session_id: Id, agent: z.string(), created_at: Instant, seen_at: Instant }),
   ),
   reports: z.array(AdminReport),
   changes: z.array(ObjectChange),
   acts: z.array(PossibleAct),
-  /** The ETag: changes that name it as If-Match are refused if somebody was faster. */
+  /** The ETag of the player. A change that sends it as If-Match is refused if the player has changed since. */
   version: z.string(),
 })
 export type PersonDetails = z.infer<typeof PersonDetails>
@@ -77,20 +78,22 @@ export const getPerson = route({
   method: 'GET',
   path: '/api/admin/people/:user_id',
   caller: 'operator',
-  summary: 'A player’s account with leagues, sessions, reports and what was done to it',
+  summary:
+    'A player’s account with leagues, sessions, the reports of its team name, and the changes that operators made to it',
   params: PersonParams,
   reply: PersonDetails,
   response_headers: ['etag'],
 })
 
-/** The job that rebuilds the boards, if the act needs one. */
+/** The id of the job that rebuilds the boards; null if the boards do not change. */
 const ActReply = z.strictObject({ job_id: Id.nullable() })
 
 export const moderatePerson = route({
   method: 'POST',
   path: '/api/admin/people/:user_id/moderation',
   caller: 'operator',
-  summary: 'Verifies, suspends or restores a player, or takes such an act back',
+  summary:
+    'Verifies or suspends a player, undoes a verification or suspension, or restores a deleted account',
   params: PersonParams,
   body: z.strictObject({
     act: z.enum(['verify', 'unverify', 'suspend', 'restore'], 'must be one of the acts'),
@@ -104,9 +107,9 @@ export const renamePersonsTeam = route({
   method: 'PUT',
   path: '/api/admin/people/:user_id/team_name',
   caller: 'operator',
-  summary: 'Renames a player’s team; an empty name is the name of a new team',
+  summary: 'Renames a player’s team; an empty name restores the default name',
   params: PersonParams,
-  body: z.strictObject({ team_name: Line.max(140, 'must be at most 140 characters'), reason: Reason }),
+  body: z.strictObject({ team_name: AnyText.max(140, 'must be at most 140 characters'), reason: Reason }),
   reply: ActReply,
   ...objectChange,
 })
@@ -153,7 +156,7 @@ export const endPersonsSession = route({
   method: 'DELETE',
   path: '/api/admin/sessions/:session_id',
   caller: 'owner',
-  summary: 'Logs a player out on one device; only owners see which there are',
+  summary: 'Logs a player out on one device',
   params: z.object({ session_id: IdText }),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],

@@ -1,24 +1,25 @@
 import { z } from 'zod'
-import { CountryCode, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Id, IdText, Instant, Points } from '../fields.ts'
 import { RaceState } from '../races.ts'
 import { route } from '../route.ts'
 import { ResultStatus } from './result-drafts.ts'
 
-const Place = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
+const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
+/** The state of a race before or after a publication. `number` is the number of its result list, `rows` its length. */
 const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
   rows: z.number().int(),
 })
 
-/** What publishing would change. It counts picks of locked selections only. */
+/** The changes that a publication would make. Only picks of locked selections are included. */
 export const PublicationPreview = z.strictObject({
   preview_id: z.string(),
   created_at: Instant,
   before: PublishedSide,
   after: PublishedSide,
-  /** Athletes of the latest list who are not in this one, best first. */
+  /** Athletes of the latest list who are not in the list to publish, best place first. */
   missing: z.array(
     z.strictObject({
       athlete_id: Id,
@@ -44,9 +45,11 @@ export const PublicationPreview = z.strictObject({
   ),
   players: z.strictObject({
     changed: z.number().int(),
-    first: z.array(z.strictObject({ user_id: Id, team_name: z.string(), before: Place, after: Place })),
+    first: z.array(
+      z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
+    ),
   }),
-  /** The boards that change, and those of them with another leader. */
+  /** The number of boards that change, and the leaders of the boards whose leader changes. */
   boards: z.strictObject({
     changed: z.number().int(),
     leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
@@ -65,24 +68,24 @@ export const PublicationPreview = z.strictObject({
       z.strictObject({ league_id: Id, name: z.string(), before: z.string(), after: z.string() }),
     ),
   }),
-  /** Side bets of the weekend; `answer` is null while it is not settled. */
+  /** The side bets of the weekend; `answer` is null for a side bet that is not settled. */
   sidebets: z.array(z.strictObject({ sidebet_id: Id, question: z.string(), answer: z.string().nullable() })),
-  /** Published points change: a reason is required. */
+  /** Whether a reason is required, because published points change. */
   needs_reason: z.boolean(),
-  /** The reasons of the corrections, as the first proposal for the reason. */
+  /** A suggested reason: the reasons of the corrections, joined. Null if the draft has no corrections. */
   reason: z.string().nullable(),
-  /** Whether anything would change at all. */
+  /** False if the publication would change nothing. */
   changes: z.boolean(),
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** A preview is counted by a job, because it may take longer than a request. */
+/** A preview, or the reason why there is none. A job computes it, because that may take longer than a request. */
 export const PreviewState = z.strictObject({
-  /** Null until it is counted. */
+  /** Null until the job is done. */
   preview: PublicationPreview.nullable(),
-  /** Why nothing can be published. */
+  /** Why the preview could not be computed; null unless its job failed or was cancelled. */
   problem: z.string().nullable(),
 })
 export type PreviewState = z.infer<typeof PreviewState>
@@ -92,11 +95,11 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   summary:
-    'Counts what publishing would change: of the draft, of an earlier list, or of the publication before',
+    'Starts a job that previews a publication: of the draft, of the latest list, of an earlier list, or of the state before the last publication',
   params: RaceParams,
   body: z.strictObject({
     what: z.enum(['draft', 'latest', 'revision', 'undo']),
-    /** The list to publish, with `revision`. */
+    /** The number of the list to publish, if `what` is `revision`. */
     number: z.int().min(1).max(1_000_000).optional(),
     state: z.enum(['provisional', 'official']).optional(),
   }),
@@ -108,15 +111,15 @@ export const getPreview = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/previews/:job_id',
   caller: 'operator',
-  summary: 'A preview, once it is counted',
+  summary: 'The preview that a job computes; null until the job is done',
   params: z.object({ race_id: IdText, job_id: IdText }),
   reply: PreviewState,
 })
 
 const PublishBody = z.strictObject({
-  preview_id: Line.max(60),
-  /** Every player can read it. Required where published points change or rows are missing. */
-  reason: Line.trim().max(300).optional(),
+  preview_id: AnyText.max(60),
+  /** Players can read the reason. Required if published points change or athletes of the latest list are missing. */
+  reason: AnyText.trim().max(300).optional(),
 })
 
 const PublishReply = z.strictObject({ job_id: Id })
@@ -136,8 +139,7 @@ export const publishResults = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
-  summary:
-    'Publishes what a preview showed, up to provisional; refused with 412 if anything has changed since',
+  summary: 'Publishes a preview whose state is not official; 412 if its data has changed since',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -150,7 +152,7 @@ export const publishOfficial = route({
   path: '/api/admin/results/:race_id/publications/official',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Publishes what a preview showed as official; refused with 412 if anything has changed since',
+  summary: 'Publishes a preview, also as official; 412 if its data has changed since',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { Id, Instant, Line } from '../fields.ts'
+import { AnyText, Id, Instant } from '../fields.ts'
 import { ReportReason } from '../reports.ts'
 import { route } from '../route.ts'
 
-/** A name that players reported and that is still in use. */
+/** The name of a team or league that players reported and that is still in use. */
 export const AdminReport = z.strictObject({
   about: z.enum(['team', 'league']),
-  /** The player whose team it is, or the league. */
+  /** The id of the player (`team`) or of the league. */
   id: Id,
   name: z.string(),
   /** The user name of the player or of the league's admin. */
   owner: z.string(),
   reasons: z.array(z.strictObject({ reason: ReportReason, count: z.int() })),
+  /** How many players reported the name. */
   players: z.int(),
   since: Instant,
-  /** When the player was asked for another name. */
+  /** When an operator last asked the player to choose another name; null if nobody has. */
   asked_at: Instant.nullable(),
 })
 export type AdminReport = z.infer<typeof AdminReport>
@@ -23,7 +24,8 @@ export const listReports = route({
   method: 'GET',
   path: '/api/admin/reports',
   caller: 'operator',
-  summary: 'Names of teams and leagues that players reported, the most reported first',
+  summary:
+    'The names of teams and leagues that players reported, most reported first. Names that the player was already asked to change come last',
   reply: z.array(AdminReport),
 })
 
@@ -31,12 +33,12 @@ export const decideReport = route({
   method: 'POST',
   path: '/api/admin/reports',
   caller: 'operator',
-  summary: 'Dismisses the reports of a name, or asks the player by email for another one',
+  summary: 'Dismisses the reports of a name, or sends an email that asks the player to choose another name',
   body: z.strictObject({
     about: z.enum(['team', 'league'], 'must be team or league'),
     id: Id,
-    /** As it was shown: the reports of another name stay open. */
-    name: Line.max(140, 'must be at most 140 characters'),
+    /** The reported name. Reports of other names of the same team or league stay open. */
+    name: AnyText.max(140, 'must be at most 140 characters'),
     decision: z.enum(['dismiss', 'ask'], 'must be dismiss or ask'),
   }),
   reply: z.strictObject({}),

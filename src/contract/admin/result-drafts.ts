@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
 
-/** An athlete or a national team who can be in a list. */
+/** An athlete or a national team that a result list can contain. */
 export const ListAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
@@ -16,7 +16,7 @@ export const ListAthlete = z.strictObject({
 })
 export type ListAthlete = z.infer<typeof ListAthlete>
 
-/** An athlete who can be created, as far as the row says, at the price of the price rule. */
+/** The data with which the athlete of a row would be created. `price` follows the price rule. */
 export const Newcomer = z.strictObject({
   federation_code: z.string(),
   name: z.string(),
@@ -27,16 +27,16 @@ export const Newcomer = z.strictObject({
 export type Newcomer = z.infer<typeof Newcomer>
 
 /**
- * How a row found its athlete: by the code, by the name (`confidence` in percent), by a person, as a new athlete, left
- * out, or not yet.
+ * How a row was matched with an athlete: by the code, by the name (`confidence` in percent), by an operator (`person`),
+ * as a new athlete, not at all because an operator left the row out, or not yet (`nobody`).
  */
 export const RowMatch = z.strictObject({
   by: z.enum(['code', 'name', 'person', 'new', 'left-out', 'nobody']),
   confidence: z.number().int().nullable(),
   athlete: ListAthlete.nullable(),
-  /** Why a person has to decide. */
+  /** Why an operator has to decide; null if the row needs no decision. */
   question: z.enum(['several', 'new-code', 'unknown', 'twice']).nullable(),
-  /** Who it may be, most likely first. */
+  /** Athletes that the row may mean, most likely first. */
   candidates: z.array(z.strictObject({ athlete: ListAthlete, confidence: z.number().int() })),
   newcomer: Newcomer.nullable(),
 })
@@ -54,15 +54,17 @@ export const DraftRow = z.strictObject({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** A place, alone or shared with those who have it, or a status without a place. */
+/** A place, alone or shared with the athletes who already have that place; or a status without a place. */
 export const Outcome = z.union([
   z.strictObject({ place: z.int().min(1).max(9999), is_shared: z.boolean() }),
   z.strictObject({ status: ResultStatus }),
 ])
 
-const Reason = Line.trim().min(1, 'is required').max(300)
+const Reason = AnyText.trim().min(1, 'is required').max(300)
 
-/** One result that a person changes. With `keep_gap` the old place stays empty. */
+/**
+ * A new outcome for one athlete. With `keep_gap` their old place stays empty; otherwise the athletes behind move up.
+ */
 export const Correction = z.strictObject({
   athlete_id: Id,
   outcome: Outcome,
@@ -71,17 +73,20 @@ export const Correction = z.strictObject({
 })
 export type Correction = z.infer<typeof Correction>
 
-/** A list or corrections that a person prepares for a race; nobody else sees it. */
+/**
+ * A result list, or corrections of the latest list, that an operator prepares. Each operator sees only their own draft.
+ */
 export const ResultDraft = z.strictObject({
   version: z.number().int(),
   kind: z.enum(['list', 'corrections']),
   source: z.string(),
   updated_at: Instant,
-  /** The list as text; null if it is too long to be edited. */
+  /** The list as text; null if it cannot be edited as text. */
   text: z.string().nullable(),
   columns: z.array(z.string()),
+  /** Columns of the file that were ignored. */
   left_aside: z.array(z.string()),
-  /** Problems at a row and a cell; while there are any, nothing is matched. */
+  /** Errors in the file, by line and column. While there are any, rows are not matched with athletes. */
   issues: z.array(
     z.strictObject({
       line: z.number().int().nullable(),
@@ -98,28 +103,30 @@ export type ResultDraft = z.infer<typeof ResultDraft>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** The largest file; a list of 5,000 athletes has about 0.4 MB. */
+/** A list of 5,000 athletes takes about 0.4 MB. */
 const MAX_UPLOAD_BYTES = 2 * 1024 * 1024
 
 export const uploadResults = route({
   method: 'PUT',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
-  summary: 'Reads a list of results (CSV, JSON, XLSX or a pasted table) as the draft of the operator',
+  summary: 'Parses a result list (CSV, JSON, XLSX or a pasted table) and stores it as the operator’s draft',
   params: RaceParams,
-  query: z.object({ name: Line.max(120).default('pasted table') }),
+  query: z.object({ name: AnyText.max(120).default('pasted table') }),
   max_upload_bytes: MAX_UPLOAD_BYTES,
   reply: ResultDraft,
 })
 
-/** What to do with the row of a line: take an athlete, create one, leave the row out, or decide again. */
+/**
+ * What to do with the row on a line: use a known athlete, create an athlete, or leave the row out; otherwise undecided.
+ */
 const RowDecision = z.strictObject({
   line: z.int().min(1).max(1_000_000),
   athlete_id: Id.nullable(),
   newcomer: z
     .strictObject({
-      federation_code: Line.trim().min(1).max(40),
-      name: Line.trim().min(1).max(120),
+      federation_code: AnyText.trim().min(1).max(40),
+      name: AnyText.trim().min(1).max(120),
       country: CountryCode,
       gender: Gender,
     })
@@ -133,10 +140,12 @@ export const editDraft = route({
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
   summary:
-    'Changes the draft: decides about rows, adds results by hand, keeps missing rows, or corrects results',
+    'Changes the draft: decides about rows, adds single results, adds the missing rows of the latest list, or corrects results',
   params: RaceParams,
   body: z.strictObject({
-    /** The version that the change is based on; another one is refused with 412. 0 starts a draft. */
+    /**
+     * The version that the change is based on. If the draft has another version, the reply is 412. 0 creates a draft.
+     */
     version: z.int().min(0),
     decisions: z.array(RowDecision).max(200).optional(),
     added: z
@@ -155,7 +164,7 @@ export const discardDraft = route({
   method: 'DELETE',
   path: '/api/admin/results/:race_id/draft',
   caller: 'operator',
-  summary: 'Deletes the draft of the operator',
+  summary: 'Deletes the operator’s draft',
   params: RaceParams,
   reply: z.strictObject({ is_deleted: z.boolean() }),
 })
@@ -164,8 +173,8 @@ export const searchListAthletes = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/athletes',
   caller: 'operator',
-  summary: 'Athletes who can be in the race, by name, code or nation',
+  summary: 'Athletes who can start in the race; `search` matches name, code or nation',
   params: RaceParams,
-  query: z.object({ search: Line.trim().max(140).default('') }),
+  query: z.object({ search: AnyText.trim().max(140).default('') }),
   reply: z.array(ListAthlete),
 })

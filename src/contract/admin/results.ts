@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, Points } from '../fields.ts'
 import { RaceState } from '../races.ts'
 import { route } from '../route.ts'
 import { ResultDraft, ResultStatus } from './result-drafts.ts'
 
-/** A race as an operator sees it, with the state of its results. */
+/** A race, with the state of its results. */
 export const AdminRace = z.strictObject({
   race_id: Id,
   race_code: z.string().nullable(),
@@ -17,22 +17,23 @@ export const AdminRace = z.strictObject({
   time_zone: z.string(),
   state: RaceState,
   has_started: z.boolean(),
-  /** Whether picks can no longer change; nothing is published before. */
+  /** Whether picks can no longer change. Results can be published only then. */
   is_locked: z.boolean(),
   trading_close: Instant,
-  /** Placed rows of the latest list. */
+  /** The number of athletes with a place in the latest list. The latest list is the last one that is not discarded. */
   placed: z.number().int(),
-  /** The number of the latest list and of the one on the boards; null if there is none. */
+  /** The number of the latest list; null if there is none. */
   latest_number: z.number().int().nullable(),
+  /** The number of the list that currently counts; null if there is none. */
   published_number: z.number().int().nullable(),
   published_at: Instant.nullable(),
-  /** When an official result is due: the time for protests is over. */
+  /** When the time for protests ends, after which the result can be made official. */
   protests_end_at: Instant.nullable(),
   has_draft: z.boolean(),
 })
 export type AdminRace = z.infer<typeof AdminRace>
 
-/** A result of the latest list; `points` as published, null if they are not. */
+/** A row of the latest list. `points` are the athlete's published points; null if there are none. */
 export const AdminResult = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -44,11 +45,11 @@ export const AdminResult = z.strictObject({
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
-/** A list of results as it was imported; none is ever deleted. */
+/** An imported result list. `is_published`: its result is the published one. Lists are never deleted. */
 export const ResultRevision = z.strictObject({
   number: z.number().int(),
   imported_at: Instant,
-  /** The current name of the person, or the account of the command line. */
+  /** The current name of the player, or the account of the command line. */
   imported_by: z.string(),
   source: z.string(),
   rows: z.number().int(),
@@ -60,17 +61,18 @@ export const ResultRevision = z.strictObject({
 })
 export type ResultRevision = z.infer<typeof ResultRevision>
 
-/** One publication of the race, with the reason that players read. */
+/** A publication of the race; players can read `reason`. */
 export const RacePublication = z.strictObject({
   published_at: Instant,
   published_by: z.string(),
   state: RaceState,
+  /** The number of the published list. */
   number: z.number().int().nullable(),
   reason: z.string().nullable(),
 })
 export type RacePublication = z.infer<typeof RacePublication>
 
-/** The latest job that publishes the race. `took_s` is null until it is done. */
+/** The latest job that publishes the race. `share` is its progress from 0 to 1. `took_s` is null until it has ended. */
 export const PublishJob = z.strictObject({
   job_id: Id,
   state: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
@@ -104,26 +106,28 @@ export const getRaceResults = route({
   method: 'GET',
   path: '/api/admin/results/:race_id',
   caller: 'operator',
-  summary: 'The results of a race, their history, and the draft of the operator',
+  summary: 'The results of a race, their history, and the operator’s draft',
   params: RaceParams,
   reply: RaceResults,
 })
 
 const RevisionParams = z.object({ race_id: IdText, number: IdText })
 
-const Side = z.strictObject({
+const ListedOutcome = z.strictObject({
   place: z.number().int().nullable(),
   status: ResultStatus.nullable(),
   time: z.string().nullable(),
 })
 
-/** An athlete whose row differs between two lists; null on the side without the athlete. */
+/**
+ * An athlete whose row differs between two lists. `before` or `after` is null if that list does not have the athlete.
+ */
 export const RowChange = z.strictObject({
   athlete_id: Id,
   name: z.string(),
   country: CountryCode,
-  before: Side.nullable(),
-  after: Side.nullable(),
+  before: ListedOutcome.nullable(),
+  after: ListedOutcome.nullable(),
 })
 export type RowChange = z.infer<typeof RowChange>
 
@@ -131,7 +135,7 @@ export const compareRevision = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/revisions/:number',
   caller: 'operator',
-  summary: 'What a list changed, compared with another list or the one before it',
+  summary: 'The differences between a list and another list; without `with`, the list before it',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),
   reply: z.strictObject({
@@ -141,15 +145,15 @@ export const compareRevision = route({
   }),
 })
 
-const Because = z.strictObject({ reason: Line.trim().min(1, 'is required').max(300) })
+const ReasonBody = z.strictObject({ reason: AnyText.trim().min(1, 'is required').max(300) })
 
 export const discardRevision = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/revisions/:number/discard',
   caller: 'operator',
-  summary: 'Marks a list as wrong: it can no longer be published',
+  summary: 'Discards a list; it can no longer be published',
   params: RevisionParams,
-  body: Because,
+  body: ReasonBody,
   request_headers: ['idempotency-key'],
   refusals: ['published', 'discarded-already', 'not-discarded', 'no-reason'],
   reply: z.strictObject({ latest_number: z.number().int().nullable() }),
@@ -159,9 +163,9 @@ export const restoreRevision = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/revisions/:number/restore',
   caller: 'operator',
-  summary: 'Takes back that a list is wrong',
+  summary: 'Restores a discarded list, so that it can be published',
   params: RevisionParams,
-  body: Because,
+  body: ReasonBody,
   request_headers: ['idempotency-key'],
   refusals: ['published', 'discarded-already', 'not-discarded', 'no-reason'],
   reply: z.strictObject({ latest_number: z.number().int().nullable() }),

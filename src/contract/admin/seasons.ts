@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { VARIANTS } from '#game/calendar/season-settings.ts'
-import { Id, IdText, Instant, Line } from '../fields.ts'
+import { AnyText, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { OneLine } from './typed-text.ts'
 
 const Variant = z.enum(VARIANTS)
 
-const Reason = Line.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
+const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 export const createAdminSeason = route({
   method: 'POST',
@@ -28,14 +28,14 @@ export const SeasonUpload = z.strictObject({
   files: z
     .array(
       z.strictObject({
-        name: Line.min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
+        name: AnyText.min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
         size: z.int('must be a whole number').min(0).max(max_season_bytes),
       }),
     )
     .min(1, 'must contain a file')
     .max(20, 'must be at most 20'),
   /** By default as the file with races says. */
-  name: Line.trim().max(120).optional(),
+  name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
   /** To the questions of the plan, by key. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 
 const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
@@ -11,7 +11,7 @@ export const getAdminSettings = route({
   method: 'GET',
   path: '/api/admin/settings',
   caller: 'owner',
-  summary: 'The settings of the site and of the current season, each with its default',
+  summary: 'The settings of the site and of the current season',
   reply: z.strictObject({
     site: z.strictObject({ values: Settings, version: z.string() }),
     /** Null before the first season. */
@@ -21,7 +21,7 @@ export const getAdminSettings = route({
         values: Settings,
         /** The values of a new season of the same variant. */
         defaults: Settings,
-        /** Why a setting cannot change. */
+        /** The settings that cannot change now, each with the reason. */
         fixed: z.record(z.string(), z.string()),
         version: z.string(),
       })
@@ -29,20 +29,22 @@ export const getAdminSettings = route({
   }),
 })
 
-/** Values as on the command line: `none` for no value, and commas between the items of a list. */
-const change = {
+/** Values are texts, as on the command line: `none` for no value, and commas between the items of a list. */
+const settings_change = {
   body: z.strictObject({
     changes: z
-      .array(z.strictObject({ setting: Line.max(60, 'is unknown'), value: Line.max(2000, 'is too long') }))
+      .array(
+        z.strictObject({ setting: AnyText.max(60, 'is unknown'), value: AnyText.max(2000, 'is too long') }),
+      )
       .min(1, 'must contain a change')
       .max(60, 'must be at most 60'),
-    reason: Line.trim().max(300, 'must be at most 300 characters').default(''),
-    /** Only checks the changes and says what they do. */
+    reason: AnyText.trim().max(300, 'must be at most 300 characters').default(''),
+    /** If true, the changes are checked and their effects returned, but nothing is saved. */
     dry_run: z.boolean('must be true or false'),
   }),
   reply: z.strictObject({
     changes: z.array(z.strictObject({ setting: z.string(), before: SettingValue, after: SettingValue })),
-    /** What else happens, in sentences. */
+    /** Sentences about the effects of the changes. */
     effects: z.array(z.string()),
   }),
   request_headers: ['idempotency-key', 'if-match'],
@@ -53,14 +55,14 @@ export const changeSiteSettings = route({
   method: 'PATCH',
   path: '/api/admin/settings/site',
   caller: 'owner',
-  summary: 'Changes settings of the site, or tries it',
-  ...change,
+  summary: 'Changes settings of the site, or previews the changes',
+  ...settings_change,
 })
 
 export const changeSeasonSettings = route({
   method: 'PATCH',
   path: '/api/admin/settings/season',
   caller: 'owner',
-  summary: 'Changes settings of the current season, or tries it',
-  ...change,
+  summary: 'Changes settings of the current season, or previews the changes',
+  ...settings_change,
 })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { CONFIRM_MISSING, PASSWORD_MAX } from '#game/accounts/accounts.ts'
 import { Password } from '../accounts.ts'
-import { Line } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 
 const EmptyReply = z.strictObject({})
 
-/** The token of the link that the server prints where no owner exists. */
-const Token = z.object({ token: Line.min(1).max(200, 'must be at most 200 characters') })
+/** The token of the setup link. The server prints the link while there is no owner. */
+const Token = z.object({ token: AnyText.min(1).max(200, 'must be at most 200 characters') })
 
-const Field = Line.max(2000, 'must be at most 2000 characters').transform((text) =>
+const Field = AnyText.max(2000, 'must be at most 2000 characters').transform((text) =>
   text.trim().normalize('NFC'),
 )
 
@@ -17,7 +17,7 @@ export const getSetupLink = route({
   method: 'GET',
   path: '/api/setup/:token',
   caller: 'visitor',
-  summary: 'Checks whether the link for the first owner is still valid, without using it up',
+  summary: 'Checks whether the setup link for the first owner is still valid, without using it up',
   params: Token,
   reply: z.strictObject({ site_name: z.string(), password_min: z.int() }),
   refusals: ['gone', 'too-many'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, Instant, Line, Points } from '../fields.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, Points } from '../fields.ts'
 import { route } from '../route.ts'
-import { LocalTime, OneLine } from './typed-text.ts'
+import { OneLine, TypedInstant } from './typed-text.ts'
 
 export const AdminSidebet = z.strictObject({
   sidebet_id: Id,
@@ -15,7 +15,7 @@ export const AdminSidebet = z.strictObject({
   answers: z.int(),
   /** `placed`: how many players gave this answer; null until the side bet closes. */
   options: z.array(z.strictObject({ option_id: Id, description: z.string(), placed: z.int().nullable() })),
-  /** The answer that official results give; null where a person has to decide, or before it closes. */
+  /** The right answer according to official results. Null before the close, or if the results do not decide it. */
   proposal: z.strictObject({ option_id: Id, because: z.string() }).nullable(),
 })
 export type AdminSidebet = z.infer<typeof AdminSidebet>
@@ -25,9 +25,9 @@ export const SidebetWeekend = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   event_start: Instant,
-  /** When its first selection closes, which is the usual deadline of its side bets. */
+  /** When the first selection of the weekend closes. This is the default deadline of new side bets. */
   first_close: Instant.nullable(),
-  /** Whether a side bet could still be added: its last race is ahead. */
+  /** Whether the last race of the weekend has not started, so that side bets can still be added. */
   is_ahead: z.boolean(),
   sidebets: z.array(AdminSidebet),
 })
@@ -37,22 +37,23 @@ export const getAdminSidebets = route({
   method: 'GET',
   path: '/api/admin/sidebets',
   caller: 'operator',
-  summary: 'The weekends of the current season with their side bets, and what official results answer',
+  summary:
+    'The weekends of the current season with their side bets, and the answers that official results suggest',
   reply: z.strictObject({
-    /** Whether the season has side bets. */
+    /** Whether side bets are enabled in the season. */
     is_on: z.boolean(),
     weekends: z.array(SidebetWeekend),
   }),
 })
 
-/** What the templates of questions are filled with. */
+/** The names that the page offers for new questions and answers. An athlete is on offer if active and priced. */
 export const SidebetChoices = z.strictObject({
   races: z.array(z.strictObject({ race_id: Id, name: z.string(), gender: Gender })),
-  /** Athletes on offer, the most expensive first. */
+  /** Athletes on offer, most expensive first. */
   athletes: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), gender: Gender, country: CountryCode }),
   ),
-  /** Nations with athletes on offer, those with the highest prices first. */
+  /** Nations with athletes on offer, highest prices first. */
   nations: z.array(z.strictObject({ name: z.string(), gender: Gender })),
 })
 export type SidebetChoices = z.infer<typeof SidebetChoices>
@@ -61,7 +62,7 @@ export const getSidebetChoices = route({
   method: 'GET',
   path: '/api/admin/sidebets/choices',
   caller: 'operator',
-  summary: 'The races of a weekend, and the nations and athletes on offer, for questions and answers',
+  summary: 'The races of a weekend, and the nations and athletes on offer, to use in questions and answers',
   query: z.object({ weekend_id: IdText }),
   reply: SidebetChoices,
   refusals: ['not-found'],
@@ -72,38 +73,46 @@ export const SidebetAct = z.discriminatedUnion('act', [
     act: z.literal('sidebet add'),
     weekend_id: Id,
     /** Markdown. */
-    question: Line.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
+    question: AnyText.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
     points: Points.min(0.01, 'must be more than 0').max(999_999, 'must be at most 999999'),
-    answers: z.array(OneLine(120)).min(2, 'at least two answers').max(50, 'at most 50 answers'),
-    /** By default when the first selection of the weekend closes. */
-    closes_at: LocalTime.optional(),
+    answers: z
+      .array(OneLine(120))
+      .min(2, 'must have at least two answers')
+      .max(50, 'must have at most 50 answers'),
+    /** Defaults to the close of the weekend's first selection. */
+    closes_at: TypedInstant.optional(),
   }),
   z.strictObject({
     act: z.literal('sidebet settle'),
     sidebet_id: Id,
     /** Null reopens the side bet. */
     option_id: Id.nullable(),
-    /** The settlement that the caller saw; another one in the meantime is refused. */
+    /** The settled answer that the caller was shown. If it has been settled differently since, the reply is 412. */
     seen_option_id: Id.nullable(),
   }),
   z.strictObject({ act: z.literal('sidebet remove'), sidebet_id: Id }),
 ])
 export type SidebetAct = z.infer<typeof SidebetAct>
 
-const Place = z.strictObject({ score: Points, rank: z.int() }).nullable()
+const ScoreAndRank = z.strictObject({ score: Points, rank: z.int() }).nullable()
 
-/** What a change of side bets did, or would do in a dry run. */
+/** The effects of a change of a side bet. For a dry run, the effects that the change would have. */
 export const SidebetReport = z.strictObject({
   closes_at: Instant.nullable(),
-  /** The players who have the right answer, and those who had the right one before. */
+  /** The number of players who gave the right answer. */
   right: z.int(),
+  /** The number of players who gave the answer that was right before the change. */
   right_before: z.int(),
-  /** Of a dry run: the players whose score or rank in the season changes, and the first of them. */
+  /**
+   * In a dry run: the number of players whose season score or rank changes, and the players with the largest changes.
+   */
   players: z.strictObject({
     changed: z.int(),
-    first: z.array(z.strictObject({ user_id: Id, team_name: z.string(), before: Place, after: Place })),
+    first: z.array(
+      z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
+    ),
   }),
-  /** Of a dry run: the boards with another leader. */
+  /** In a dry run: the boards whose leader changes, with the leader before and after. */
   leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
 })
 export type SidebetReport = z.infer<typeof SidebetReport>
@@ -112,7 +121,7 @@ export const changeSidebets = route({
   method: 'POST',
   path: '/api/admin/sidebets',
   caller: 'operator',
-  summary: 'Adds, settles or removes a side bet; a dry run only reports what it would do',
+  summary: 'Adds, settles or removes a side bet; a dry run only returns the effects',
   body: z.strictObject({ dry_run: z.boolean(), reason: OneLine(500).optional(), change: SidebetAct }),
   request_headers: ['idempotency-key'],
   reply: SidebetReport,

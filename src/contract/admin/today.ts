@@ -3,16 +3,17 @@ import { Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { ObjectChange } from './changes.ts'
 
-const OfRace = { race_id: Id, name: z.string(), weekend_name: z.string() }
+const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
-/** One thing to do, with what its sentence needs. */
+/** Something that an operator should do or know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
-  /** A race that started more than an hour ago and has no result list. */
-  z.strictObject({ kind: z.literal('results-missing'), ...OfRace, date: Instant }),
-  /** A result list that is newer than the published one. */
-  z.strictObject({ kind: z.literal('results-unpublished'), ...OfRace, imported_at: Instant }),
-  /** The time for protests is over. */
-  z.strictObject({ kind: z.literal('still-provisional'), ...OfRace, ended_at: Instant }),
+  /** A race with points that started more than an hour ago and has no result list. */
+  z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
+  /** A race whose latest result list is not the published one. */
+  z.strictObject({ kind: z.literal('results-unpublished'), ...race_fields, imported_at: Instant }),
+  /** A provisional result whose time for protests is over. */
+  z.strictObject({ kind: z.literal('still-provisional'), ...race_fields, ended_at: Instant }),
+  /** The side bets of a weekend that can be settled now; `first` is the question of the first one. */
   z.strictObject({
     kind: z.literal('sidebets'),
     weekend_id: Id,
@@ -20,7 +21,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
     count: z.int(),
     first: z.string(),
   }),
-  /** A check of `doctor` that failed; `check` is its title, `found` the first few lines. */
+  /** A failed check of the command `doctor`: its title, the number of its findings, and the first few findings. */
   z.strictObject({
     kind: z.literal('check'),
     check: z.string(),
@@ -39,7 +40,7 @@ export const TodayItem = z.discriminatedUnion('kind', [
 ])
 export type TodayItem = z.infer<typeof TodayItem>
 
-/** What happens next: picks close or open, or a side bet closes. */
+/** A coming deadline: a selection closes (`picks`) or opens (`opens`), or a side bet closes. */
 export const TodayDeadline = z.strictObject({
   kind: z.enum(['picks', 'sidebet', 'opens']),
   id: Id,
@@ -47,9 +48,9 @@ export const TodayDeadline = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   at: Instant,
-  /** Teams or answers so far; null until they have been counted. */
+  /** The number of teams or answers so far; null until they have been counted. */
   count: z.int().nullable(),
-  /** Teams without an empty place; null if there is no limit, or for side bets. */
+  /** The number of full teams; null for side bets, if a team has no maximum size, or if squads roll over. */
   complete: z.int().nullable(),
 })
 export type TodayDeadline = z.infer<typeof TodayDeadline>
@@ -72,7 +73,6 @@ export const TodayWeekend = z.strictObject({
   time_zone: z.string(),
   event_start: Instant,
   event_end: Instant,
-  /** Now, ahead or over. */
   when: z.enum(['now', 'ahead', 'over']),
   races: z.array(TodayRace),
 })
@@ -80,27 +80,32 @@ export type TodayWeekend = z.infer<typeof TodayWeekend>
 
 export const FIRST_STEPS = ['name', 'calendar', 'athletes', 'prices', 'deadlines', 'mail', 'invite'] as const
 
-/** A step from an empty database to an open weekend. `counts` are the numbers of its sentence. */
+/** A step of setting up a game. `counts` are the numbers in the sentence that describes the step. */
 export const FirstStep = z.strictObject({
   step: z.enum(FIRST_STEPS),
   is_done: z.boolean(),
   counts: z.array(z.int()),
-  /** A name that its sentence needs. */
+  /** A name in that sentence, such as the name of the season; null if it contains no name. */
   name: z.string().nullable(),
 })
 export type FirstStep = z.infer<typeof FirstStep>
 
 export const AdminToday = z.strictObject({
-  /** At most 30 each, the most urgent first. */
+  /** The tasks that are due now; at most 30 items, races first. */
   due: z.array(TodayItem),
+  /** Problems with the game. */
   wrong: z.array(TodayItem),
+  /** Requests and reports from players. */
   waiting: z.array(TodayItem),
-  /** How many checks passed, and when; null while the first run of them is not finished. */
+  /**
+   * The number of passed checks, and when the checks ran; null until they have run for the first time. `is_complete` is
+   * false if a check could not run.
+   */
   checked: z.strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean() }).nullable(),
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
   changes: z.array(ObjectChange),
-  /** Until picks have opened for the first time; null afterwards. */
+  /** The steps of setting up the game; null once a selection has opened. `opening` is the weekend that opens first. */
   first_run: z
     .strictObject({ steps: z.array(FirstStep), opens_at: Instant.nullable(), opening: z.string().nullable() })
     .nullable(),
@@ -111,6 +116,6 @@ export const getAdminToday = route({
   method: 'GET',
   path: '/api/admin/today',
   caller: 'operator',
-  summary: 'What is due, what is wrong and what waits for a person',
+  summary: 'The tasks of operators, problems with the game, and requests from players',
   reply: AdminToday,
 })

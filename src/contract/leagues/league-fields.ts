@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { Line } from '#contract/fields.ts'
+import { AnyText } from '#contract/fields.ts'
 import { checkLeagueName } from '#game/leagues/league-names.ts'
 import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 
 /** A league's name in a path, where it is percent-encoded. Its case is ignored. */
-export const LeagueName = Line.min(1, 'must be a name').max(250, 'must be at most 250 characters')
+export const LeagueName = AnyText.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
-/** Normalizes to NFC, so that the stored length is the counted one. */
+/** Normalizes to NFC, so that the stored text has the length that was checked. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
 /** The name of a new league. */
 export const NewLeagueName = z
   .string('must be a single text value')
   .pipe(
-    Line.max(2000, 'must be at most 2000 characters').superRefine((name, context) => {
+    AnyText.max(2000, 'must be at most 2000 characters').superRefine((name, context) => {
       const verdict = checkLeagueName(name)
       if (!verdict.ok) context.addIssue({ code: 'custom', message: LEAGUE_NAME_SENTENCES[verdict.reason] })
     }),
@@ -28,4 +28,4 @@ export const LeaguePassword = z
   .nullish()
 
 /** The club or group a league represents in the team challenge. */
-export const Club = Line.max(120, 'must be at most 120 characters').transform(normalized)
+export const Club = AnyText.max(120, 'must be at most 120 characters').transform(normalized)

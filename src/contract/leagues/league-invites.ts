@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Line } from '#contract/fields.ts'
+import { AnyText } from '#contract/fields.ts'
 import { repeatable, route } from '#contract/route.ts'
 import { LeagueName } from './league-fields.ts'
 import { LeagueEntry } from './leagues.ts'
@@ -7,11 +7,12 @@ import { LeagueEntry } from './leagues.ts'
 const LeagueParams = z.object({ name: LeagueName })
 const EmptyReply = z.strictObject({})
 
-/** Upper or lower case, with or without hyphens: parsed by `src/game/leagues/league-invites.ts`. */
-const Code = Line.min(1, 'must be a code').max(40, 'must be at most 40 characters')
+/** An invite code in upper or lower case, with or without hyphens. */
+const Code = AnyText.min(1, 'must be a code').max(40, 'must be at most 40 characters')
 
 /**
- * The invite that lets friends join without a password: the code, and the last part of the link; null if there is none.
+ * An invite lets players join a league without its password. `code` is also the last part of the invite link; null if
+ * the league has no invite.
  */
 const Invite = z.strictObject({ code: z.string().nullable() })
 

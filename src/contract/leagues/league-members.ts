@@ -20,7 +20,7 @@ export const LeagueMember = z.strictObject({
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
-/** One page of the members, or only the row of the given member, with its position among all. */
+/** Selects a page of the members, or with `user_id` only the row of that member. */
 const membersQuery = (max: number, default_limit: number) =>
   z.object({ ...pageQuery(max, default_limit), user_id: IdText.optional() })
 
@@ -35,8 +35,8 @@ export const listLeagueMembers = route({
 })
 
 /**
- * `counts`: among the best of the weekend, whose scores make up the league’s score; never true in a league with fewer
- * members than count.
+ * `counts`: whether the score is among the best scores of the weekend, which are added to the league's score. Always
+ * false in a league with fewer members than the number of scores that are added.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,
@@ -59,8 +59,8 @@ export const listMembersWeekendScores = route({
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
 /**
- * A member’s weekend. An athlete’s score is null until one of their races counts; the side bet score is null until one
- * is settled.
+ * A member’s weekend. `extra_score` is the points from side bets; null until a side bet of the weekend is settled. An
+ * athlete’s score is null until a race of the selection counts in totals.
  */
 const MemberResult = z.strictObject({
   user_id: Id,
@@ -75,7 +75,7 @@ export const LeagueWeekend = z.strictObject({
   weekend_name: z.string(),
   /** One page of the members, highest weekend score first. */
   users: z.array(MemberResult),
-  /** The same members in each locked selection; picks of others in an open selection are secret. */
+  /** The picks of the same members in each locked selection. Until a selection is locked, picks are secret. */
   selections: z.array(
     z.strictObject({
       selection_id: Id,

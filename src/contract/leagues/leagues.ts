@@ -10,12 +10,12 @@ export const League = z.strictObject({
   password_protected: z.boolean(),
   verified: z.boolean(),
   members: z.int(),
-  /** The club or group it represents in the team challenge, once it is verified. */
+  /** The club or group that the league represents in the team challenge; null until the league is verified. */
   club: z.string().nullable(),
 })
 export type League = z.infer<typeof League>
 
-/** A league on the season's board; rank and score are null if no member has a score. */
+/** A league with its score and rank in the season; both are null if no member has a score. */
 export const LeagueRanking = z.strictObject({
   league: League,
   rank: z.int().nullable(),
@@ -23,13 +23,13 @@ export const LeagueRanking = z.strictObject({
 })
 export type LeagueRanking = z.infer<typeof LeagueRanking>
 
-/** The caller's relation to the league. A removed member can never rejoin. */
+/** Whether the caller is a member of the league. A removed member can never rejoin. */
 const Membership = z.enum(['none', 'member', 'removed'])
 
 export const LeagueEntry = z.strictObject({ ...LeagueRanking.shape, membership: Membership })
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
-/** Leagues whose name starts with this text, ignoring case; ranks are those of the whole board. */
+/** `name` selects the leagues whose names begin with this text, ignoring case. It does not change their ranks. */
 const board_query = { ...pageQuery(100, 20), name: SearchText }
 
 export const listLeagues = route({
@@ -81,7 +81,7 @@ export const addLeague = route({
     password: LeaguePassword,
     /** Requests verification for the team challenge; an operator decides. Ignored if there is no challenge. */
     verified: z.boolean().nullish(),
-    /** The club or group it would represent; required with a verification request. */
+    /** The club or group that the league would represent; required with a verification request. */
     club: Club.nullish(),
   }),
   reply: z.strictObject({ name: z.string() }),
@@ -124,7 +124,10 @@ export const getLeagueScore = route({
   reply: z.strictObject({ score: Points.nullable(), rank: z.int().nullable() }),
 })
 
-/** A league after each scored weekend: its points there, its sum so far, and its rank among today's leagues. */
+/**
+ * A league after a scored weekend: its points in that weekend, the sum of its points so far, and the rank of that sum
+ * among the leagues that exist today.
+ */
 export const LeagueStep = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),

@@ -1,8 +1,8 @@
 import { CUT_SHORT, type DemoWeekend, demoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
 import { marathon, massStart, overall } from './events.ts'
 
-/** A tour of nine days, each with its own race. */
-const stages = [20, 25, 30, 15, 35, 30, 25, 40, 20].map((km, day) =>
+/** The nine legs of a tour, one on each day. */
+const legs = [20, 25, 30, 15, 35, 30, 25, 40, 20].map((km, day) =>
   massStart(day, day % 2 === 0 ? 'Classic' : 'Freestyle', km),
 )
 
@@ -15,7 +15,7 @@ const past: DemoWeekend[] = [
   demoWeekend('Lumirannan hiihto', 'Lumiranta', 'FIN', -41, [
     marathon(200, 'Classic', 60, { special_cases: { f: { kind: 'excluded', reason: CUT_SHORT } } }),
   ]),
-  demoWeekend('Nove Tappe di Valfredda', 'Valfredda', 'ITA', -34, [...stages, overall(8)]),
+  demoWeekend('Nove Tappe di Valfredda', 'Valfredda', 'ITA', -34, [...legs, overall(8)]),
   demoWeekend('Hochtannauer Skimarathon', 'Hochtannau', 'DEU', -25, [
     marathon(50, 'Freestyle', 15, { takes_team_picks: true }),
     marathon(50, 'Freestyle', 42, { day: 1, special_cases: { f: { kind: 'cancelled', reason: STORM } } }),
@@ -72,5 +72,5 @@ const upcoming: DemoWeekend[] = [
   ),
 ]
 
-/** Marathons before and after today, and one tour of nine stages. */
+/** Marathons before and after today, and one tour of nine legs. */
 export const MARATHONS: readonly DemoWeekend[] = [...past, ...upcoming]

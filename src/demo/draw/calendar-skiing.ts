@@ -1,7 +1,7 @@
 import { CUT_SHORT, type DemoWeekend, demoWeekend, FASTEST_DISQUALIFIED, STORM } from './demo-weekend.ts'
 import {
   climb,
-  interval,
+  individualStart,
   massStart,
   overall,
   pursuit,
@@ -16,12 +16,12 @@ const ranked_mass_start = { has_daily_selections: true, ranked_kind: 'mass_start
 const past: DemoWeekend[] = [
   demoWeekend('Skarvatnet', 'Skarvatnet', 'NOR', -57, [
     sprint(0, 'Classic'),
-    interval(1, 'Freestyle', 10, {
+    individualStart(1, 'Freestyle', 10, {
       special_cases: { m: { kind: 'corrected', reason: FASTEST_DISQUALIFIED } },
     }),
   ]),
   demoWeekend('Lumiranta', 'Lumiranta', 'FIN', -50, [
-    interval(0, 'Classic', 10, { special_cases: { f: { kind: 'excluded', reason: CUT_SHORT } } }),
+    individualStart(0, 'Classic', 10, { special_cases: { f: { kind: 'excluded', reason: CUT_SHORT } } }),
     relay(1, 7.5),
   ]),
   demoWeekend('Älvnäset', 'Älvnäset', 'SWE', -43, [sprint(0, 'Freestyle'), massStart(1, 'Classic', 20)], {
@@ -29,10 +29,10 @@ const past: DemoWeekend[] = [
   }),
   demoWeekend('Tour of the Nine Valleys', 'Valfredda', 'ITA', -35, [
     sprint(0, 'Freestyle'),
-    interval(1, 'Classic', 10),
+    individualStart(1, 'Classic', 10),
     pursuit(2, 'Freestyle', 15),
     sprint(4, 'Classic'),
-    interval(5, 'Freestyle', 10),
+    individualStart(5, 'Freestyle', 10),
     massStart(6, 'Classic', 20),
     sprint(8, 'Freestyle'),
     skiathlon(9, 15),
@@ -52,7 +52,7 @@ const past: DemoWeekend[] = [
       sprint(0, 'Classic'),
       skiathlon(1, 20),
       teamSprint(3, 'Freestyle'),
-      interval(4, 'Freestyle', 10),
+      individualStart(4, 'Freestyle', 10),
       relay(5, 7.5),
       massStart(6, 'Classic', 50),
     ],
@@ -76,10 +76,10 @@ const upcoming: DemoWeekend[] = [
       has_live_stream: true,
     },
   ),
-  demoWeekend('Planezza', 'Planezza', 'CHE', 9, [interval(0, 'Freestyle', 10), relay(1, 5)], {
+  demoWeekend('Planezza', 'Planezza', 'CHE', 9, [individualStart(0, 'Freestyle', 10), relay(1, 5)], {
     has_live_stream: true,
   }),
-  demoWeekend('Smrkotice', 'Smrkotice', 'CZE', 16, [sprint(0, 'Classic'), interval(1, 'Classic', 10)]),
+  demoWeekend('Smrkotice', 'Smrkotice', 'CZE', 16, [sprint(0, 'Classic'), individualStart(1, 'Classic', 10)]),
   demoWeekend('Külmoja', 'Külmoja', 'EST', 23, [sprint(0, 'Freestyle')], { hidden: true }),
   demoWeekend('Zaśnieżna Dolina', 'Zaśnieżna Dolina', 'POL', 30, [
     massStart(0, 'Freestyle', 20),
@@ -87,7 +87,7 @@ const upcoming: DemoWeekend[] = [
   ]),
   demoWeekend('Yukinohara', 'Yukinohara', 'JPN', 37, [sprint(0, 'Freestyle'), skiathlon(1, 20)]),
   demoWeekend('Frostbrook', 'Frostbrook', 'USA', 44, [
-    interval(0, 'Classic', 10),
+    individualStart(0, 'Classic', 10),
     teamSprint(1, 'Freestyle'),
   ]),
   demoWeekend(
@@ -95,7 +95,7 @@ const upcoming: DemoWeekend[] = [
     'Älvsund',
     'SWE',
     51,
-    [sprint(0, 'Freestyle'), interval(1, 'Classic', 10), pursuit(2, 'Freestyle', 15), overall(2)],
+    [sprint(0, 'Freestyle'), individualStart(1, 'Classic', 10), pursuit(2, 'Freestyle', 15), overall(2)],
     { has_live_stream: true },
   ),
 ]

@@ -5,20 +5,19 @@ export type DemoWeekend = {
   name: string
   place: string
   country: string
-  /** Days from the day on which the demo is made to its first race. */
+  /** Days from the day on which the demo is made to the first race; negative in the past. */
   starts_in: number
   events: DemoEvent[]
 } & DemoWeekendTraits
 
 type DemoWeekendTraits = {
   is_championship?: boolean
-  /** Hidden from players. */
   hidden?: boolean
-  /** Has a live stream and a page. */
+  /** Has links to a live stream and a page. */
   has_live_stream?: boolean
   /** Every race day has its own selection, which closes on the evening before. */
   has_daily_selections?: boolean
-  /** The selection of such races takes ranked picks, where the game has them. */
+  /** A selection with only races of this kind takes ranked picks, if the season has them. */
   ranked_kind?: RaceKind
 }
 

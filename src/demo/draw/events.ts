@@ -1,19 +1,19 @@
 import type { RaceClass, RaceKind } from '#game/scoring/race-kinds.ts'
 
-/** Special cases of a race. */
+/** `excluded`: the results do not count. `corrected`: a second import changes the published results. */
 export type SpecialCase =
   | { kind: 'excluded'; reason: string }
   | { kind: 'cancelled'; reason: string }
   | { kind: 'corrected'; reason: string }
 
-/** A race for women and the same for men. */
+/** Two races of the same kind, one for women and one for men. */
 export type DemoEvent = {
   /** Days since the first day of the weekend. */
   day: number
   name: string
   kind: RaceKind
   discipline: 'Classic' | 'Freestyle' | null
-  /** Kilometres; in a relay, of one leg. */
+  /** Kilometres; for a relay, the length of one leg. */
   km: number
   race_class?: RaceClass
   has_sprint?: boolean
@@ -30,7 +30,7 @@ export function sprint(day: number, discipline: Discipline, options: EventOption
   return { day, name: `Sprint ${discipline}`, kind: 'sprint', discipline, km: 1.4, ...options }
 }
 
-export function interval(
+export function individualStart(
   day: number,
   discipline: Discipline,
   km: number,
@@ -72,14 +72,13 @@ export function overall(day: number): DemoEvent {
   return { day, name: 'Overall', kind: 'tour_overall', discipline: null, km: 0 }
 }
 
-type Marathon = EventOptions & Partial<Pick<DemoEvent, 'day' | 'has_climb' | 'takes_team_picks'>>
+type MarathonOptions = EventOptions & Partial<Pick<DemoEvent, 'day' | 'has_climb' | 'takes_team_picks'>>
 
-/** A marathon of the given class; `has_climb` adds a climb. */
 export function marathon(
   race_class: RaceClass,
   discipline: Discipline,
   km: number,
-  options: Marathon = {},
+  options: MarathonOptions = {},
 ): DemoEvent {
   const name = `${km} km ${discipline}`
   return { day: 0, name, kind: 'marathon', discipline, km, race_class, has_sprint: true, ...options }

@@ -38,7 +38,7 @@ test.each(seeds)('%s: no budget pays for the best eight of each gender', (seed) 
   expect(best.reduce((sum, [, price]) => sum + price, 0)).toBeGreaterThan(130_000)
 })
 
-test('some are young, some eligible, some cubs', () => {
+test('some athletes are young, some are eligible for the QCI bonus, some are cubs', () => {
   const athletes = makeAthletes('podium', 2027)
   const counts = ['youth', 'is_qci_bonus_eligible', 'is_cub'] as const
   for (const flag of counts) {

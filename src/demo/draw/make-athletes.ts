@@ -13,15 +13,17 @@ export type DemoAthlete = {
   birth_date: string
   /** The points of the previous winter, for the prices. */
   last_season: Hundredths
-  /** The gap to the best, as a share of their time. */
+  /** How much slower than the best athlete, as a share of the best time. */
   gap: number
   /** The share of their time that the athlete gains in sprints and loses in distance races. */
   sprint_edge: number
-  /** The same for classic and freestyle. */
+  /** The share of their time that the athlete gains in classic and loses in freestyle races. */
   classic_edge: number
-  /** The weekend of the athlete's peak form, counted from 0. */
+  /** The index of the weekend in which the athlete is in peak form. */
   peak: number
-  /** The three flags of a marathon athlete (docs/rules.md §4): the youth and QCI bonuses, and who may fill the cub picks. */
+  /**
+   * Flags for marathon seasons (docs/rules.md §4): youth bonus, QCI bonus, and whether the athlete may be a cub pick.
+   */
   youth: boolean
   is_qci_bonus_eligible: boolean
   is_cub: boolean
@@ -46,7 +48,7 @@ export function makeAthletes(seed: string | number, year: number): DemoAthlete[]
 
 type Person = { name: string; country: string; talent: number }
 
-/** Family names in turn, so that few athletes share one; random first names, each full name once. */
+/** Uses the shuffled first and last names in turn, so that few athletes share one and no full name occurs twice. */
 function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
   const last = sample(nation.last[gender], nation.last[gender].length, random)
   const first = sample(nation.first[gender], nation.first[gender].length, random)
@@ -57,7 +59,7 @@ function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Pers
   }))
 }
 
-/** `share_better` is the share of the field that is better. */
+/** `share_better` is the share of athletes who are better than this one. */
 function makeFacts(share_better: number, year: number, random: Random) {
   const age = integerBetween(20, 36, random)
   const month = String(integerBetween(1, 12, random)).padStart(2, '0')

@@ -10,7 +10,10 @@ export type DemoBet = BetFacts & { rightAnswer: (placed: readonly Placed[]) => s
 
 type Countries = ReadonlyMap<string, { name: string }>
 
-/** Two questions about a weekend: which nation wins, and which of two athletes places higher. */
+/**
+ * Two side bets: which nation wins the first women's race, and which of two athletes places higher in the last men's
+ * race.
+ */
 export function makeBets(
   seed: string | number,
   weekend: DemoWeekend,
@@ -21,15 +24,15 @@ export function makeBets(
   const races = racesOf(weekend, n).filter(
     ({ special_case, event }) => !special_case && event.kind !== 'tour_overall',
   )
-  const first = races.find((race) => race.gender === 'f')
-  const last = races.findLast((race) => race.gender === 'm' && !takesTeams(race.event.kind))
+  const women_race = races.find((race) => race.gender === 'f')
+  const men_race = races.findLast((race) => race.gender === 'm' && !takesTeams(race.event.kind))
   return [
-    ...(first ? [nationBet(first, weekend, entrants, countries)] : []),
-    ...(last ? [duel(last, weekend, entrants, `${seed} duel ${n}`)] : []),
+    ...(women_race ? [nationBet(women_race, weekend, entrants, countries)] : []),
+    ...(men_race ? [duelBet(men_race, weekend, entrants, `${seed} duel ${n}`)] : []),
   ]
 }
 
-const another = 'Another nation'
+const another_nation = 'Another nation'
 
 function nationBet(
   race: DemoRace,
@@ -45,14 +48,14 @@ function nationBet(
     race_code: race.race_code,
     description: `Which nation wins the ${raceName(race)}?`,
     value: 3000,
-    answers: [...names, another],
-    rightAnswer: ([winner]) => names[strongest.indexOf(winner?.country ?? '')] ?? another,
+    answers: [...names, another_nation],
+    rightAnswer: ([winner]) => names[strongest.indexOf(winner?.country ?? '')] ?? another_nation,
   }
 }
 
-const neither = 'Neither is classified'
+const neither_is_classified = 'Neither is classified'
 
-function duel(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, seed: string): DemoBet {
+function duelBet(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, seed: string): DemoBet {
   const candidates = athletes.filter((athlete) => athlete.gender === race.gender)
   const start = pickOne([0, 1, 2, 3, 4], openRandom(seed))
   const rivals = candidates.slice(start, start + 2)
@@ -61,9 +64,11 @@ function duel(race: DemoRace, { name }: DemoWeekend, { athletes }: Entrants, see
     race_code: race.race_code,
     description: `Who finishes higher in the ${raceName(race)}?`,
     value: 2000,
-    answers: [...rivals.map((athlete) => athlete.name), neither],
+    answers: [...rivals.map((athlete) => athlete.name), neither_is_classified],
     rightAnswer: (placed) => {
-      return placed.find(({ code }) => rivals.some((rival) => rival.code === code))?.name ?? neither
+      return (
+        placed.find(({ code }) => rivals.some((rival) => rival.code === code))?.name ?? neither_is_classified
+      )
     },
   }
 }

@@ -3,7 +3,7 @@ import { openRandom } from '#server/platform/random.ts'
 import type { DemoAthlete } from './make-athletes.ts'
 import { lastSeasonOf } from './price-model.ts'
 
-/** A national relay team: the next four athletes of a country. */
+/** A national relay team. Its number 1 has the best four athletes of a country, number 2 the next four. */
 export type DemoTeam = {
   code: string
   country: string
@@ -20,7 +20,7 @@ const legs = 4
 const min_members = 3
 const max_teams = 3
 
-/** National teams, the best of each gender first; a country enters one per four athletes, three at most. */
+/** National teams, the best of each gender first. A country enters one team per four athletes, at most three. */
 export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoTeam[] {
   const random = openRandom(`${seed} teams`)
   return (['f', 'm'] as const).flatMap((gender) => {
@@ -79,12 +79,12 @@ const PRO_TEAMS = [
   { name: 'Yukimori Nordic', country: 'JPN' },
 ]
 
-/** Pro teams: the best athletes distributed over them, about six each. */
+/** Distributes the best athletes over the pro teams, about six to each. */
 export function makeProTeams(seed: string | number, athletes: readonly DemoAthlete[]): DemoProTeam[] {
   const random = openRandom(`${seed} pro teams`)
   const hired = athletes.filter((athlete) => athlete.gap < 0.07 && random() < 0.7)
   return PRO_TEAMS.map(({ name, country }, index) => {
-    const members = hired.filter((_, place) => place % PRO_TEAMS.length === index)
+    const members = hired.filter((_, position) => position % PRO_TEAMS.length === index)
     return {
       code: `demo-pro-${index + 1}`,
       name,

@@ -10,7 +10,7 @@ export type Entrants = {
   pro_teams: readonly DemoProTeam[]
 }
 
-/** National teams if there is a race for them, pro teams if the game has them. */
+/** The athletes; national teams if the calendar has races for them; pro teams if the season has them. */
 export function makeEntrants(
   { variant, settings }: Pick<SeasonRow, 'variant' | 'settings'>,
   { seed, day }: { seed: string | number; day: string },

@@ -3,10 +3,11 @@ import type { FakeLeague } from '#demo/players/store/leagues.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { openRandom, sample } from '#server/platform/random.ts'
 
-/** Sizes from large to a few friends, as shares of all players. */
+/** The members of each league, as a share of all players. */
 const SHARES = [0.4, 0.2, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.025, 0.02, 0.015]
 const min_members = 4
 
+/** Indexes of leagues in `SHARES`. */
 const with_club = [1, 2, 4, 6, 8]
 const with_password = [3, 7, 10]
 

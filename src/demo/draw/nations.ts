@@ -2,7 +2,7 @@ import { ALPS } from './nations-alps.ts'
 import { EAST_AND_OVERSEAS } from './nations-east-and-overseas.ts'
 import { NORTH } from './nations-north.ts'
 
-/** The athletes of a nation. Lists of names are separated by spaces; the names are fictional and sound like the language. */
+/** The athletes of a nation. Names are separated by spaces. They are fictional and sound like the language. */
 export type NationSource = {
   /** ISO alpha-3. */
   country: string

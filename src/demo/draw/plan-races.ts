@@ -12,8 +12,8 @@ export type DemoRace = {
   special_case: SpecialCase | null
 }
 
-const morning: Deadline = { kind: 'time', time: '07:00' }
-const evening_before: Deadline = { kind: 'evening-before' }
+const morning_deadline: Deadline = { kind: 'time', time: '07:00' }
+const evening_before_deadline: Deadline = { kind: 'evening-before' }
 
 const STARTS = { f: '10:30', m: '13:00' }
 const GENDER_TEXT = { f: 'Women', m: 'Men' }
@@ -30,13 +30,13 @@ export function racesOf(weekend: DemoWeekend, n: number): DemoRace[] {
   )
 }
 
-/** The calendar as an operator would import it; days are counted from the day on which it is made. */
+/** The calendar as an operator would import it. `day` is the day on which the demo is made. */
 export function planRaces(weekends: readonly DemoWeekend[], day: string): DatedGroup[] {
   return weekends.map((weekend, index) => ({
     weekend_name: weekend.name,
     tour: tourOf(weekend),
     is_championship: weekend.is_championship ?? false,
-    deadline: weekend.has_daily_selections ? evening_before : morning,
+    deadline: weekend.has_daily_selections ? evening_before_deadline : morning_deadline,
     races: racesOf(weekend, index).map((race) => calendarRace(race, weekend, day)),
   }))
 }

@@ -18,7 +18,7 @@ export function lastSeasonOf(share_better: number, random: Random): Hundredths {
 }
 
 /**
- * How much an athlete's form reduces their time in a weekend, as a share of it: most at the peak, negative far from it.
+ * The share of their time that an athlete gains in a weekend by good form: largest at the peak, negative far from it.
  */
 export function formAt(peak: number, weekend: number): number {
   return 0.008 * Math.cos((2 * Math.PI * (weekend - peak)) / 12)

@@ -1,15 +1,14 @@
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { DemoEvent } from './events.ts'
 
-/** Seconds per kilometre. */
+/** Seconds per kilometre; some kinds of races have their own. */
 const PACES = { Classic: 165, Freestyle: 152, both: 158 }
-const OWN_PACES = new Map<RaceKind, number>([
+const KIND_PACES = new Map<RaceKind, number>([
   ['sprint', 118],
   ['team_sprint', 122],
   ['final_climb', 280],
 ])
 
-/** The number of laps. */
 const LAPS = new Map<RaceKind, number>([
   ['relay', 4],
   ['team_sprint', 6],
@@ -17,11 +16,11 @@ const LAPS = new Map<RaceKind, number>([
 
 /** The winner's time in seconds. */
 export function winningTime({ kind, discipline, km }: DemoEvent, gender: 'f' | 'm'): number {
-  const pace = OWN_PACES.get(kind) ?? PACES[discipline ?? 'both']
+  const pace = KIND_PACES.get(kind) ?? PACES[discipline ?? 'both']
   return (LAPS.get(kind) ?? 1) * km * pace * (gender === 'f' ? 1.1 : 1)
 }
 
-/** `2:41.9`, `1:10:38.9`. */
+/** Such as `2:41.9` or `1:10:38.9`. */
 export function timeText(tenths: number): string {
   const seconds = Math.floor(tenths / 10)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

@@ -9,11 +9,13 @@ export type Starter = { code: string; gap: number; sprint_edge: number; classic_
 
 export type Finish = { code: string; tenths: number; status: ResultStatus | null }
 
-/** The random part, as a share of the time: about the gap between athletes eight places apart. */
+/**
+ * The spread of the random part of a time, as a share of the time: about the gap between athletes eight places apart.
+ */
 const random_share = 0.009
 
-/** A starter with this gap to the winner is lapped and taken out of a mass start. */
-const lapped_after = 1.085
+/** A starter who takes more than this multiple of the best time in a mass start is lapped and taken out. */
+const lapped_ratio = 1.085
 
 /** The times of all starters, from their strength and a random part, and the statuses of those who did not finish. */
 export function simulateRace(
@@ -36,10 +38,10 @@ function edgeIn({ kind, discipline }: DemoEvent, { sprint_edge, classic_edge }: 
 }
 
 function randomStatus(random: Random): ResultStatus | null {
-  const entrants = random()
-  if (entrants < 0.012) return 'DNF'
-  if (entrants < 0.02) return 'DNS'
-  return entrants < 0.025 ? 'DSQ' : null
+  const value = random()
+  if (value < 0.012) return 'DNF'
+  if (value < 0.02) return 'DNS'
+  return value < 0.025 ? 'DSQ' : null
 }
 
 function startsTogether({ kind }: DemoEvent): boolean {
@@ -47,7 +49,7 @@ function startsTogether({ kind }: DemoEvent): boolean {
 }
 
 function withLapped(finishes: readonly Finish[]): Finish[] {
-  const limit = lapped_after * Math.min(...finishes.map((finish) => finish.tenths))
+  const limit = lapped_ratio * Math.min(...finishes.map((finish) => finish.tenths))
   return finishes.map((finish) => {
     return finish.status === null && finish.tenths > limit ? { ...finish, status: 'LAP' } : finish
   })

@@ -46,7 +46,7 @@ test('a nation has one team in a championship, and up to three in other relays [
   expect(codes('demo-2-2-f').filter((code) => code.endsWith('-3-f')).length).toBeGreaterThan(2)
 })
 
-test('the cancelled race has no results, the corrected one another winner', () => {
+test('a cancelled race has no results, and a correction gives a race another winner', () => {
   expect(races.has('demo-7-2-f')).toBe(false)
   const all = CALENDARS.worldcup.flatMap(racesOf)
   const corrected = correctedResults(all, rows)

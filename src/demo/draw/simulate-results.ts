@@ -11,10 +11,10 @@ import { type Finish, type Starter, simulateRace } from './simulate-race.ts'
 const scoring_places = 10
 const contenders = 18
 
-/** Sprint and climb places of a marathon: ten of the leading athletes, in the order of passing. */
-function makeCheckpoints(rows: readonly ResultRow[], event: DemoEvent, random: Random): ResultRow[] {
-  const sprint = event.has_sprint ? makePlaces(rows, random) : new Map<string, number>()
-  const climb = event.has_climb ? makePlaces(rows, random) : new Map<string, number>()
+/** Gives ten of the leading athletes random sprint places, and ten random climb places, if the race has them. */
+function withCheckpointPlaces(rows: readonly ResultRow[], event: DemoEvent, random: Random): ResultRow[] {
+  const sprint = event.has_sprint ? randomPlaces(rows, random) : new Map<string, number>()
+  const climb = event.has_climb ? randomPlaces(rows, random) : new Map<string, number>()
   return rows.map((row) => ({
     ...row,
     sprint_place: sprint.get(row.athlete) ?? null,
@@ -22,9 +22,9 @@ function makeCheckpoints(rows: readonly ResultRow[], event: DemoEvent, random: R
   }))
 }
 
-function makePlaces(rows: readonly ResultRow[], random: Random): Map<string, number> {
-  const entrants = sample(rows.slice(0, contenders), scoring_places, random)
-  return new Map(entrants.map((row, index) => [row.athlete, index + 1]))
+function randomPlaces(rows: readonly ResultRow[], random: Random): Map<string, number> {
+  const in_order = sample(rows.slice(0, contenders), scoring_places, random)
+  return new Map(in_order.map((row, index) => [row.athlete, index + 1]))
 }
 
 type Gender = 'f' | 'm'
@@ -55,7 +55,7 @@ export function simulateResults(
   })
 }
 
-/** The results that are corrected later, in their corrected form. */
+/** The corrected results of those races that have a later correction: it disqualifies their winner. */
 export function correctedResults(races: readonly DemoRace[], rows: readonly ResultRow[]): ResultRow[] {
   const corrected = races.filter((race) => race.special_case?.kind === 'corrected')
   return corrected.flatMap(({ race_code }) =>
@@ -65,7 +65,7 @@ export function correctedResults(races: readonly DemoRace[], rows: readonly Resu
 
 type Field = { athletes: readonly Starter[]; teams: readonly Starter[] }
 
-/** The best nearly always start, the weakest are often absent; a championship takes one team of each nation. */
+/** The best nearly always start, the weakest are often absent. A championship takes one team per nation. */
 function startersOf(
   { athletes, teams }: Entries,
   gender: Gender,
@@ -74,14 +74,14 @@ function startersOf(
   random: Random,
 ): Field {
   const candidates = athletes.filter((athlete) => athlete.gender === gender)
-  const coming = candidates.filter((_, index) => random() < 0.97 - (0.6 * index) / candidates.length)
+  const starting = candidates.filter((_, index) => random() < 0.97 - (0.6 * index) / candidates.length)
   return {
-    athletes: coming.map((athlete) => ({ ...athlete, gap: athlete.gap - formAt(athlete.peak, n) })),
+    athletes: starting.map((athlete) => ({ ...athlete, gap: athlete.gap - formAt(athlete.peak, n) })),
     teams: teams.filter((team) => team.gender === gender && (!weekend.is_championship || team.number === 1)),
   }
 }
 
-/** An athlete who does not finish a leg is out of the tour. */
+/** The results of one gender. In a tour, an athlete who does not finish a leg does not start in later ones. */
 function simulateRaces(
   races: readonly DemoRace[],
   isTour: boolean,
@@ -97,7 +97,7 @@ function simulateRaces(
     const finishes = simulateRace(event, gender, field, random)
     legs.push(finishes)
     if (isTour) field = field.filter((_, index) => finishes[index]?.status === null)
-    return makeCheckpoints(resultRows(race_code, finishes), event, random)
+    return withCheckpointPlaces(resultRows(race_code, finishes), event, random)
   })
 }
 
@@ -128,7 +128,7 @@ export function resultRows(race_code: string, finishes: readonly Finish[]): Resu
   }))
 }
 
-/** The results after the winner, or one of two winners, was disqualified: all others move up. */
+/** The results after the winner, or one of two tied winners, was disqualified: everyone below moves up a place. */
 export function withoutWinner(rows: readonly ResultRow[]): ResultRow[] {
   const winner = rows.find((row) => row.place === 1)
   return rows.map((row) => {

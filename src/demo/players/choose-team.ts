@@ -16,11 +16,11 @@ export type Market = {
   prospects: readonly Prospect[]
 }
 
-/** A player considers the most expensive athletes and a random sample of the others. */
+/** A player considers this many of the most expensive athletes, and a random sample of the others. */
 const considered_expensive = 50
 const considered_others = 50
 
-/** The athletes in a selection; in a single-gender race players consider only that gender. */
+/** Adds the athletes on offer. Where only one gender races, players consider only that gender. */
 export function openMarket(
   market: Omit<Market, 'prospects'>,
   athletes: readonly Prospect[],
@@ -39,7 +39,7 @@ export function chooseTeam(
   random: Random,
   now: Instant,
 ): OwnedAthlete[] {
-  const team = filled({ picks: [], balance: market.budget }, market, profile, random, now)
+  const team = fillRandomly({ picks: [], balance: market.budget }, market, profile, random, now)
   const isShort = profile.is_careless && random() < 0.5
   const picks = isShort
     ? team.picks.slice(0, integerBetween(1, Math.max(1, team.picks.length), random))
@@ -58,11 +58,11 @@ export function tradeSquad(
   const sold = new Set(sample(squad, integerBetween(1, 3, random), random))
   const picks = squad.filter((pick) => !sold.has(pick))
   const spent = picks.reduce((sum, pick) => sum + pick.bought_for, 0)
-  const team = filled({ picks, balance: market.budget - spent }, market, profile, random, now)
+  const team = fillRandomly({ picks, balance: market.budget - spent }, market, profile, random, now)
   return withRoles(team.picks, market, random)
 }
 
-function filled(
+function fillRandomly(
   team: Team,
   { prospects, rules }: Market,
   { taste }: PlayerProfile,
@@ -70,8 +70,8 @@ function filled(
   now: Instant,
 ): Team {
   const others = sample(prospects.slice(considered_expensive), considered_others, random)
-  const seen = [...prospects.slice(0, considered_expensive), ...others]
-  return fillTeam(seen, team, rules, { taste, random }, now).reduce<Team>(withPick, team)
+  const considered = [...prospects.slice(0, considered_expensive), ...others]
+  return fillTeam(considered, team, rules, { bias: taste, random }, now).reduce<Team>(withPick, team)
 }
 
 function withRoles(picks: readonly OwnedAthlete[], market: Market, random: Random): OwnedAthlete[] {

@@ -9,14 +9,14 @@ export type DecisionOptions = {
   players: readonly ProfiledPlayer[]
   /** The same seed gives the same decisions and teams. */
   seed: string | number
-  /** `by-now`: all players decide now. `in-time`: each at their own time, so some decide in a later call. */
+  /** `by-now`: all players decide before now. `in-time`: each at a time before the close, some only in a later call. */
   timing: 'by-now' | 'in-time'
 }
 
-/** A player decides on a selection at that instant; `random` is for the player's choices. */
-export type Decision = ProfiledPlayer & { at: Instant; random: Random }
+/** When a player decides on a selection. `random` makes the player's choices. */
+export type Decision = ProfiledPlayer & { decided_at: Instant; random: Random }
 
-/** The players who have decided on the selection by now and have no team there; inactive ones are left out at random. */
+/** The decisions made by now, of players without a team in the selection. Less active players are often left out. */
 export function decisionsOf(
   { selection_id, picks_from, trading_close }: OpenSelection,
   { players, seed, timing }: DecisionOptions,
@@ -29,12 +29,12 @@ export function decisionsOf(
     if (owners?.has(player.user_id)) return []
     const random = openRandom(`${seed} ${selection_id} ${player.user_id}`)
     if (random() > player.profile.activity) return []
-    const at = randomInstant(picks_from, latest, random)
-    return at <= now ? [{ ...player, at, random }] : []
+    const decided_at = randomInstant(picks_from, latest, random)
+    return decided_at <= now ? [{ ...player, decided_at, random }] : []
   })
 }
 
-/** Most decide late: half of them in the last quarter of the time. */
+/** A random instant, usually late: half of them are in the last quarter of the time. */
 export function randomInstant(from: Instant, to: Instant, random: Random): Instant {
   return Math.floor(to - Math.max(0, to - from) * random() ** 2)
 }

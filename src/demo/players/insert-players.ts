@@ -11,7 +11,7 @@ export async function insertPlayers(
   const { users } = await listTakenNames(tx)
   const countries = await listCountries(tx, season_id)
   const homes = countries.length > 0 ? countries : ['NOR', 'SWE', 'FIN']
-  const entrants = makeProfiles(players, seed, homes, users)
-  const ids = await insertUsers(tx, entrants)
-  return entrants.map(({ profile }, index) => ({ user_id: ids[index]!, profile }))
+  const fake_players = makeProfiles(players, seed, homes, users)
+  const ids = await insertUsers(tx, fake_players)
+  return fake_players.map(({ profile }, index) => ({ user_id: ids[index]!, profile }))
 }

@@ -6,7 +6,7 @@ import { openRandom } from '#server/platform/random.ts'
 import { findSeasonById } from '#server/seasons/store.ts'
 import type { ProfiledPlayer } from './decisions.ts'
 import { insertPlayers } from './insert-players.ts'
-import { makeLeagueNames } from './make-profiles.ts'
+import { makeLeagueMembers } from './make-profiles.ts'
 import { fakeLeagueName } from './names.ts'
 import { type PickCounts, pickTeams } from './pick-teams.ts'
 import { insertLeagues } from './store/leagues.ts'
@@ -24,13 +24,13 @@ export type FakePlayersOptions = {
 export type FakePlayersReport = PickCounts & { players: number; leagues: number }
 
 /**
- * Makes fake players with teams for every selection that is not locked yet, chosen by the rules of the game as if
- * each had been saved before its close; then closes what is past. For trying out the game, also with a past season.
+ * Makes fake players with teams for every selection that is not locked. The teams follow the rules of the game and
+ * count as saved before the close. Then locks selections past their close. Works for past seasons, too.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
-  const fakes = await db.transaction((tx) => insertFakePlayers(tx, options))
+  const report = await db.transaction((tx) => insertFakePlayers(tx, options))
   await lockClosed(db, { season_id: options.season_id })
-  return fakes
+  return report
 }
 
 async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
@@ -40,9 +40,9 @@ async function insertFakePlayers(tx: Db, options: FakePlayersOptions): Promise<F
   const picked = await pickTeams(tx, { ...options, settings, players, timing: 'by-now' })
   const leagues = await makeFakeLeagues(tx, season_id, players, seed)
 
-  const fakes = { players: players.length, leagues, ...picked }
-  await insertAudit(tx, { actor, act: 'fake-players add', subject: name, after: { ...fakes, seed } })
-  return fakes
+  const report = { players: players.length, leagues, ...picked }
+  await insertAudit(tx, { actor, act: 'fake-players add', subject: name, after: { ...report, seed } })
+  return report
 }
 
 async function makeFakeLeagues(
@@ -54,7 +54,7 @@ async function makeFakeLeagues(
   const random = openRandom(`${seed} leagues`)
   const taken = await listTakenNames(tx)
   const user_ids = players.map((player) => player.user_id)
-  const leagues = makeLeagueNames(user_ids, random).map((members) => {
+  const leagues = makeLeagueMembers(user_ids, random).map((members) => {
     const verified = random() < 0.2
     return { ...fakeLeagueName(taken.leagues, random), verified, password: null, members }
   })

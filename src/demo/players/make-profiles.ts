@@ -31,21 +31,21 @@ export function makeProfiles(
   }))
 }
 
-/** The profile of the n-th player of a seed, counted from 0. It is a function of both, so it need not be stored. */
+/** The profile of the n-th player of a seed, counted from 0. It is not stored, because it can be computed again. */
 export function profileOf(seed: string | number, n: number): PlayerProfile {
   const random = openRandom(`${seed} manner ${n}`)
   return { taste: randomTaste(random), activity: 1 - 0.6 * random() ** 3, is_careless: random() < 0.15 }
 }
 
 function randomTaste(random: Random): number {
-  const kind = random()
-  if (kind < 0.65) return 0.8 + random()
-  if (kind < 0.85) return 2 + 2 * random()
-  return kind < 0.95 ? 0.3 * random() : -0.5
+  const value = random()
+  if (value < 0.65) return 0.8 + random()
+  if (value < 0.85) return 2 + 2 * random()
+  return value < 0.95 ? 0.3 * random() : -0.5
 }
 
-/** Members of leagues: on average three leagues per player, a few of them large, most of them small. */
-export function makeLeagueNames(user_ids: readonly number[], random: Random): number[][] {
+/** The members of each league: a player is in three leagues on average. A few leagues are large, most are small. */
+export function makeLeagueMembers(user_ids: readonly number[], random: Random): number[][] {
   const leagues: number[][] = []
   let memberships = 0
   while (memberships < 3 * user_ids.length && leagues.length < 3 * user_ids.length) {

@@ -19,25 +19,25 @@ export type PickOptions = DecisionOptions & {
 export type PickCounts = { teams: number; picks: number; selections: number }
 
 /**
- * Teams for every selection that is not locked yet, for players who have none there: chosen by the rules of the game,
- * as if each had been saved at its player's own time before the close, at the prices of that time.
+ * Inserts teams into every selection that is not locked, for players who have none there. The teams follow the rules
+ * of the game. Each counts as saved when its player decided, before the close, at the prices of that time.
  */
-export async function pickTeams(tx: Db, picking: PickOptions): Promise<PickCounts> {
-  const { season_id, players, onProgress } = picking
+export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCounts> {
+  const { season_id, players, onProgress } = options
   const selections = await listOpenSelections(tx, season_id)
   const owners = await listOwners(tx, idsOf(selections), userIds(players))
   const now = (await readGameNow(tx)).getTime()
-  const picked: PickCounts = { teams: 0, picks: 0, selections: selections.length }
+  const counts: PickCounts = { teams: 0, picks: 0, selections: selections.length }
   let prices: ((at: Instant) => PriceList) | undefined
   let writing: Promise<void> = Promise.resolve()
 
   for (const [index, selection] of selections.entries()) {
-    const decisions = decisionsOf(selection, picking, owners.get(selection.selection_id), now)
+    const decisions = decisionsOf(selection, options, owners.get(selection.selection_id), now)
     if (decisions.length > 0) {
       prices ??= await loadPriceLists(tx, season_id)
-      const teams = await chooseTeams(tx, selection, decisions, prices, picking)
-      picked.teams += teams.length
-      picked.picks += teams.reduce((sum, team) => sum + team.picks.length, 0)
+      const teams = await chooseTeams(tx, selection, decisions, prices, options)
+      counts.teams += teams.length
+      counts.picks += teams.reduce((sum, team) => sum + team.picks.length, 0)
 
       // The database writes one selection while the teams of the next are chosen.
       await writing
@@ -47,7 +47,7 @@ export async function pickTeams(tx: Db, picking: PickOptions): Promise<PickCount
     onProgress?.('teams', (index + 1) * players.length, selections.length * players.length)
   }
   await writing
-  return picked
+  return counts
 }
 
 async function chooseTeams(

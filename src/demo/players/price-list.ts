@@ -3,10 +3,13 @@ import type { Candidate } from '#game/teams/offer.ts'
 import type { Prospect } from '#game/teams/propose.ts'
 import type { PriceRow } from './store/athletes.ts'
 
-/** All prices between two changes. */
-export type PriceList = { number: number; athletes: readonly Prospect[] }
+/** All prices between two price changes. */
+export type PriceList = { change_index: number; athletes: readonly Prospect[] }
 
-/** Returns a function that finds the prices at an instant; an instant before the first change gets its prices. */
+/**
+ * Returns a function that finds the prices at an instant. Before the first change, it returns the prices of that
+ * change.
+ */
 export function openPriceLists(
   candidates: readonly Candidate[],
   rows: readonly PriceRow[],
@@ -15,19 +18,22 @@ export function openPriceLists(
   const lists = new Map<number, PriceList>()
 
   return (at) => {
-    const number = Math.max(
+    const change_index = Math.max(
       0,
       changes.findLastIndex((set_at) => set_at <= at),
     )
-    const known = lists.get(number)
-    const list = known ?? { number, athletes: priced(candidates, rows, changes[number] ?? at) }
-    lists.set(number, list)
+    const known = lists.get(change_index)
+    const list = known ?? {
+      change_index,
+      athletes: withPrices(candidates, rows, changes[change_index] ?? at),
+    }
+    lists.set(change_index, list)
     return list
   }
 }
 
-/** Athletes without recorded prices have the season's price. */
-function priced(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
+/** The athletes with their prices at `at`. Those without recorded prices have the season's price. */
+function withPrices(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
   const latest = new Map(
     rows.filter((row) => row.set_at <= at).map(({ athlete_id, price }) => [athlete_id, price]),
   )

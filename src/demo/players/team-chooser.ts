@@ -9,8 +9,8 @@ import type { OpenSelection } from './store/selections.ts'
 import type { ChosenTeam } from './store/teams.ts'
 
 /**
- * The team that a player saves for the selection; null if none is found, or if the player keeps the squad that rolls
- * over.
+ * Returns a function that chooses a player's team for the selection. It returns null if it finds no team, or if the
+ * player keeps the squad that has rolled over.
  */
 export function teamChooser(
   selection: OpenSelection,
@@ -21,20 +21,20 @@ export function teamChooser(
   const squads = Map.groupBy(squad_rows.map(squadPick), ({ user_id }) => user_id)
   const markets = new Map<number, Market>()
   const marketAt = (at: Instant) => {
-    const { number, athletes } = prices(at)
-    const market = markets.get(number) ?? marketOf(selection, settings, athletes)
-    markets.set(number, market)
+    const { change_index, athletes } = prices(at)
+    const market = markets.get(change_index) ?? marketOf(selection, settings, athletes)
+    markets.set(change_index, market)
     return market
   }
 
-  return ({ user_id, profile, random, at }) => {
+  return ({ user_id, profile, random, decided_at }) => {
     const squad = squads.get(user_id)?.map(({ pick }) => pick)
     if (squad && random() < 0.5) return null
-    const market = marketAt(at)
+    const market = marketAt(decided_at)
     const picks = squad
-      ? tradeSquad(squad, market, profile, random, at)
-      : chooseTeam(market, profile, random, at)
-    return picks.length > 0 ? { user_id, accepted_at: at, picks } : null
+      ? tradeSquad(squad, market, profile, random, decided_at)
+      : chooseTeam(market, profile, random, decided_at)
+    return picks.length > 0 ? { user_id, accepted_at: decided_at, picks } : null
   }
 }
 

@@ -25,7 +25,7 @@ export async function hasSeason(db: Db): Promise<boolean> {
 }
 
 /**
- * The demo of this edition that is complete and the current season, or one that was interrupted while it was made.
+ * Finds a demo of this edition: the complete one of the current season, or one whose creation was interrupted.
  */
 export async function findDemo(
   db: Db,

@@ -7,13 +7,13 @@ export type LoginRow = {
   user_name: string
   email: string
   password: string | null
-  is_closed: boolean
+  is_blocked: boolean
 }
 
-/** The accounts with those addresses; `is_closed` marks deleted or suspended ones. */
+/** The accounts with those addresses; `is_blocked` marks deleted or suspended ones. */
 export async function listLogins(db: Db, emails: readonly string[]): Promise<LoginRow[]> {
   return db.many(sql<LoginRow>`
-    select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_closed
+    select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_blocked
     from users where email_folded = any (${emails}::text[]) order by user_id`)
 }
 

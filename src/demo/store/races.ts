@@ -10,7 +10,7 @@ export type DemoRaceRow = {
   state: RaceState
   /** The revisions imported for the race, oldest first. */
   revision_ids: number[]
-  /** The number of its publications. */
+  /** How often the race was published. */
   publications: number
 }
 
@@ -29,7 +29,7 @@ export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRa
 
 export type Placed = { race_code: string; code: string; name: string; country: string; place: number }
 
-/** The placed athletes in those races, by the results that count, or by the latest where none count yet. */
+/** The placed athletes in those races, by the results that count, or by the latest import if none count yet. */
 export async function listPlaced(
   db: Db,
   season_id: number,

@@ -13,7 +13,7 @@ export type Registration = 'base' | 'marathon'
 
 export type EmailRefusal = 'email-missing' | 'email-invalid'
 
-/** A local part, one @, and a host with a dot; only an email can show that the address exists (rules §8). */
+/** Requires a local part, one @, and a host with a dot. Only an email can show that the address exists (rules §8). */
 export function checkEmail(email: string): Verdict<EmailRefusal> {
   const text = email.trim()
   if (text === '') return no('email-missing')
@@ -28,7 +28,7 @@ export type UserNameRefusal =
   | 'user-name-odd'
   | 'user-name-reserved'
 
-/** Counted in code points, without surrounding spaces (rules §8). */
+/** The length is counted in code points, without surrounding spaces (rules §8). */
 export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   const text = user_name.trim()
   const length = lengthOf(text)
@@ -38,13 +38,13 @@ export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   return hasInvisible(text) ? no('user-name-odd') : yes
 }
 
-/** A player with such a name could pretend to be staff. */
-const RESERVED = 'admin administrator moderator operator owner podium staff support system webmaster'
+/** Players with these names could pretend to be staff. */
+const RESERVED_NAMES = 'admin administrator moderator operator owner podium staff support system webmaster'
 
-/** Also rejects reserved names; digits, spaces and punctuation are ignored in the comparison. */
+/** Checks the name of a new user. Reserved names are rejected even with added digits, spaces or punctuation. */
 export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
   const letters = foldName(user_name).replaceAll(/[^\p{L}\p{M}]/gu, '')
-  return RESERVED.split(' ').includes(letters) ? no('user-name-reserved') : checkUserName(user_name)
+  return RESERVED_NAMES.split(' ').includes(letters) ? no('user-name-reserved') : checkUserName(user_name)
 }
 
 export type TeamNameRefusal = 'team-name-too-long' | 'team-name-odd'
@@ -70,7 +70,6 @@ export function checkPersonName(name: string): Verdict<PersonNameRefusal> {
 
 export type PasswordRefusal = 'password-missing' | 'password-too-short' | 'password-too-long'
 
-/** The sentence contains the season's minimum length. */
 export function passwordSentence(reason: PasswordRefusal, password_min: number): string {
   const sentences: Record<PasswordRefusal, string> = {
     'password-missing': 'You need a password',
@@ -80,7 +79,7 @@ export function passwordSentence(reason: PasswordRefusal, password_min: number):
   return sentences[reason]
 }
 
-/** Any characters, including spaces; nothing is trimmed (rules §9). The server checks for common passwords. */
+/** All characters are allowed, and spaces are not trimmed (rules §9). The server also rejects common passwords. */
 export function checkPassword(password: string, password_min: number): Verdict<PasswordRefusal> {
   const length = lengthOf(password.normalize('NFKC'))
   if (length === 0) return no('password-missing')
@@ -95,7 +94,7 @@ export const AGREEMENT_MISSING = 'You need to agree to the terms and conditions'
 export const LOGIN_EMAIL_MISSING = 'You need to enter a username'
 export const LOGIN_PASSWORD_MISSING = 'You need to enter a password'
 
-/** The error message for the password confirmation, if any. */
+/** The error message for the second password field; undefined if the passwords match. */
 export function confirmError(password: string, password_confirm: string): string | undefined {
   if (password_confirm === '') return CONFIRM_MISSING
   return password === password_confirm ? undefined : CONFIRM_DIFFERS

@@ -38,12 +38,12 @@ export type CalendarReason =
   | 'season-played'
   | 'is-current'
 
-/** The number of affected items; an absent field was not counted. */
-export type Concerned = { races?: number; teams?: number; players?: number; sidebets?: number }
+/** The numbers of affected items; an absent field was not counted. */
+export type AffectedCounts = { races?: number; teams?: number; players?: number; sidebets?: number }
 
-export type CalendarRefusal = No<CalendarReason> & { concerned: Concerned }
+export type CalendarRefusal = No<CalendarReason> & { concerned: AffectedCounts }
 
-export function refuse(reason: CalendarReason, concerned: Concerned = {}): CalendarRefusal {
+export function refuse(reason: CalendarReason, concerned: AffectedCounts = {}): CalendarRefusal {
   return { ok: false, reason, concerned }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+import { DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import { type Movable, mayMoveClose } from './move-close.ts'
 
 const NOW = 1000
@@ -23,7 +23,7 @@ describe('moving a close', () => {
   })
 
   it('every refusal has its own sentence [8.1a]', () => {
-    const texts = Object.values(MOVE_SENTENCES)
+    const texts = Object.values(DEADLINE_SENTENCES)
     expect(new Set(texts).size).toBe(texts.length)
   })
 })

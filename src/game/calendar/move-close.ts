@@ -5,9 +5,9 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 export type Movable = {
   closes_at: Instant
   locked_at: Instant | null
-  /** Null if it was open from the start. */
+  /** Null if it has no opening time: then it was open from the start. */
   opens_at: Instant | null
-  /** The instant from which the outcome can be known; null without a race. */
+  /** The start of the race by which it must have closed; null without a race. */
   starts_at: Instant | null
 }
 
@@ -19,10 +19,10 @@ export type MoveRefusal =
   | 'same-instant'
 
 /** Whether a close may be moved, earlier or later (rules §3). `now` must be read while writes are blocked. */
-export function mayMoveClose(it: Movable, to: Instant, now: Instant): Verdict<MoveRefusal> {
-  if (it.locked_at !== null || now >= it.closes_at) return no('closed-already')
+export function mayMoveClose(closing: Movable, to: Instant, now: Instant): Verdict<MoveRefusal> {
+  if (closing.locked_at !== null || now >= closing.closes_at) return no('closed-already')
   if (to <= now) return no('deadline-in-past')
-  if (to === it.closes_at) return no('same-instant')
-  if (it.opens_at !== null && to <= it.opens_at) return no('before-opening')
-  return it.starts_at !== null && to > it.starts_at ? no('after-the-start') : yes
+  if (to === closing.closes_at) return no('same-instant')
+  if (closing.opens_at !== null && to <= closing.opens_at) return no('before-opening')
+  return closing.starts_at !== null && to > closing.starts_at ? no('after-the-start') : yes
 }

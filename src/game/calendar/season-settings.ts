@@ -21,7 +21,7 @@ export type SeasonSettings = {
   points_tables: TablePreset
   cups: CupKind[]
   budget: number
-  /** The squad of a season rolls over from selection to selection. */
+  /** With `season`, a squad rolls over from selection to selection and its budget is for the whole season. */
   budget_scope: 'selection' | 'season'
   max_picks_per_gender: number | null
   max_picks: number | null

@@ -1,10 +1,10 @@
-/** Digits and letters that cannot be confused: without I, L, O and U. */
+/** The characters of a code. I, L, O and U are left out, because they are easily confused with others. */
 export const INVITE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 60 bits: too many to guess at ten attempts per quarter of an hour. */
+/** 12 characters are 60 bits, which nobody can guess with ten attempts per quarter of an hour. */
 export const INVITE_LENGTH = 12
 
-const IS_CODE = new RegExp(`^[${INVITE_LETTERS}]{${INVITE_LENGTH}}$`)
+const CODE_PATTERN = new RegExp(`^[${INVITE_LETTERS}]{${INVITE_LENGTH}}$`)
 
 /** Parses a code as a person may type it: lower case, hyphens, spaces, O for 0. Undefined if it is not a code. */
 export function readInviteCode(text: string): string | undefined {
@@ -14,7 +14,7 @@ export function readInviteCode(text: string): string | undefined {
     .replaceAll(/[\s-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
-  return IS_CODE.test(code) ? code : undefined
+  return CODE_PATTERN.test(code) ? code : undefined
 }
 
 /** Formats a code in groups of four. */

@@ -5,7 +5,7 @@ export type Membership = 'none' | 'member' | 'removed'
 
 export type JoinRefusal = 'removed' | 'password-missing' | 'wrong-password'
 
-/** What the user presents to join. A league without a password needs nothing, and neither does an invite. */
+/** What the user sent to join. `open`: no password is needed, because the league has none or the user has an invite. */
 export type JoinCredential = 'open' | 'no-password' | 'wrong-password' | 'right-password'
 
 /** Whether the user may join. A removed member does not learn whether the password was right. */

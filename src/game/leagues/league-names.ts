@@ -6,7 +6,7 @@ export const LEAGUE_NAME_MAX = 120
 
 export type LeagueNameRefusal = 'name-too-short' | 'name-too-long' | 'name-odd'
 
-/** The length in code points, without surrounding spaces. */
+/** The length is counted in code points, without surrounding spaces. */
 export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
   const text = name.trim()
   if (lengthOf(text) < LEAGUE_NAME_MIN) return no('name-too-short')
@@ -14,13 +14,13 @@ export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
   return hasInvisible(text) ? no('name-odd') : yes
 }
 
-/** Two leagues with the same folded name have the same name (rules §7); `fold_name` in the database is equivalent. */
+/** Names are equal if their folded forms are (rules §7). The SQL function `fold_name` does the same. */
 export function foldName(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
   return folded.normalize('NFKC').trim()
 }
 
-/** The league search: prefix match, ignoring case. */
+/** Whether the name begins with the text, ignoring case. */
 export function beginsWith(name: string, text: string): boolean {
   return foldName(name).startsWith(foldName(text))
 }

@@ -6,7 +6,7 @@ import type { SheetLine } from './sheet.ts'
 
 export type AthleteScore = { athlete_id: number; score: Hundredths }
 
-/** The points of a plain pick for each athlete, in the races that count (rules §5). */
+/** The sum of what each athlete earns as a plain pick in the races that count (rules §5). */
 export function athleteScores(
   races: readonly { include_in_total: boolean; lines: readonly SheetLine[] }[],
 ): AthleteScore[] {
@@ -27,15 +27,12 @@ export function rankAthletes<Row extends AthleteScore & { gender: Gender; is_tea
   return [...fields.values()].flatMap((field) => rankBy(field, (row) => row.athlete_id))
 }
 
-/** Points per game, to two decimals; null without a price, shown as ∞. */
+/** Points per game: score times 1,000 divided by the price, to two decimals. Null without a price. */
 export function pointsPerGame(score: Hundredths, price: number | null): number | null {
   return price ? toPoints(roundHundredths((score * 1000) / price)) : null
 }
 
-/**
- * Value divided by divisor, to two decimals: value is the score and divisor the price (rules §11). Undefined without a
- * divisor.
- */
-export function rankingScore(value: Hundredths, divisor: number | null): number | undefined {
-  return divisor ? toPoints(roundHundredths((value * 100_000) / divisor)) : undefined
+/** Score times 100,000 divided by the price, to two decimals (rules §11). Undefined without a price. */
+export function rankingScore(score: Hundredths, price: number | null): number | undefined {
+  return price ? toPoints(roundHundredths((score * 100_000) / price)) : undefined
 }

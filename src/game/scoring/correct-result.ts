@@ -30,11 +30,11 @@ export function correctResult<Row extends PlacedRow>(
   const isCorrected = (row: Row) => row.athlete_id === athlete_id
   if ('status' in outcome) {
     const fields: PlaceField[] = ['place', 'sprint_place', 'climb_place']
-    const without = fields.reduce<readonly Row[]>(
+    const vacated = fields.reduce<readonly Row[]>(
       (rows, field) => vacate(rows, athlete_id, field, keep_gap),
       list,
     )
-    return without.map((row) => (isCorrected(row) ? { ...row, status: outcome.status, time: null } : row))
+    return vacated.map((row) => (isCorrected(row) ? { ...row, status: outcome.status, time: null } : row))
   }
   const { place, is_shared } = outcome
   const shifted = vacate(list, athlete_id, 'place', keep_gap).map((row) => {
@@ -61,7 +61,7 @@ function vacate<Row extends PlacedRow>(
   })
 }
 
-/** `5`, `=5` (shared), `dsq`; null for anything else. */
+/** Parses `5`, `=5` or `5=` (shared), and statuses such as `dsq`; null for anything else. */
 export function parseOutcome(text: string): Outcome | null {
   const place = /^(=?)([1-9]\d{0,3})(=?)$/.exec(text.trim())
   if (place) return { place: Number(place[2]), is_shared: place[1] !== '' || place[3] !== '' }

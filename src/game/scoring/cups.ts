@@ -1,8 +1,6 @@
 import { isDistanceRace, isSprintRace, type RaceKind } from './race-kinds.ts'
 
-/**
- * The condition for a race to count for a cup other than `Overall`, which is the season standing itself (rules §11).
- */
+/** The kinds of cups besides `Overall`, which is the season (rules §11). `CUP_NAME` decides which races count. */
 export const CUP_KINDS = ['sprint', 'distance', 'tour', 'sprint_points', 'climb_points', 'youth'] as const
 
 export type CupKind = (typeof CUP_KINDS)[number]
@@ -25,7 +23,7 @@ export const CUP_COUNTS = ['all', 'sprint', 'climb', 'youth'] as const
 
 export type CupCounts = (typeof CUP_COUNTS)[number]
 
-/** The name of a tour's own cup: the weekend's, cut to the longest name of a cup. */
+/** The name of a tour's cup: the name of the weekend, cut to the maximum length of cup names. */
 export function tourCupName(weekend_name: string): string {
   return weekend_name.slice(0, 60)
 }
@@ -57,7 +55,7 @@ export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
   })
 }
 
-/** The same cups without duplicates. */
+/** The cups without duplicates of a name. */
 export function uniqueCups(cups: readonly RaceCup[]): RaceCup[] {
   return [...new Map(cups.map((cup) => [cup.name, cup])).values()]
 }
@@ -71,6 +69,7 @@ const COUNTS: Record<CupKind, CupCounts> = {
   youth: 'youth',
 }
 
+/** The name of the cup that the race counts for; null if it does not count for a cup of that kind. */
 const CUP_NAME: Record<CupKind, (race: CupRace) => string | null> = {
   sprint: (race) => (isSprintRace(race.kind) ? 'Sprint' : null),
   distance: (race) => (isDistanceRace(race.kind) ? 'Distance' : null),

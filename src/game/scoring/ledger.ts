@@ -39,7 +39,7 @@ export type LedgerRace<Row extends LedgerRow = LedgerRow> = {
   points: number
 }
 
-/** `score` is the weekend's: the races that count, and the side bets. */
+/** `score` is the score of the weekend: the races and side bets that count. */
 export type Ledger<Row extends LedgerRow = LedgerRow> = {
   races: LedgerRace<Row>[]
   bets: Row[]
@@ -72,23 +72,31 @@ function raceOf<Row extends LedgerRow>(lines: readonly Row[]): LedgerRace<Row> {
 function pickOf<Row extends LedgerRow>(lines: Row[]): LedgerPick<Row> {
   const { athlete_id, name, country, role } = lines[0]!
   const is_captain = role === CAPTAIN
-  const ordered = lines.toSorted((a, b) => partOf(a) - partOf(b))
+  const ordered = lines.toSorted((a, b) => orderOf(a) - orderOf(b))
   return { athlete_id: athlete_id ?? 0, name, country, is_captain, lines: ordered, points: pointsOf(lines) }
 }
 
-/** Points for places come before bonuses. */
-const PARTS = ['champion', 'ranked_place', 'not_started', 'sprint', 'climb', 'youth_bonus', 'qci_bonus']
+/** The order of an athlete's lines: points for places come before bonuses. */
+const COMPONENT_ORDER = [
+  'champion',
+  'ranked_place',
+  'not_started',
+  'sprint',
+  'climb',
+  'youth_bonus',
+  'qci_bonus',
+]
 
-function partOf({ component }: LedgerRow): number {
-  const at = PARTS.indexOf(component)
-  return at < 0 ? PARTS.length : at
+function orderOf({ component }: LedgerRow): number {
+  const index = COMPONENT_ORDER.indexOf(component)
+  return index < 0 ? COMPONENT_ORDER.length : index
 }
 
 function placeOf({ lines }: LedgerPick): number {
   return lines[0]?.place ?? Number.MAX_SAFE_INTEGER
 }
 
-/** In points. The sum is made in hundredths, which are integers. */
+/** The sum in points. It is computed in hundredths, which are integers, so that it is exact. */
 function pointsOf(lines: readonly { points: number }[]): number {
   return toPoints(sumPoints(lines.map((line): Hundredths => toHundredths(line.points))))
 }

@@ -19,7 +19,7 @@ export const TABLE_NAMES = [
 
 export type TableName = (typeof TABLE_NAMES)[number]
 
-/** The tables of a season: a copy of a preset that the operator may edit. */
+/** The tables of a season: a copy of a preset, which the operator may edit. */
 export type PointsTables = Partial<Record<TableName, PointsTable>>
 
 function table(...points: number[]): PointsTable {
@@ -49,7 +49,7 @@ const team = scaled(individualUntil2022, 200)
 
 const checkpoint = table(30, 27, 24, 21, 18, 15, 12, 9, 6, 3)
 
-/** Only the winner's points of a marathon are published: the rest is the 50-place table, scaled (rules §4). */
+/** Only the winner's points of each class are known. The other places are the 50-place table, scaled (rules §4). */
 const championTables = {
   champion_500: scaled(individual, 500),
   champion_300: scaled(individual, 300),

@@ -1,9 +1,9 @@
 import { roundHundredths } from './points.ts'
 
-/** Before the lock, an athlete picked by fewer teams is not shown: small counts reveal players' picks (rules §9). */
+/** Before the lock, the ratio of an athlete with fewer pickers is hidden, as it could reveal picks (rules §9). */
 export const MIN_PICKERS_BEFORE_LOCK = 20
 
-/** Why an athlete has no ratio; `is_locked` is true if it was counted after the lock (rules §9). */
+/** Why an athlete has no ratio (rules §9). `is_locked`: whether the ratios were computed after the lock. */
 export function whyNoRatio(is_locked: boolean): string {
   if (is_locked) return 'In nobody’s team'
   return `Hidden until ${MIN_PICKERS_BEFORE_LOCK} teams have this athlete, or until the deadline`

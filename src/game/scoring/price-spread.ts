@@ -1,4 +1,4 @@
-/** The distribution of a field's prices: minimum, quartiles, maximum. */
+/** The distribution of the prices of a field: minimum, quartiles, maximum. */
 export type PriceSpread = {
   athletes: number
   least: number
@@ -23,10 +23,11 @@ export function spreadOf(prices: readonly number[]): PriceSpread | null {
   }
 }
 
+/** `worth` is the weighted sum of the athlete's points (`worthOf`). */
 export type PricedAthlete = { price: number; worth: number }
 
 export type SampleOptions = {
-  /** How many of each field a full team has. */
+  /** How many athletes of each field a full team has. */
   places: number
   budget: number
   teams: number
@@ -53,7 +54,7 @@ export function shareWithinBudget(
   return within / teams
 }
 
-/** The last cumulative weight is the total. */
+/** `cumulative_weights`: for each athlete, the sum of the weights up to and including theirs. */
 type WeightedField = { field: readonly PricedAthlete[]; cumulative_weights: number[] }
 
 const min_weight = 0.001
@@ -68,7 +69,7 @@ function weightedField(field: readonly PricedAthlete[]): WeightedField {
   return { field, cumulative_weights }
 }
 
-/** Draws one after another; draws again if the athlete was already drawn. */
+/** The cost of `places` different athletes, drawn at random by weight. */
 function sampleCost(
   { field, cumulative_weights }: WeightedField,
   places: number,
@@ -80,12 +81,12 @@ function sampleCost(
   return [...drawn].reduce((sum, index) => sum + field[index]!.price, 0)
 }
 
-/** Binary search. */
-function firstAbove(chances: readonly number[], wanted: number): number {
-  let [low, high] = [0, chances.length - 1]
+/** The index of the first sum that is greater than the limit, by binary search. */
+function firstAbove(sums: readonly number[], limit: number): number {
+  let [low, high] = [0, sums.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (chances[middle]! > wanted) high = middle
+    if (sums[middle]! > limit) high = middle
     else low = middle + 1
   }
   return low

@@ -1,11 +1,11 @@
 import type { Hundredths } from './points.ts'
 
-/** Prices from 211 to 19,000, for a budget of 100,000; they scale with the budget. The range is that of a live game. */
+/** For a budget of 100,000, prices are 211 to 19,000, as in a live game. They scale with the budget. */
 const reference_budget = 100_000
 const reference_cheapest = 211
 const reference_dearest = 19_000
 
-/** Points from a year ago count half: all of last season counts, and recent results count most. */
+/** Points from a year ago count half, so last season still counts, and recent results count most. */
 const half_life_days = 365
 
 /**
@@ -21,15 +21,15 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
   )
 }
 
-/** `pro_team` is the average price of a pro team; null if there is no limit by which to divide the budget. */
+/** `pro_team` is the average price of a pro team; null if the number of places in a team is unlimited. */
 export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/** A full team of average pro teams costs this share of the budget, so a team of the best ones exceeds it. */
+/** A full team of average pro teams costs this share of the budget, so a team of the best pro teams exceeds it. */
 const pro_teams_share = 0.95
 
 /**
- * The lowest and the highest price of a field, and the average price of a pro team for the given number of places. A
- * season without a budget has the prices of the usual budget.
+ * The lowest and the highest price of a field, and the average price of a pro team for the given number of places.
+ * Without a budget, a budget of 100,000 is assumed.
  */
 export function priceBounds(budget: number, places: number | null = null): PriceBounds {
   const reference = budget > 0 ? budget : reference_budget
@@ -42,8 +42,8 @@ export function priceBounds(budget: number, places: number | null = null): Price
 }
 
 /**
- * The price for a worth in a field whose best is worth `best`. The share of the best is raised to the power of 1.5, so
- * few athletes are expensive and most are cheap, and nobody can afford only the best.
+ * The price of an athlete with the given worth, in a field whose best athlete has the worth `best`. `worth / best` is
+ * raised to the power of 1.5, so that few athletes are expensive and nobody can afford only the best.
  */
 export function priceOf(
   worth: number,
@@ -57,20 +57,18 @@ export function priceOf(
 const step_share = 1 / 7
 const max_increase = 1.5
 
-/**
- * The price after a weekend: moves a seventh of the way to the target, and upwards by at most half of the price.
- */
+/** The price after a weekend: it moves a seventh of the way to the target, but rises by at most half. */
 export function priceAfterForm(price: number, target: number): number {
   const moved = Math.round(price + (target - price) * step_share)
   return Math.min(Math.floor(price * max_increase), moved)
 }
 
-/** An athlete or team to price, and its field: women, men, or national or professional teams of each gender. */
+/** An athlete or team to price. A field is all candidates with the same `gender` and `is_team`. */
 export type PriceCandidate<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
 /**
- * The prices of all of them, each relative to the best of its field. Pro teams are few and similar, so each costs its
- * share of the average: with the power above, hardly any of them could be left out or afforded.
+ * The price of every athlete, relative to the best of their field. Mixed teams are the pro teams: they are few and
+ * similar, so each costs the average price times its worth divided by the average worth.
  */
 export function priceFields<Key>(
   athletes: readonly PriceCandidate<Key>[],

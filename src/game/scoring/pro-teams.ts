@@ -3,7 +3,7 @@ import { type Hundredths, sumPoints } from './points.ts'
 import { type PointsTable, pointsAt } from './points-tables.ts'
 import type { RaceResult } from './results.ts'
 
-/** A pro team is picked through its own athlete row. */
+/** `athlete_id`: the row of the athletes table for the team itself, which players pick. */
 export type ProTeam = { athlete_id: number; pro_team_id: number }
 
 /** The champion points of a team's best two men and best woman; a team without a starter is left out (rules §4). */

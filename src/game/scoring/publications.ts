@@ -4,23 +4,23 @@ export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled']
 
 export type RaceState = (typeof RACE_STATES)[number]
 
-/** What currently counts of a race. */
+/** What is published of a race, and what its next publication depends on. */
 export type RaceStatus = {
   state: RaceState
   include_in_total: boolean
   revision_id: number | null
   sheet_id: number | null
-  /** Picks can no longer change; points may be shown only then. */
+  /** Whether picks can no longer change. Points may be shown only after that. */
   is_locked: boolean
-  /** Races of this kind score, and the selection closes after the start. */
+  /** Whether the race can earn points and its selection closes after its start. */
   closes_late: boolean
-  /** Result lists that were found to be wrong: none of them may count. */
+  /** Discarded result lists, which must not be published. */
   discarded_ids: readonly number[]
-  /** Players have seen points of the race, now or earlier. */
+  /** Whether points of the race are published, or have been before. */
   was_published: boolean
 }
 
-/** What is to count from now on; a race without a revision and its sheet is not scored. */
+/** The state to publish. Without `revision_id` and `sheet_id` the race is not scored. */
 export type Publication = {
   state: RaceState
   include_in_total: boolean
@@ -31,7 +31,7 @@ export type Publication = {
 
 export type PublishRefusal = 'trading-open' | 'closes-late' | 'no-results' | 'discarded' | 'reason-needed'
 
-/** A result without a protest within this time can be made official. */
+/** The time for protests after a publication. If nobody protests, the result can then be made official. */
 export const PROTEST_HOURS = 24
 
 /** Whether races in this state count for points (rules §6). */
@@ -41,8 +41,8 @@ export function isScored(state: RaceState): boolean {
 
 /**
  * Whether the race may be published like this (rules §6): after the lock, with results, and with a reason if required.
- * A cancelled race returns only if picks could not be changed after its start (rules §3). With `has_same_points`, the new
- * sheet differs from the present one, but nobody gets other points.
+ * A cancelled race may return only if picks could not be changed after its start (rules §3). `has_same_points`: the
+ * sheet is new, but everybody gets the same points as before.
  */
 export function mayPublish(
   race: RaceStatus,
@@ -59,8 +59,9 @@ export function mayPublish(
 }
 
 /**
- * While a race is cancelled, the deadline of its selection may move past its start. If its points were published before,
- * the selection had closed by then, and its deadline no longer moves.
+ * Whether a cancelled race would return although picks could be changed after its start. While it was cancelled, the
+ * deadline of its selection may have moved past its start; if it was published before, the selection had closed
+ * already.
  */
 function returnsLate(race: RaceStatus, publication: Publication): boolean {
   return returnsFromCancelled(race, publication) && race.closes_late && !race.was_published

@@ -18,7 +18,7 @@ export const RACE_KINDS = [
 
 export type RaceKind = (typeof RACE_KINDS)[number]
 
-/** The champion points of a marathon's winner. */
+/** The class of a marathon is the champion points of its winner. */
 export const RACE_CLASSES = [500, 300, 200, 100, 50] as const
 
 export type RaceClass = (typeof RACE_CLASSES)[number]
@@ -37,12 +37,10 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
 /** Races in which national teams start instead of athletes. */
 export const TEAM_KINDS: readonly RaceKind[] = ['relay', 'team_sprint']
 
-/** Whether the starters are national teams instead of athletes. */
 export function takesTeams(kind: RaceKind): boolean {
   return TEAM_KINDS.includes(kind)
 }
 
-/** Who may start in a race. */
 export type RaceField = { kind: RaceKind; gender: Gender }
 
 /** Whether the athlete or national team may start in the race; a mixed race takes every gender. */
@@ -55,7 +53,7 @@ export function isSprintRace(kind: RaceKind): boolean {
   return kind === 'sprint'
 }
 
-/** Every individual race that scores and is not a sprint; the overall result of a tour is not a race of its own. */
+/** Whether it is an individual race that scores and is not a sprint. The overall result of a tour does not count. */
 export function isDistanceRace(kind: RaceKind): boolean {
   return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'
 }

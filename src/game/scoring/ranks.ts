@@ -1,23 +1,23 @@
 import type { Hundredths } from './points.ts'
 
-/** `position` is unique, without ties; boards are paged by it (rules §5). */
+/** `position` is the number of the row from 1, without ties; boards are paged by it (rules §5). */
 export type Ranked<Row> = Row & { rank: number; position: number }
 
 export type PlayerScore = { user_id: number; score: Hundredths }
 
-/** Players by score: equal scores share a rank and the next rank skips, 1 2 2 4 (rules §5). */
+/** Ranks players by score. Equal scores share a rank, and the next rank is skipped: 1 2 2 4 (rules §5). */
 export function rankScores<Row extends PlayerScore>(rows: readonly Row[]): Ranked<Row>[] {
   return rankBy(rows, (row) => row.user_id)
 }
 
-/** The Ranked board is ranked separately, without verified users. */
+/** Ranks the players of the Ranked board, which leaves out verified users. */
 export function rankRankedPlayers<Row extends PlayerScore & { verified_user: boolean }>(
   rows: readonly Row[],
 ): Ranked<Row>[] {
   return rankScores(rows.filter((row) => !row.verified_user))
 }
 
-/** Ties are sorted by id, so the order is stable between requests. */
+/** Ranks rows by score. Ties are sorted by id, so that the order is the same in every request. */
 export function rankBy<Row extends { score: Hundredths }>(
   rows: readonly Row[],
   idOf: (row: Row) => number,

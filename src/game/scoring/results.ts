@@ -26,8 +26,8 @@ export const STATUS_TEXT: Record<ResultStatus, string> = {
 }
 
 /**
- * Without a place there are no points, including those for sprint and climb. Members of a team get no points from a
- * team race (both rules §4).
+ * Whether the result earns points (rules §4). Without a place there are none, not even for sprint and climb. In a team
+ * race only teams earn points, not their members.
  */
 export function earnsPoints(race: { takes_teams: boolean }, result: RaceResult): boolean {
   return result.place !== null && result.is_team === race.takes_teams
@@ -41,7 +41,7 @@ export type ResultPoints = {
   total: Hundredths
 }
 
-/** An athlete's result from the plain lines of the sheet: score is before bonuses, total after (rules §11). */
+/** Sums the lines of an athlete's plain pick: `score` is before bonuses, `total` after (rules §11). */
 export function resultOf(lines: readonly SheetLine[]): ResultPoints {
   const champion = sumOf(lines, 'champion')
   const sprint = sumOf(lines, 'sprint')

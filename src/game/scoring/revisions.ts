@@ -1,9 +1,8 @@
 import { no, type Verdict, yes } from '#game/verdict.ts'
 import type { ResultStatus } from './results.ts'
 
-/** The status of a result list of a race. */
 export type RevisionStatus = {
-  /** Players currently see points from this list. */
+  /** Whether the published points are from this list. */
   is_published: boolean
   is_discarded: boolean
 }
@@ -35,7 +34,7 @@ export type ListedResult = {
   climb_place: number | null
 }
 
-/** An athlete whose row differs; null on the side where the athlete is missing. */
+/** An athlete whose rows differ; null in the list without the athlete. */
 export type ListChange = { before: ListedResult | null; after: ListedResult | null }
 
 const FIELDS = ['place', 'status', 'time', 'bib', 'sprint_place', 'climb_place'] as const

@@ -4,7 +4,7 @@ import { type ProTeam, proTeamPoints } from './pro-teams.ts'
 import { earnsPoints, type RaceResult } from './results.ts'
 import { CAPTAIN, PLAIN, type Role } from './roles.ts'
 
-/** Increases with every change that gives other points for the same results. */
+/** Must be increased with every change of the code that changes the points for the same results. */
 export const RULES_VERSION = 1
 
 export const COMPONENTS = [
@@ -24,7 +24,7 @@ export type SheetLine = { athlete_id: number; role: Role; component: Component; 
 
 /** The rules of one race, with the season's tables and percentages. */
 export type SheetRace = {
-  /** By place; empty if the race does not score. */
+  /** The table of champion points; empty if the race does not score. */
   points: PointsTable
   sprint_points: PointsTable
   climb_points: PointsTable
@@ -75,7 +75,7 @@ function earnerOf(race: SheetRace, result: RaceResult): Earner {
   return { athlete_id, champion, extras }
 }
 
-/** The bonus is half of the champion points only (rules §4). */
+/** The captain bonus is a percentage of the champion points only (rules §4). */
 function captainLines(race: SheetRace, earners: readonly Earner[]): SheetLine[] {
   if (!race.has_captains) return []
 
@@ -109,7 +109,9 @@ function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine
   })
 }
 
-/** A correct place earns the winner's points; each place of error moves one row down the table. */
+/**
+ * A correct prediction earns the winner's points. A prediction that is off by n places earns the points of place n + 1.
+ */
 function rankedPoints(points: PointsTable, picked: number, place: number | null): Hundredths {
   return place === null ? 0 : pointsAt(points, Math.abs(place - picked) + 1)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { proposeAnswer, type RacedRace } from './proposals.ts'
+import { type ClassifiedRace, proposeAnswer } from './proposals.ts'
 
-const sprint: RacedRace = {
+const sprint: ClassifiedRace = {
   name: 'Sprint',
   is_official: true,
   placed: [
@@ -10,13 +10,13 @@ const sprint: RacedRace = {
     { place: 3, name: 'Cia Ceder', country: 'Sweden' },
   ],
 }
-const womens: RacedRace = { ...sprint, name: 'Women’s Sprint', placed: sprint.placed.slice(1) }
+const womens: ClassifiedRace = { ...sprint, name: 'Women’s Sprint', placed: sprint.placed.slice(1) }
 const known = {
   nations: new Set(['norway', 'sweden', 'finland']),
   athletes: new Set(['ada ask', 'bea berg', 'cia ceder', 'dea dahl']),
 }
 
-function proposed(question: string, descriptions: string[], races: RacedRace[] = [sprint]) {
+function proposed(question: string, descriptions: string[], races: ClassifiedRace[] = [sprint]) {
   const answers = descriptions.map((description, index) => ({ option_id: index, description }))
   const proposal = proposeAnswer(question, answers, races, known)
   return proposal && descriptions[proposal.option_id]

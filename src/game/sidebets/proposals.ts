@@ -1,5 +1,5 @@
-/** A race of the weekend with its classified athletes, best first. */
-export type RacedRace = {
+/** A race with its classified athletes, best first. */
+export type ClassifiedRace = {
   name: string
   is_official: boolean
   placed: readonly { place: number; name: string; country: string }[]
@@ -7,21 +7,21 @@ export type RacedRace = {
 
 export type BetAnswer = { option_id: number; description: string }
 
-/** What the answers of side bets may name. */
+/** The names that an answer can consist of, normalized by `fold`. */
 export type KnownNames = { nations: ReadonlySet<string>; athletes: ReadonlySet<string> }
 
-/** The answer that the results give; `because` says why, for the person who confirms it. */
+/** The right answer according to the results; `because` explains it to the operator who confirms it. */
 export type Proposal = { option_id: number; because: string }
 
-type Finder = (race: RacedRace, answers: readonly string[]) => { names: string[]; because: string }
+type Finder = (race: ClassifiedRace, answers: readonly string[]) => { names: string[]; because: string }
 
-type Form = { pattern: RegExp; names: keyof KnownNames; find: Finder }
+type QuestionForm = { pattern: RegExp; names: keyof KnownNames; find: Finder }
 
-/** The questions that results can answer, in the words of the templates. */
-const FORMS: readonly Form[] = [
+/** The questions that results can answer, as worded by the templates of the admin page. */
+const FORMS: readonly QuestionForm[] = [
   { pattern: /^which nation wins the /, names: 'nations', find: (race) => winners(race, 'country') },
   { pattern: /^who wins the /, names: 'athletes', find: (race) => winners(race, 'name') },
-  { pattern: /^who finishes higher in the /, names: 'athletes', find: higher },
+  { pattern: /^who finishes higher in the /, names: 'athletes', find: bestPlaced },
   {
     pattern: /^which nation has most athletes in the top ten of the /,
     names: 'nations',
@@ -29,16 +29,17 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-const OTHER = /^(another|other|someone else|somebody else|neither|none)\b/
+/** An answer that means everybody whom the other answers do not name. */
+const OTHER_ANSWER = /^(another|other|someone else|somebody else|neither|none)\b/
 
 /**
- * The answer to propose for a side bet: null if its question is not of a known form, does not name an official race of
- * the weekend, has an answer that names nobody, or ends in a tie.
+ * The answer to propose for a side bet. Null if the question has no known form or does not name an official race of the
+ * weekend, if an answer is not a known name, or if the result is a tie.
  */
 export function proposeAnswer(
   question: string,
   answers: readonly BetAnswer[],
-  races: readonly RacedRace[],
+  races: readonly ClassifiedRace[],
   known: KnownNames,
 ): Proposal | null {
   const text = fold(question.replaceAll(/[*_`]/g, ''))
@@ -46,7 +47,7 @@ export function proposeAnswer(
   const race = namedRace(text, races)
   if (!form || !race?.is_official) return null
 
-  const others = answers.filter(({ description }) => OTHER.test(fold(description)))
+  const others = answers.filter(({ description }) => OTHER_ANSWER.test(fold(description)))
   const naming = answers.filter((answer) => !others.includes(answer))
   if (naming.some(({ description }) => !known[form.names].has(fold(description)))) return null
 
@@ -60,20 +61,20 @@ export function proposeAnswer(
   return chosen && !second ? { option_id: chosen.option_id, because } : null
 }
 
-/** A name as it is compared. */
+/** Normalizes a text for comparison. */
 export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
 }
 
-/** The race with the longest name that the question ends with; none if two races have that name. */
-function namedRace(text: string, races: readonly RacedRace[]): RacedRace | undefined {
+/** The race whose name the question ends with, the longest if several fit; undefined if two races have that name. */
+function namedRace(text: string, races: readonly ClassifiedRace[]): ClassifiedRace | undefined {
   const named = races.filter(({ name }) => text.replace(/[?.! ]+$/, '').endsWith(` ${fold(name)}`))
   const longest = Math.max(...named.map(({ name }) => name.length))
   const [race, second] = named.filter(({ name }) => name.length === longest)
   return second ? undefined : race
 }
 
-function winners({ name, placed }: RacedRace, by: 'name' | 'country') {
+function winners({ name, placed }: ClassifiedRace, by: 'name' | 'country') {
   const first = placed.filter(({ place }) => place === 1)
   const who = first.map((each) => `${each.name} (${each.country})`).join(' and ')
   return {
@@ -82,7 +83,7 @@ function winners({ name, placed }: RacedRace, by: 'name' | 'country') {
   }
 }
 
-function higher({ name, placed }: RacedRace, answers: readonly string[]) {
+function bestPlaced({ name, placed }: ClassifiedRace, answers: readonly string[]) {
   const named = placed.filter((each) => answers.includes(fold(each.name)))
   const best = Math.min(...named.map(({ place }) => place))
   const first = named.filter(({ place }) => place === best)
@@ -90,11 +91,13 @@ function higher({ name, placed }: RacedRace, answers: readonly string[]) {
   return {
     names: first.map((each) => fold(each.name)),
     because:
-      first.length > 0 ? `${who}: place ${best} in the ${name}.` : `None is classified in the ${name}.`,
+      first.length > 0
+        ? `${who}: place ${best} in the ${name}.`
+        : `None of them is classified in the ${name}.`,
   }
 }
 
-function mostInTopTen({ name, placed }: RacedRace) {
+function mostInTopTen({ name, placed }: ClassifiedRace) {
   const counts = new Map<string, number>()
   for (const { place, country } of placed)
     if (place <= 10) counts.set(country, (counts.get(country) ?? 0) + 1)
@@ -102,6 +105,6 @@ function mostInTopTen({ name, placed }: RacedRace) {
   const first = [...counts].filter(([, count]) => count === most).map(([country]) => country)
   return {
     names: first.map(fold),
-    because: `${first.join(' and ')}: ${most} of the first ten of the ${name}.`,
+    because: `${first.join(' and ')}: ${most} of the first ten in the ${name}.`,
   }
 }

@@ -4,7 +4,7 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 
 export type Sidebet = {
   betting_close: Instant
-  /** Set when betting was closed, as for selections (rules §3). */
+  /** When the side bet was locked; null before. Its answers can then no longer change (rules §3). */
   locked_at: Instant | null
   options: readonly { option_id: number }[]
 }
@@ -37,7 +37,7 @@ export function extraScore(bets: readonly PlacedSidebet[]): Hundredths {
   return sumPoints(bets.map(betScore))
 }
 
-/** The bet as shown on a profile; `secret` is what others see before betting closes (403). */
+/** The bet as shown on a profile. `secret`: the API replied 403, because betting is still open. */
 export function betText(bet: { description: string } | 'none' | 'secret'): string {
   if (bet === 'secret') return 'Secret'
   return bet === 'none' ? 'Didn’t place a sidebet' : bet.description

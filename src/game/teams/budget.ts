@@ -5,7 +5,7 @@ export function balanceOf(budget: number, picks: readonly { bought_for: number }
 
 type Priced = { athlete_id: number; price: number | null }
 
-/** 'Only show athletes I can afford': the price is within the balance, or the athlete is already picked. */
+/** The filter 'Only show athletes I can afford'. Athletes who are already picked are kept. */
 export function affordable<Row extends Priced>(
   athletes: readonly Row[],
   balance: number,

@@ -12,7 +12,7 @@ export function hasCaptain(rules: Omit<CaptainRules, keyof TradingWindow>): bool
   return rules.team_captains_enabled && !rules.takes_ranked_picks
 }
 
-/** An athlete may be made captain under the same conditions as being removed: in the team, and trading is open. */
+/** Whether the athlete may become captain: they are in the team, trading is open, and the selection has a captain. */
 export function mayBeCaptain(
   athlete_id: number,
   picks: readonly { athlete_id: number }[],

@@ -17,7 +17,7 @@ import { mayTrade } from './trading.ts'
 /** The rules of a selection for its teams. */
 export type TeamRules = PickRules & CaptainRules
 
-/** A requested athlete. Without `rank` the athlete comes last; without `is_team_captain` they are not captain. */
+/** An athlete whom the player wants in the team. Without `rank` the athlete comes last. */
 export type RequestedPick = {
   athlete_id: number
   is_team_captain?: boolean | null | undefined
@@ -32,8 +32,8 @@ export type ChangedTeam<Reason extends string = ChangeRefusal> =
   | (No<Reason> & { athlete_id?: number })
 
 /**
- * Adds an athlete at today's price. A new captain replaces the previous one; in ranked picks, a place moves the later
- * athletes down.
+ * Adds an athlete at today's price. A new captain replaces the previous one. In ranked picks, the athletes at the
+ * requested place and below move down.
  */
 export function teamWithPick(
   athlete: Candidate,
@@ -72,8 +72,9 @@ export function teamWithCaptain(athlete_id: number, team: Team, rules: TeamRules
 }
 
 /**
- * Replaces the whole team or nothing. Athletes who stay keep their purchase price; new athletes are bought under the
- * rules for adding, with the refunds of those removed. The same athletes with other places are a new order (rules §4).
+ * Replaces the team, or refuses the whole change. Athletes who stay keep their purchase price. New athletes must
+ * satisfy the rules for adding and are bought after the removed ones are refunded. The order of ranked picks is changed
+ * by sending the same athletes with other places (rules §4).
  */
 export function replacedTeam(
   requested: readonly RequestedPick[],
@@ -116,7 +117,10 @@ function buy(
   return { ok: true, picks: [...new_team.picks] }
 }
 
-/** Assigns the requested places, each once; picks without one keep the order of the request. */
+/**
+ * Assigns the requested places; undefined if they are not 1 to n in each gender. Without places, the order of the
+ * request counts.
+ */
 function placed(
   picks: readonly OwnedAthlete[],
   requested: readonly RequestedPick[],

@@ -6,7 +6,7 @@ import { mayAdd, type OwnedAthlete, type PickRefusal, type PickRules, type Team,
 import { renumbered } from './ranked-picks.ts'
 import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
 
-/** Exact wording, including the typo 'you current team'. */
+/** The typo 'you current team' is in the specification, which fixes this text. */
 export const COPY_QUESTION = 'Are you sure you want to replace you current team with the team from this race?'
 
 export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind' | 'nothing-to-copy'
@@ -17,8 +17,8 @@ type Copyable = { selection_id: number; takes_team_picks: boolean }
 type Source = Copyable & { picks?: readonly unknown[] }
 
 /**
- * Source and target must take the same kind of picks, trading in the target must be open, and the source must not be
- * empty.
+ * Whether a team may be copied. Both selections must take the same kind of picks, trading in the target must be open,
+ * and the team must not be empty.
  */
 export function mayCopy(
   source: Source,
@@ -33,8 +33,8 @@ export function mayCopy(
 }
 
 /**
- * Buys the team of another selection at today's prices, whole or not at all. Captain and order are kept if the target
- * supports them (rules §11). `athletes` are the picked athletes with today's data, in any order.
+ * Buys the team of another selection at today's prices, or refuses the whole copy. Captain and order are kept if the
+ * target selection has them (rules §11). `athletes` are the picked athletes with today's data, in any order.
  */
 export function copiedTeam(
   picks: readonly OwnedAthlete[],
@@ -69,7 +69,7 @@ function withRoles(
 
 type BuiltTeam = { ok: true; team: Team } | (No<PickRefusal> & { athlete_id: number })
 
-/** Buys the athletes one by one under the rules for adding: the whole team or nothing. */
+/** Buys the athletes one by one. If one may not be added, refuses the whole team. */
 export function buildTeam(
   athletes: readonly Candidate[],
   budget: number,

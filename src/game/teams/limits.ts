@@ -8,7 +8,7 @@ export type PickLimits = {
   is_coed: boolean
   max_picks_per_gender: PickLimit
   max_picks: PickLimit
-  /** Places for cubs beyond `max_picks`; without them a cub counts like any other athlete. */
+  /** The number of places for cubs beyond `max_picks`; if 0, a cub counts like any other athlete. */
   cub_picks: number
 }
 
@@ -17,8 +17,8 @@ type Counted = { gender: Gender; is_cub: boolean }
 export type LimitRefusal = 'too-many-picks' | 'team-full' | 'only-cubs'
 
 /**
- * Whether the team has room. The same rule serves both variants through their settings: skiing has no `max_picks` and
- * no `cub_picks`, so only the limit per gender applies.
+ * Whether the team has room for the athlete. The limits depend on the season's variant. By default only the marathon
+ * variant has `max_picks` and `cub_picks`; in the others only the limit per gender applies.
  */
 export function mayFit(
   athlete: Counted,
@@ -37,7 +37,7 @@ export function mayFit(
   return isReached(others.length, max_picks) ? no('only-cubs') : yes
 }
 
-/** The "total maximum" of the marathon variant: `max_picks` plus the places for cubs. */
+/** The maximum size of a team: `max_picks` plus the places for cubs. Null if `max_picks` is unlimited. */
 export function totalMaximum({
   max_picks,
   cub_picks,

@@ -14,7 +14,7 @@ export type Candidate = {
   price: number | null
 }
 
-/** The settings that decide what a selection offers, from the selection, its weekend and its season. */
+/** The settings of a selection, its weekend and its season that decide which athletes can be picked. */
 export type Offer = {
   takes_team_picks: boolean
   is_mixed: boolean
@@ -25,7 +25,7 @@ export type Offer = {
 
 export type OfferRefusal = 'wrong-kind' | 'not-on-offer'
 
-/** Whether the selection lists the athlete. */
+/** Whether the athlete can be picked in the selection. */
 export function mayOffer(athlete: Candidate, offer: Offer): Verdict<OfferRefusal> {
   if (athlete.is_team !== offer.takes_team_picks) return no('wrong-kind')
   if ((athlete.gender === 'mixed') !== offer.is_mixed) return no('wrong-kind')

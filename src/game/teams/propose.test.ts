@@ -70,9 +70,9 @@ describe('proposed teams', () => {
         fc.constantFrom(skiing, marathon, { ...skiing, is_coed: true }),
         fc.integer({ min: -3, max: 6 }),
         fc.integer(),
-        (changes, rules, taste, seed) => {
+        (changes, rules, bias, seed) => {
           const prospects = changes.map((each, index) => ({ ...field[index]!, ...each }))
-          const chosen = fillTeam(prospects, empty, rules, { taste, random: seeded(seed) }, NOW)
+          const chosen = fillTeam(prospects, empty, rules, { bias, random: seeded(seed) }, NOW)
           expect(buildTeam(chosen, BUDGET, rules, NOW).ok).toBe(true)
         },
       ),
@@ -83,24 +83,24 @@ describe('proposed teams', () => {
     ['skiing', skiing, 16],
     ['marathon', marathon, 12],
   ])('are full if the budget allows, with any bias: %s [5.10 5.11c]', (_name, rules, size) => {
-    for (const taste of [-2, 0, 1, 4]) {
+    for (const bias of [-2, 0, 1, 4]) {
       for (const seed of [1, 2, 3]) {
-        expect(fillTeam(field, empty, rules, { taste, random: seeded(seed) }, NOW)).toHaveLength(size)
+        expect(fillTeam(field, empty, rules, { bias, random: seeded(seed) }, NOW)).toHaveLength(size)
       }
     }
   })
 
   it('are full even if the budget covers exactly the cheapest sixteen [5.10]', () => {
     const priced = field.map((athlete, index) => ({ ...athlete, price: index < 40 ? 5000 : 1000 }))
-    for (const taste of [-2, 0, 4]) {
+    for (const bias of [-2, 0, 4]) {
       const team = { picks: [], balance: 16_000 }
-      expect(fillTeam(priced, team, skiing, { taste, random: seeded(3) }, NOW)).toHaveLength(16)
+      expect(fillTeam(priced, team, skiing, { bias, random: seeded(3) }, NOW)).toHaveLength(16)
     }
   })
 
   it('buy what they can if the budget does not cover a full team [1.4]', () => {
     const poor = { picks: [], balance: 1000 }
-    const chosen = fillTeam(field, poor, skiing, { taste: 0, random: seeded(5) }, NOW)
+    const chosen = fillTeam(field, poor, skiing, { bias: 0, random: seeded(5) }, NOW)
     expect(chosen.length).toBeGreaterThan(0)
     expect(buildTeam(chosen, 1000, skiing, NOW).ok).toBe(true)
   })
@@ -108,26 +108,26 @@ describe('proposed teams', () => {
   it('complete a partial team within the remaining balance [6.2]', () => {
     const begun = buildTeam(field.slice(1, 4), BUDGET, skiing, NOW)
     if (!begun.ok) throw new Error(begun.reason)
-    const rest = fillTeam(field, begun.team, skiing, { taste: 1, random: seeded(7) }, NOW)
+    const rest = fillTeam(field, begun.team, skiing, { bias: 1, random: seeded(7) }, NOW)
     expect(buildTeam([...field.slice(1, 4), ...rest], BUDGET, skiing, NOW).ok).toBe(true)
     expect(rest).toHaveLength(13)
   })
 
   it('are empty after trading has closed [4.4b]', () => {
     const closed = { ...skiing, locked_at: NOW - 1 }
-    expect(fillTeam(field, empty, closed, { taste: 1, random: seeded(1) }, NOW)).toEqual([])
+    expect(fillTeam(field, empty, closed, { bias: 1, random: seeded(1) }, NOW)).toEqual([])
   })
 
   it('depend only on the random numbers [6.2]', () => {
-    const choose = (seed: number) => fillTeam(field, empty, skiing, { taste: 1, random: seeded(seed) }, NOW)
+    const choose = (seed: number) => fillTeam(field, empty, skiing, { bias: 1, random: seeded(seed) }, NOW)
     expect(choose(11)).toEqual(choose(11))
     expect(choose(11)).not.toEqual(choose(12))
   })
 
   it('get better with a higher bias [6.2]', () => {
-    const meanStrength = (taste: number) => {
+    const meanStrength = (bias: number) => {
       const seeds = Array.from({ length: 20 }, (_, seed) => seed)
-      const teams = seeds.map((seed) => fillTeam(field, empty, skiing, { taste, random: seeded(seed) }, NOW))
+      const teams = seeds.map((seed) => fillTeam(field, empty, skiing, { bias, random: seeded(seed) }, NOW))
       return strengthOf(teams.flat()) / teams.length
     }
     const [foolish, blind, sensible] = [-1, 0, 1].map(meanStrength)

@@ -8,12 +8,12 @@ export type Prospect = Candidate & { strength: number }
 
 export type Chooser = {
   /** 0 picks at random, 1 in proportion to strength, 4 almost always the best; below 0 prefers the weak. */
-  taste: number
+  bias: number
   /** Returns a number from 0 up to, but not including, 1. The same numbers give the same team. */
   random: () => number
 }
 
-/** Fills the rest of a team with athletes that may be added, in the order in which they are bought. */
+/** Returns athletes that fill the free places of a team, in the order in which they are bought. */
 export function fillTeam<Athlete extends Prospect>(
   prospects: readonly Athlete[],
   team: Team,
@@ -26,7 +26,7 @@ export function fillTeam<Athlete extends Prospect>(
   const chosen: Athlete[] = []
   let new_team = team
 
-  for (const athlete of shuffledByTaste(offered, chooser)) {
+  for (const athlete of shuffledByBias(offered, chooser)) {
     const placesAfter = reserve.places - chosen.length - 1
     const spendable = { ...new_team, balance: new_team.balance - placesAfter * reserve.per_place }
     if (!mayAdd(athlete, spendable, rules, now).ok) continue
@@ -37,9 +37,9 @@ export function fillTeam<Athlete extends Prospect>(
 }
 
 /** A random order in which higher weights tend to come first: sorts by log(random) / weight, descending. */
-function shuffledByTaste<Athlete extends Prospect>(athletes: readonly Athlete[], chooser: Chooser) {
+function shuffledByBias<Athlete extends Prospect>(athletes: readonly Athlete[], chooser: Chooser) {
   const drawn = athletes.map((athlete) => {
-    const weight = (1 + athlete.strength) ** chooser.taste
+    const weight = (1 + athlete.strength) ** chooser.bias
     return { athlete, draw: Math.log(chooser.random()) / weight }
   })
   drawn.sort((a, b) => b.draw - a.draw || a.athlete.athlete_id - b.athlete.athlete_id)

@@ -6,7 +6,7 @@ export function byClosingTime<Row extends Closing>(selections: readonly Row[]): 
   return [...selections].sort((a, b) => a.trading_close - b.trading_close || a.selection_id - b.selection_id)
 }
 
-/** The first selection that closes in the future, otherwise the last one. */
+/** The selection that closes next; if all are closed, the selection that closed last. */
 export function activeSelection<Row extends Closing>(
   selections: readonly Row[],
   now: Instant,
@@ -15,10 +15,7 @@ export function activeSelection<Row extends Closing>(
   return ordered.find((selection) => !isPast(selection, now)) ?? ordered.at(-1)
 }
 
-/**
- * League variant: the selection that closed last, otherwise the first to close. A selection that is not open yet is not
- * closed.
- */
+/** The selection that closed last, or if none has closed, the first to close. */
 function lastClosedSelection<Row extends Closing>(selections: readonly Row[], now: Instant): Row | undefined {
   const ordered = byClosingTime(selections)
   return ordered.findLast((selection) => isPast(selection, now)) ?? ordered[0]
@@ -26,7 +23,7 @@ function lastClosedSelection<Row extends Closing>(selections: readonly Row[], no
 
 const DEFAULT_TABS = { active: activeSelection, league: lastClosedSelection }
 
-/** The initial tab of a profile's upcoming weekend; the variant is a setting of the season. */
+/** The initial tab of a profile's upcoming weekend. `variant` is the season's setting `profile_default_tab`. */
 export function defaultTab<Row extends Closing>(
   variant: 'active' | 'league',
   selections: readonly Row[],
@@ -35,7 +32,6 @@ export function defaultTab<Row extends Closing>(
   return DEFAULT_TABS[variant](selections, now)
 }
 
-/** A selection after its close is styled as past. */
 export function isPast(selection: { trading_close: Instant }, now: Instant): boolean {
   return now >= selection.trading_close
 }

@@ -15,7 +15,7 @@ export function isFirstTeam(team: { is_team: boolean; name: string }): boolean {
   return team.is_team && team.name.endsWith(' I')
 }
 
-/** In a championship the number at the end of a team name is removed; any other last word stays (rules §11). */
+/** The name of a national team in a championship: without the numeral I, II or III at its end (rules §11). */
 export function championshipName(name: string): string {
   return name.replace(/ I{1,3}$/, '')
 }

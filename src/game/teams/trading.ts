@@ -5,7 +5,7 @@ export type TradingWindow = {
   /** Null if trading was open from the start. */
   trading_opens_at: Instant | null
   trading_close: Instant
-  /** Set when the selection was closed. From then on nothing changes, whatever the clock says (rules §3). */
+  /** When the selection was locked; null before. A locked team cannot change, whatever the clock says (rules §3). */
   locked_at: Instant | null
 }
 

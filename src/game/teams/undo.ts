@@ -7,15 +7,15 @@ import { type Candidate, mayOffer } from './offer.ts'
 import type { OwnedAthlete, PickRefusal, Team } from './picks.ts'
 import { mayTrade } from './trading.ts'
 
-/** A former pick: everything the player or the price determined. */
+/** A pick of the team before its last change. */
 export type FormerPick = Pick<OwnedAthlete, 'athlete_id' | 'bought_for' | 'is_team_captain' | 'rank'>
 
 export type UndoRefusal = PickRefusal | CaptainRefusal | 'nothing-to-undo' | 'team-over-budget'
 
 /**
- * The team before its last change, every athlete at the former purchase price (rules §11). `previous` is null if it is
- * unknown. Returning athletes must still be on offer and fit the limits, since the settings may have changed; athletes
- * who are still in the team are not checked.
+ * The team before its last change, with every athlete at the former purchase price (rules §11). `previous` is null if
+ * there is no change to undo. Returning athletes must be on offer and fit the limits, which may have changed since.
+ * Athletes who are still in the team are not checked.
  */
 export function restoredTeam(
   previous: readonly FormerPick[] | null,

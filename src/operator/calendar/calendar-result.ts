@@ -1,4 +1,4 @@
-import type { CalendarRefusal, Concerned } from '#game/calendar/calendar-acts.ts'
+import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { countText } from '#operator/count-text.ts'
 import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
@@ -7,7 +7,7 @@ import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-
 import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
 
-/** The actor and the season, in the form calendar acts take. */
+/** The fields that the commands of all calendar acts have in common. */
 export function commandOf({ actor, reason, dry_run }: VerbContext, season_id: number): CalendarCommand {
   return { season_id, actor, reason, dry_run }
 }
@@ -21,8 +21,8 @@ export function calendarResult<Report extends object>(
   if (!result.ok) return refusalResult(result as CalendarRefusal)
   const { ok: _, ...given } = result
   const report = 'announced' in given ? { ...given, is_announced: given.announced !== null } : given
-  const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  return done({ dry_run, ...report }, [...lines(result), ...tried])
+  const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
+  return done({ dry_run, ...report }, [...lines(result), ...dry_run_line])
 }
 
 function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
@@ -31,23 +31,23 @@ function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
   return refusal([sentence], { reason, concerned })
 }
 
-/** `2 races, 31 teams of 30 players`. */
-function concernedText({ races, teams, players, sidebets }: Concerned): string {
-  const whose = players === undefined ? '' : ` of ${countText(players, 'player')}`
+/** Such as `2 races, 31 teams of 30 players`. */
+function concernedText({ races, teams, players, sidebets }: AffectedCounts): string {
+  const of_players = players === undefined ? '' : ` of ${countText(players, 'player')}`
   return [
     races ? countText(races, 'race') : '',
-    teams === undefined ? '' : `${countText(teams, 'team')}${whose}`,
+    teams === undefined ? '' : `${countText(teams, 'team')}${of_players}`,
     sidebets ? `${countText(sidebets, 'side bet')} open or answered` : '',
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-/** `Leg 2 closes at 2026-12-05 07:00 (Europe/Oslo), later than before.`. */
+/** Such as `Leg 2 closes at 2026-12-05 07:00 (Europe/Oslo), later than before.`. */
 export function movedLines(moved: readonly MovedDeadline[], time_zone: string): string[] {
   return moved.map(({ kind, id, name, from, to }) => {
-    const what = kind === 'sidebet' ? `Side bet ${id}` : name
-    return `${what} closes at ${whenText(to, time_zone)} (${time_zone}), ${to < from ? 'earlier' : 'later'} than before.`
+    const subject = kind === 'sidebet' ? `Side bet ${id}` : name
+    return `${subject} closes at ${whenText(to, time_zone)} (${time_zone}), ${to < from ? 'earlier' : 'later'} than before.`
   })
 }
 

@@ -5,7 +5,7 @@ import { copyFilled } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 const closes = 'select trading_close from selections where selection_id = 2'
 const day = String(
@@ -14,7 +14,7 @@ const day = String(
 const move = ['deadline', 'move', 'selection', '2', `${day}T07:00`]
 
 test('moving a close writes an audit line and announces it in every user’s time zone [rules §3]', async () => {
-  await expectTried(closes, ...move)
+  await expectDryRun(closes, ...move)
   const { out, status } = await run(...move, '--reason', 'fog')
   const sentence = `It closes at ${day} 07:00 (Europe/Helsinki), earlier than before.`
   expect([status, out]).toEqual([0, `New deadline: Davos: ${sentence}\n`])

@@ -1,14 +1,14 @@
 import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { WHEN, whenText } from '#operator/when.ts'
+import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import { announcementOf, moveDeadline, movedText } from '#server/admin/move-deadline.ts'
 import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+import { DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 
 type Flags = { season?: string; text?: string }
 
@@ -21,8 +21,8 @@ export function addDeadlineVerbs(program: Command): void {
     'deadline list',
   ])
   list.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
+  setAction<Flags>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const move = addVerb(
@@ -36,12 +36,12 @@ export function addDeadlineVerbs(program: Command): void {
   )
   move.option('--season <name>', 'the season (default: the current one)')
   move.option('--text <text>', 'extra text for the announcement (default: the reason)')
-  does<Flags>(move, (context, args, { season, text }) =>
-    onSeason(context.db, season, ({ season_id }) => move_(context, season_id, args, text)),
+  setAction<Flags>(move, (context, args, { season, text }) =>
+    onSeason(context.db, season, ({ season_id }) => runMove(context, season_id, args, text)),
   )
 }
 
-async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
+async function runList({ db }: VerbContext, season_id: number): Promise<VerbResult> {
   const deadlines = await listDeadlines(db, season_id)
   const rows = deadlines.map((each) => [
     each.kind,
@@ -54,7 +54,7 @@ async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult
   return done({ deadlines }, textTable(['what', 'id', 'closes', 'state', 'weekend', 'name'], rows))
 }
 
-async function move_(
+async function runMove(
   { db, dry_run, ...by }: VerbContext,
   season_id: number,
   [kind = '', id = '', time = '']: string[],
@@ -64,18 +64,18 @@ async function move_(
   const deadline = deadlines.find((each) => each.kind === kind && String(each.id) === id)
   if (!deadline) return refusal([`There is no ${kind} ${id} in this season: see \`deadline list\`.`])
   const to = parseInstant(time, deadline.time_zone)
-  if (!to) return wrongUsage([`The time must be ${WHEN}.`])
+  if (!to) return wrongUsage([`The time must be ${TIME_FORMAT}.`])
 
   const announcement = announcementOf(deadline, to, text ?? by.reason)
   const refused = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, announcement }, by))
-  if (refused) return refusal([`${MOVE_SENTENCES[refused]}.`], { reason: refused })
-  const said = `${announcement.header}: ${untilText(deadline, to)}`
+  if (refused) return refusal([`${DEADLINE_SENTENCES[refused]}.`], { reason: refused })
+  const sentence = `${announcement.header}: ${untilText(deadline, to)}`
   return done({ dry_run, kind, id: deadline.id, closes_at: to }, [
-    dry_run ? `${said} Dry run: nothing was written.` : said,
+    dry_run ? `${sentence} Dry run: nothing was written.` : sentence,
   ])
 }
 
-/** For the operator, in the weekend's time zone. */
+/** The sentence for the operator, with the time in the weekend's time zone. */
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
   return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)

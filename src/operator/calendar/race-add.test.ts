@@ -6,7 +6,7 @@ import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 const days = [3, 4, 5].map((ahead) => dayAhead(pool, ahead))
 const [day_3, day_4, day_5] = (await Promise.all(days)) as [string, string, string]
@@ -33,7 +33,7 @@ describe('race add', () => {
 
   test('adds to the selection of the weekend, whose teams stay [S1]', async () => {
     const args = add(`${day_4}T10:00`)
-    await expectTried('select count(*) from races', ...args)
+    await expectDryRun('select count(*) from races', ...args)
     const { out } = await run(...args)
     expect(out).toBe('Women Sprint was added to Davos, selection Davos (2 teams).\n')
     expect(await one(where)).toBe('Davos')

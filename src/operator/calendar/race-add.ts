@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander'
 import { RACE_KINDS, type RaceKind } from '#game/scoring/race-kinds.ts'
 import { countText } from '#operator/count-text.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { WHEN } from '#operator/when.ts'
+import { TIME_FORMAT } from '#operator/when.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
@@ -33,7 +33,6 @@ type Flags = {
   climb?: boolean
 }
 
-/** Adds a race to the calendar. */
 export function addRaceAddVerb(family: Command): void {
   const add = addVerb(family, 'add <weekend>', 'add a race to a weekend', [
     'race add "Davos Weekend" --code DAV-MS-F --name "Women Mass Start" --date 2026-12-06T11:00 --kind mass_start --gender f --reason "replaces Lahti"',
@@ -63,14 +62,14 @@ export function addRaceAddVerb(family: Command): void {
   )
   add.option('--sprint', 'the marathon has sprint points')
   add.option('--climb', 'the marathon has climb points')
-  does<Flags>(add, (context, [word = ''], flags) =>
+  setAction<Flags>(add, (context, [term = ''], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, word, (weekend) => add_(context, season, weekend, flags)),
+      onWeekend(context, season.season_id, term, (weekend) => runAdd(context, season, weekend, flags)),
     ),
   )
 }
 
-async function add_(
+async function runAdd(
   context: VerbContext,
   { season_id, settings }: SeasonRow,
   { weekend_id, time_zone, weekend_name }: AdminWeekend,
@@ -80,8 +79,8 @@ async function add_(
   const date = parseInstant(flags.date, time_zone)
   const closes_at = flags.closes === undefined ? undefined : parseInstant(flags.closes, time_zone)
   const errors = [
-    ...(date ? [] : [`--date must be ${WHEN}.`]),
-    ...(flags.closes !== undefined && !closes_at ? [`--closes must be ${WHEN}.`] : []),
+    ...(date ? [] : [`--date must be ${TIME_FORMAT}.`]),
+    ...(flags.closes !== undefined && !closes_at ? [`--closes must be ${TIME_FORMAT}.`] : []),
     ...(flags.country && !countries.has(flags.country) ? [`There is no country ${flags.country}.`] : []),
     ...CHECKS.flatMap(([flag, cell]) => errorOf(flag, cell, flags[flag])),
   ]
@@ -134,9 +133,11 @@ function raceOf(flags: Flags, date: Date): NewRace {
 
 function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
   const { selection, is_new_selection, teams, moved, announced } = report
-  const where = is_new_selection ? `${selection} (new)` : `${selection} (${countText(teams, 'team')})`
+  const selection_text = is_new_selection
+    ? `${selection} (new)`
+    : `${selection} (${countText(teams, 'team')})`
   return [
-    `${name} was added to ${weekend_name}, selection ${where}.`,
+    `${name} was added to ${weekend_name}, selection ${selection_text}.`,
     ...movedLines(moved, time_zone),
     ...announcedLine(announced),
   ]

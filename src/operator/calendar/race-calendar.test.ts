@@ -7,7 +7,7 @@ import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
 const opened = await copyFilled(inject('cluster_url'), cast_season)
 const { pool, drop } = opened
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 const day = (days: number) => dayAhead(pool, days)
 const [day_3, day_4, day_5] = [await day(3), await day(4), await day(5)]
@@ -24,11 +24,11 @@ describe('race move', () => {
   const move = ['race', 'move', 'dav-spr', '--to', `${day_5}T10:30`]
 
   test('moves the deadline and the side bets that close with it, and keeps teams [S1]', async () => {
-    await expectTried(`select row((${starts}), (${closes}), (${bet}))::text`, ...move)
+    await expectDryRun(`select row((${starts}), (${closes}), (${bet}))::text`, ...move)
     const { out, status } = await run(...move, ...reason)
     expect([status, out]).toEqual([
       0,
-      `Davos Sprint starts at ${day_5} 10:30 (Europe/Helsinki). It was to start at ${day_4} 12:00.
+      `Davos Sprint starts at ${day_5} 10:30 (Europe/Helsinki). It was scheduled for ${day_4} 12:00.
 Davos closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
 Side bet 1 closes at ${day_5} 07:00 (Europe/Helsinki), later than before.
 The change is announced to all players.
@@ -138,7 +138,7 @@ describe('race postpone', () => {
   const postpone = ['race', 'postpone', '3', '--to', `${day_5}T10:30`]
 
   test('is announced in the user’s time zone, with the deadline [S1]', async () => {
-    await expectTried(starts, ...postpone)
+    await expectDryRun(starts, ...postpone)
     const { out } = await run(...postpone, '--reason', 'storm', '--text', 'The jury has decided.')
     expect(out).toMatch(/The change is announced to all players\.\n$/)
     expect(await one('select header from announcements')).toBe('Postponed: Davos Sprint')
@@ -166,7 +166,7 @@ The jury has decided.`)
     expect(await one(closes)).toBe(before)
     expect(await one(announced)).toMatch(/Z\.\nIts selection has closed: teams stay as they are\.\nstorm$/)
     const early = ['race', 'move', '3', '--to', `${await day(-1)}T10:00`, ...reason]
-    await expectRefused(1, 'The race would start before its selection closed', early)
+    await expectRefused(1, 'The race would start before its selection closes', early)
   })
 
   test('is refused for an earlier time', async () => {
@@ -179,7 +179,7 @@ describe('race cancel', () => {
   const state = 'select state from races where race_id = 3'
 
   test('keeps teams and deadline, and appears in the history of the race [S1]', async () => {
-    await expectTried(state, ...cancel)
+    await expectDryRun(state, ...cancel)
     const { out } = await run(...cancel, ...reason)
     expect(out).toBe(
       'Davos Sprint is cancelled. Teams kept in its selection: 2.\nThe change is announced to all players.\n',
@@ -211,7 +211,7 @@ describe('race rename', () => {
   test('renames a race, and a selection named after it [S1]', async () => {
     const rename = ['race', 'rename', '3', 'Night Sprint']
     const name = `select row(r.name, s.name)::text from races r join selections s using (selection_id) where race_id = 3`
-    await expectTried(name, ...rename)
+    await expectDryRun(name, ...rename)
     expect((await run(...rename, ...reason)).out).toBe('Davos Sprint is now called Night Sprint.\n')
     expect(await one(name)).toBe('("Night Sprint",Davos)')
     await pool.query(`update selections set name = 'Night Sprint' where selection_id = 2`)

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { WHEN, whenText } from '#operator/when.ts'
+import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
@@ -16,30 +16,30 @@ import { announcedLine, calendarResult, commandOf, movedLines } from './calendar
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
-/** Moves, postpones, renames or cancels a race. */
+/** Adds the verbs that move, postpone, rename or cancel a race. */
 export function addRaceCalendarVerbs(family: Command): void {
   const move = addMoveVerb(family, 'move', 'change the start time of a race; its deadline moves with it', [
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',
     'race move DAV-SPR-M --to 2026-12-06T10:30 --closes 2026-12-06T06:00 --reason "new programme"',
   ])
-  act(move, (context, season, race, flags) => move_(context, season, race, flags, false))
+  setRaceAction(move, (context, season, race, flags) => runMove(context, season, race, flags, false))
 
   const postpone = addMoveVerb(family, 'postpone', 'postpone a race to a later time, and announce it', [
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --reason "storm"',
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --text "The jury has decided." --reason "storm"',
   ])
-  act(postpone, (context, season, race, flags) => move_(context, season, race, flags, true))
+  setRaceAction(postpone, (context, season, race, flags) => runMove(context, season, race, flags, true))
 
   const cancel = addVerb(family, 'cancel <race>', 'cancel a race, and announce it', [
     'race cancel DAV-SPR-M --reason "no snow"',
   ])
   cancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
-  act(cancel, cancel_)
+  setRaceAction(cancel, runCancel)
 
   const rename = addVerb(family, 'rename <race> <name>', 'rename a race', [
     'race rename DAV-SPR-M "Men’s Night Sprint" --reason "name of the organiser"',
   ])
-  act(rename, rename_)
+  setRaceAction(rename, runRename)
 }
 
 function addMoveVerb(family: Command, act: string, summary: string, examples: string[]): Command {
@@ -57,16 +57,16 @@ type Work = (
   args: string[],
 ) => Promise<VerbResult>
 
-function act(verb: Command, work: Work): void {
+function setRaceAction(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (context, [word = '', ...args], flags) =>
+  setAction<Flags>(verb, (context, [term = '', ...args], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onRace(context.db, season, word, (race) => work(context, season, race, flags, args)),
+      onRace(context.db, season, term, (race) => work(context, season, race, flags, args)),
     ),
   )
 }
 
-async function move_(
+async function runMove(
   context: VerbContext,
   { season_id }: SeasonRow,
   { race_id, weekend_id, time_zone }: FoundRace,
@@ -75,21 +75,21 @@ async function move_(
 ): Promise<VerbResult> {
   const to = parseInstant(time, time_zone)
   const closes_at = closes === undefined ? undefined : parseInstant(closes, time_zone)
-  if (!to) return wrongUsage([`--to must be ${WHEN}.`])
-  if (closes !== undefined && !closes_at) return wrongUsage([`--closes must be ${WHEN}.`])
+  if (!to) return wrongUsage([`--to must be ${TIME_FORMAT}.`])
+  if (closes !== undefined && !closes_at) return wrongUsage([`--closes must be ${TIME_FORMAT}.`])
 
   const command = { ...commandOf(context, season_id), race_id, weekend_id, to, closes_at, text, is_postponed }
   return calendarResult(context, await moveRace(context.db, command), (report) => moveLines(report, to))
 }
 
 function moveLines({ name, from, time_zone, moved, announced }: MoveReport, to: Date): string[] {
-  const [was, is] = [whenText(from, time_zone), whenText(to, time_zone)]
-  const head = `${name} starts at ${is} (${time_zone}). It was to start at ${was}.`
+  const [before, after] = [whenText(from, time_zone), whenText(to, time_zone)]
+  const head = `${name} starts at ${after} (${time_zone}). It was scheduled for ${before}.`
   const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
   return [head, ...closes, ...announcedLine(announced)]
 }
 
-async function cancel_(
+async function runCancel(
   context: VerbContext,
   { season_id }: SeasonRow,
   { race_id, weekend_id }: FoundRace,
@@ -102,14 +102,14 @@ async function cancel_(
   ])
 }
 
-async function rename_(
+async function runRename(
   context: VerbContext,
   { season_id }: SeasonRow,
   { race_id, weekend_id }: FoundRace,
   _flags: Flags,
-  [word = '']: string[],
+  [new_name = '']: string[],
 ): Promise<VerbResult> {
-  const name = cells.text(160).read(word.trim())
+  const name = cells.text(160).read(new_name.trim())
   if (!name) return wrongUsage([`The name must be ${cellFormatText(cells.text(160).format)}.`])
   const result = await renameRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, name })
   return calendarResult(context, result, ({ before, selection }) => [

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { addRevisionVerbs, revisionNumber } from '#operator/scoring/revision.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -25,11 +25,11 @@ export function addRaceVerbs(program: Command): void {
   ])
   list.option('--season <name>', 'the season (default: the current one)')
   list.option('--weekend <name>', 'only races of this weekend')
-  does<Flags>(list, (context, _, { season, weekend }) =>
+  setAction<Flags>(list, (context, _, { season, weekend }) =>
     onSeason(context.db, season, ({ season_id }) =>
       weekend === undefined
-        ? list_(context, season_id, null)
-        : onWeekend(context, season_id, weekend, ({ weekend_id }) => list_(context, season_id, weekend_id)),
+        ? runList(context, season_id, null)
+        : onWeekend(context, season_id, weekend, ({ weekend_id }) => runList(context, season_id, weekend_id)),
     ),
   )
 
@@ -41,7 +41,7 @@ export function addRaceVerbs(program: Command): void {
   )
   results.option('--season <name>', 'the season (default: the current one)')
   results.option('--revision <n>', 'the revision (default: the latest): see `race revisions`', revisionNumber)
-  does<Flags>(results, (context, [code = '', file = ''], { season, revision }) =>
+  setAction<Flags>(results, (context, [code = '', file = ''], { season, revision }) =>
     onSeason(context.db, season, (row) =>
       onRace(context.db, row, code, (race) => writeResults(context, race, file, revision)),
     ),
@@ -52,7 +52,11 @@ export function addRaceVerbs(program: Command): void {
   addRevisionVerbs(family)
 }
 
-async function list_({ db }: VerbContext, season_id: number, weekend_id: number | null): Promise<VerbResult> {
+async function runList(
+  { db }: VerbContext,
+  season_id: number,
+  weekend_id: number | null,
+): Promise<VerbResult> {
   const races = await listAdminRaces(db, season_id, weekend_id)
   const rows = races.map((race) => [
     race.race_code,
@@ -70,13 +74,17 @@ async function writeResults(
   { db, dry_run }: VerbContext,
   race: FoundRace,
   file: string,
-  number: number | undefined,
+  revision_number: number | undefined,
 ): Promise<VerbResult> {
   const revisions = await listRevisions(db, race.race_id)
-  const revision = revisions.find((each) => (number ? each.number === number : each.is_latest))
+  const revision = revisions.find((each) =>
+    revision_number ? each.number === revision_number : each.is_latest,
+  )
   if (!revision) {
-    const none = number ? `has no revision ${number}: see \`race revisions\`.` : 'has no results yet.'
-    return refusal([`${race.name} ${none}`])
+    const missing = revision_number
+      ? `has no revision ${revision_number}: see \`race revisions\`.`
+      : 'has no results yet.'
+    return refusal([`${race.name} ${missing}`])
   }
   if (!race.race_code) return refusal([`${race.name} has no code, which a result file needs.`])
 
@@ -87,11 +95,13 @@ async function writeResults(
   const error = await (dry_run ? tryWriting(file) : writeNew(file, text))
   if (error === 'EEXIST') return refusal([`The file ${file} already exists. Nothing was written.`])
   if (error) return refusal([`Cannot write ${file} (${error}).`])
-  const tried = dry_run ? ' Dry run: nothing was written.' : ''
-  return done({ dry_run, results }, [`${results.length} results of ${race.name} written to ${file}.${tried}`])
+  const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
+  return done({ dry_run, results }, [
+    `${results.length} results of ${race.name} written to ${file}.${dry_run_text}`,
+  ])
 }
 
-/** The reason the file cannot be written, if any; existing files are not overwritten. */
+/** Returns the code of the error if the file cannot be written. Existing files are not overwritten. */
 function writeNew(file: string, text: string): Promise<string | undefined> {
   return writeFile(file, text, { flag: 'wx' }).then(() => undefined, codeOf)
 }

@@ -22,7 +22,7 @@ const left = `select concat_ws(' ', (select count(*) from races), (select count(
 describe('season discard', () => {
   test('deletes calendar, prices, results and standings, and the season can be imported again [S2]', async () => {
     const { pool } = await filledDatabase(cast_season)
-    const { run, one, lastAudit, expectTried } = testContext(pool)
+    const { run, one, lastAudit, expectDryRun } = testContext(pool)
     const before = await one(left)
     await run('import', 'season', folderOf(PAST_SEASON))
     // The dry run of a publication leaves a sheet and standings behind.
@@ -31,7 +31,7 @@ describe('season discard', () => {
     expect(await one('select count(*)::int from sheets where race_id > 5')).toBeGreaterThan(0)
     await run('race', 'cancel', 'C2F', '--season', '2020-31', ...reason)
 
-    await expectTried(left, ...discard)
+    await expectDryRun(left, ...discard)
     const { out, status } = await run(...discard, ...reason, '--yes')
     expect([status, out]).toEqual([0, 'Season 2020-31 was deleted, with 3 weekends and 13 races.\n'])
     expect(await one(left)).toBe(before)

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { countText } from '#operator/count-text.ts'
-import { carryOut } from '#operator/scoring/publish.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { publishAfterConfirmation } from '#operator/scoring/publish.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -16,7 +16,9 @@ export function addRescoreVerb(family: Command): void {
     'score published races again if bonuses, points tables or flags have changed since',
     ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
   )
-  does(rescore, (context, [name]) => onSeason(context.db, name, (season) => rescoreSeason(context, season)))
+  setAction(rescore, (context, [name]) =>
+    onSeason(context.db, name, (season) => rescoreSeason(context, season)),
+  )
 }
 
 async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
@@ -27,10 +29,10 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
   }
   const onBuilt = ({ done, total }: { done: number; total: number }) => onProgress('boards', done, total)
   const command = { actor, reason: reason ?? null, onBuilt }
-  return carryOut(context, command, races, (wanted) => rescoreRaces(db, races, wanted))
+  return publishAfterConfirmation(context, command, races, (wanted) => rescoreRaces(db, races, wanted))
 }
 
-/** Lists the published races still scored by older settings: a sheet keeps the rules it was made with. */
+/** Lists the published races whose points still follow older settings. */
 export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   if (races.length === 0) return ['Published races keep their points.']

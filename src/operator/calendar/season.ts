@@ -5,7 +5,7 @@ import { confirm } from '#operator/ask.ts'
 import { countText } from '#operator/count-text.ts'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
@@ -21,7 +21,7 @@ export function addSeasonVerbs(program: Command): void {
   const season = program.command('season').summary('create, change or discard a season')
 
   const list = addVerb(season, 'list', 'list the seasons and mark the current one', ['season list'])
-  does(list, list_)
+  setAction(list, runList)
 
   const create = addVerb(season, 'create <name>', 'create a season with the settings of a variant', [
     'season create 2026-27 --variant worldcup --current',
@@ -36,7 +36,7 @@ export function addSeasonVerbs(program: Command): void {
     ),
   )
   create.option('--current', 'make it the current season (the first season is current anyway)')
-  does<CreateFlags>(create, (context, [name = ''], flags) => create_(context, name, flags))
+  setAction<CreateFlags>(create, (context, [name = ''], flags) => runCreate(context, name, flags))
 
   const set = addVerb(season, 'set <name> [settings...]', 'show or change the settings of a season', [
     'season set 2026-27',
@@ -44,15 +44,15 @@ export function addSeasonVerbs(program: Command): void {
     'season set 2026-27 excluded_countries=RUS,BLR max_picks=none --reason "vote of the board"',
   ])
   set.option('--current', 'make it the current season')
-  does<{ current?: boolean }>(set, (context, [name = '', ...args], { current }) =>
-    set_(context, name, args, current === true),
+  setAction<{ current?: boolean }>(set, (context, [name = '', ...args], { current }) =>
+    runSet(context, name, args, current === true),
   )
 
   addRescoreVerb(season)
   addDiscardVerb(season)
 }
 
-async function list_({ db }: VerbContext): Promise<VerbResult> {
+async function runList({ db }: VerbContext): Promise<VerbResult> {
   const seasons = await listSeasons(db)
   const rows = seasons.map(({ name, variant, is_current }) => [name, variant, is_current ? 'current' : ''])
   return done({ seasons }, textTable(['season', 'variant', 'state'], rows))
@@ -60,7 +60,7 @@ async function list_({ db }: VerbContext): Promise<VerbResult> {
 
 type CreateFlags = { variant: Variant; points?: TablePreset; current?: boolean }
 
-async function create_(
+async function runCreate(
   { db, dry_run, actor, reason }: VerbContext,
   name: string,
   flags: CreateFlags,
@@ -68,15 +68,15 @@ async function create_(
   const { variant, points, current } = flags
   if (name.trim() === '' || name.length > 120)
     return wrongUsage(['A season needs a name of 1 to 120 characters.'])
-  const wish = { name, variant, points, is_current: current === true, actor, reason }
-  const created = await withDryRun(db, dry_run, (tx) => createSeason(tx, wish))
+  const new_season = { name, variant, points, is_current: current === true, actor, reason }
+  const created = await withDryRun(db, dry_run, (tx) => createSeason(tx, new_season))
   if (!created.ok) return refusal([SEASON_SENTENCES[created.reason]], { reason: created.reason })
   const { season_id, is_current } = created
   const line = `Season ${name} (${variant}) ${dry_run ? 'would be created (dry run)' : 'was created'}${is_current ? ' as the current season' : ''}.`
   return done({ dry_run, name, season_id, is_current }, [line])
 }
 
-async function set_(
+async function runSet(
   context: VerbContext,
   name: string,
   args: string[],
@@ -101,7 +101,7 @@ async function set_(
   if (!dry_run && changes.some((change) => change.setting === 'users_included_in_league_score')) {
     await rebuildBoards(db, season.season_id, { actor })
   }
-  const tried = dry_run ? ['Dry run: nothing was written.'] : []
+  const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
   const current = makes_current ? [`${name} is the current season.`] : []
   return done({ dry_run, changes, settings, is_current: makes_current }, [
     ...changeLines(changes),
@@ -109,7 +109,7 @@ async function set_(
       ? await otherRulesLines(db, season)
       : []),
     ...current,
-    ...tried,
+    ...dry_run_line,
   ])
 }
 
@@ -120,14 +120,16 @@ function addDiscardVerb(family: Command): void {
     'permanently delete a season without teams, answers or published results',
     ['season discard 2026-27 --dry-run', 'season discard 2026-27 --reason "imported by mistake" --yes'],
   )
-  does(discard, (context, [name = '']) => onSeason(context.db, name, (season) => discard_(context, season)))
+  setAction(discard, (context, [name = '']) =>
+    onSeason(context.db, name, (season) => runDiscard(context, season)),
+  )
 }
 
-async function discard_(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
+async function runDiscard(context: VerbContext, { season_id, name }: SeasonRow): Promise<VerbResult> {
   const command = { ...commandOf(context, season_id), name }
   if (!context.dry_run && !context.yes && context.reason) {
-    const tried = await discardSeason(context.db, { ...command, dry_run: true })
-    if (tried.ok && !(await confirm(`Discard ${name} with ${countText(tried.races, 'race')}?`)))
+    const preview = await discardSeason(context.db, { ...command, dry_run: true })
+    if (preview.ok && !(await confirm(`Discard ${name} with ${countText(preview.races, 'race')}?`)))
       return refusal(['Nothing was discarded: confirm with y, or use --yes.'])
   }
   return calendarResult(context, await discardSeason(context.db, command), ({ weekends, races }) => [

@@ -8,7 +8,7 @@ import { copyFilled } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 /** One pick for Ruka, where a race already counts. */
 const TEAM_OF_ANNA = `
@@ -30,7 +30,7 @@ describe('side bets', () => {
 
   test('are created, settled after their close, corrected with a reason and withdrawn [1.6a 3.19]', async () => {
     await pool.query(TEAM_OF_ANNA)
-    await expectTried('select count(*) from sidebets', ...add)
+    await expectDryRun('select count(*) from sidebets', ...add)
     const id = await askAgain()
     expect(await one(`select value from sidebets where sidebet_id = ${id}`)).toBe(2500)
     const closes = 'select trading_close from selections where selection_id = 2'

@@ -2,10 +2,10 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { toHundredths, toPoints } from '#game/scoring/points.ts'
 import { countText } from '#operator/count-text.ts'
 import { previewLines } from '#operator/preview-text.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { WHEN, whenText } from '#operator/when.ts'
+import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import {
   OFFER_SENTENCES,
   offerSidebet,
@@ -36,22 +36,22 @@ export function addSidebetVerbs(program: Command): void {
     'sidebet add 4 --question "Does the *sun* shine?" --points 10 --answers Yes No --closes 2026-12-05T09:00',
   ]).option(...SEASON)
   add.requiredOption('--question <markdown>', 'the question')
-  add.requiredOption('--points <points>', 'the points for the right answer', points)
+  add.requiredOption('--points <points>', 'the points for the right answer', parsePoints)
   add.requiredOption('--answers <answers...>', 'the answers to choose from')
   add.option(
     '--closes <time>',
     'the deadline, in the time zone of the weekend (default: when its first selection closes)',
   )
-  does<AddFlags>(add, (context, [word = ''], flags) =>
+  setAction<AddFlags>(add, (context, [term = ''], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, word, (weekend) => add_(context, season, weekend, flags)),
+      onWeekend(context, season.season_id, term, (weekend) => runAdd(context, season, weekend, flags)),
     ),
   )
 
   const list = addVerb(family, 'list', 'list the side bets of a season with their answers', ['sidebet list'])
   list.option(...SEASON)
-  does<SeasonFlag>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
+  setAction<SeasonFlag>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const settle = addVerb(
@@ -64,18 +64,18 @@ export function addSidebetVerbs(program: Command): void {
       'sidebet settle 3 none --reason "settled by mistake"',
     ],
   )
-  does(settle, (context, [id = '', answer = '']) => settle_(context, id, answer))
+  setAction(settle, (context, [id = '', answer = '']) => runSettle(context, id, answer))
 
   const remove = addVerb(family, 'remove <id>', 'remove a side bet that has no answers', ['sidebet remove 3'])
-  does(remove, (context, [id = '']) => remove_(context, id))
+  setAction(remove, (context, [id = '']) => runRemove(context, id))
 }
 
-function points(text: string): number {
+function parsePoints(text: string): number {
   if (/^\d{1,6}([.]\d{1,2})?$/.test(text) && Number(text) > 0) return toHundredths(Number(text))
   throw new InvalidArgumentError('Points must be a number above 0 with at most two decimals.')
 }
 
-async function add_(
+async function runAdd(
   { db, dry_run, ...by }: VerbContext,
   { settings }: SeasonRow,
   weekend: AdminWeekend,
@@ -86,10 +86,10 @@ async function add_(
   if (refused === 'no-sidebets') return refusal([QUESTION_SENTENCES[refused]])
   if (refused) return wrongUsage([QUESTION_SENTENCES[refused]])
   const betting_close = closes === undefined ? weekend.first_close : parseInstant(closes, weekend.time_zone)
-  if (!betting_close) return wrongUsage([`--closes must be ${WHEN}.`])
+  if (!betting_close) return wrongUsage([`--closes must be ${TIME_FORMAT}.`])
 
-  const given = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }
-  const sidebet_id = await withDryRun(db, dry_run, (tx) => offerSidebet(tx, given, by))
+  const bet = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }
+  const sidebet_id = await withDryRun(db, dry_run, (tx) => offerSidebet(tx, bet, by))
   if (typeof sidebet_id === 'string') return refusal([OFFER_SENTENCES[sidebet_id]], { reason: sidebet_id })
   const until = whenText(betting_close, weekend.time_zone)
   return done({ dry_run, sidebet_id }, [
@@ -97,7 +97,7 @@ async function add_(
   ])
 }
 
-async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
+async function runList({ db }: VerbContext, season_id: number): Promise<VerbResult> {
   const sidebets = await listAdminSidebets(db, season_id)
   return done({ sidebets }, sidebets.flatMap(betLines))
 }
@@ -112,32 +112,36 @@ function betLines(bet: AdminSidebet): string[] {
   return [head, ...answers]
 }
 
-async function settle_({ db, dry_run, ...by }: VerbContext, id: string, answer: string): Promise<VerbResult> {
-  const sidebet_id = wholeNumber(id)
-  const option_id = answer === 'none' ? null : wholeNumber(answer)
+async function runSettle(
+  { db, dry_run, ...by }: VerbContext,
+  id: string,
+  answer: string,
+): Promise<VerbResult> {
+  const sidebet_id = parseId(id)
+  const option_id = answer === 'none' ? null : parseId(answer)
   if (sidebet_id === undefined || option_id === undefined)
     return wrongUsage(['Give the ids that `sidebet list` shows, or `none`.'])
 
   const command = { sidebet_id, option_id, ...by, reason: by.reason ?? null }
-  const tried = dry_run ? await previewSettlement(db, command) : null
-  const refused = tried ? tried.refused : await settleSidebet(db, command)
+  const previewed = dry_run ? await previewSettlement(db, command) : null
+  const refused = previewed ? previewed.refused : await settleSidebet(db, command)
   if (refused === 'unknown-sidebet') return refusal([`There is no side bet ${id}: see \`sidebet list\`.`])
   if (refused) return refusal([SETTLE_SENTENCES[refused]], { reason: refused })
-  if (tried?.refused === null) return triedResult(id, tried.preview)
+  if (previewed?.refused === null) return previewResult(id, previewed.preview)
   return done({ sidebet_id, option_id }, [
     `Side bet ${id} is ${option_id === null ? 'open again' : 'settled'}. The boards are updated.`,
   ])
 }
 
-function triedResult(id: string, preview: Preview | null): VerbResult {
+function previewResult(id: string, preview: Preview | null): VerbResult {
   const lines = [`Side bet ${id} would be changed (dry run).`, ...previewLines(preview, [])]
   return done({ dry_run: true, sidebet_id: Number(id), players: preview?.players.changed ?? 0 }, lines)
 }
 
-async function remove_({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
-  const sidebet_id = wholeNumber(id) ?? 0
-  const isGone = await withDryRun(db, dry_run, (tx) => withdrawSidebet(tx, sidebet_id, by))
-  if (!isGone)
+async function runRemove({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
+  const sidebet_id = parseId(id) ?? 0
+  const is_removed = await withDryRun(db, dry_run, (tx) => withdrawSidebet(tx, sidebet_id, by))
+  if (!is_removed)
     return refusal([
       `Side bet ${id} does not exist, or already has answers. With answers, settle it with \`none\` instead.`,
     ])
@@ -146,6 +150,6 @@ async function remove_({ db, dry_run, ...by }: VerbContext, id: string): Promise
   ])
 }
 
-function wholeNumber(text: string): number | undefined {
+function parseId(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -5,7 +5,7 @@ import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 const reason = ['--reason', 'new programme']
 const calendar = () => listCalendar(pool)
@@ -34,7 +34,7 @@ describe('tour make and unmake', () => {
       '2030-12-09T12:00',
       ...reason,
     )
-    await expectTried(whole_calendar, ...make)
+    await expectDryRun(whole_calendar, ...make)
     const { out } = await run(...make, ...reason)
     expect(out).toMatch(
       /^Gommiswald Weekend is a tour. Selections: Leg 1, Relay, Leg 3\.\n.*\nThe tour has no overall result yet/,
@@ -65,7 +65,7 @@ describe('tour make and unmake', () => {
   test('unmaking creates one selection and normal tables, removes the cup, and keeps the only teams', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
-    await expectTried(whole_calendar, ...unmake)
+    await expectDryRun(whole_calendar, ...unmake)
     const { out } = await run(...unmake, ...reason)
     expect(out).toMatch(
       /no longer a tour\. Selections: .*\n.*closes at 2030-12-28 07:00 .* earlier than before/,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { addVerb, does } from '#operator/verb.ts'
+import { addVerb, setAction } from '#operator/verb.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { makeTour, type TourReport } from '#server/calendar-acts/make-tour.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
@@ -24,9 +24,9 @@ export function addTourVerbs(program: Command): void {
 function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, example: string): void {
   const verb = addVerb(family, `${act} <weekend>`, summary, [example])
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(verb, (context, [word = ''], { season }) =>
+  setAction<{ season?: string }>(verb, (context, [term = ''], { season }) =>
     onSeason(context.db, season, ({ season_id, settings }) =>
-      onWeekend(context, season_id, word, async ({ weekend_id, time_zone }) => {
+      onWeekend(context, season_id, term, async ({ weekend_id, time_zone }) => {
         const command = { ...commandOf(context, season_id), weekend_id, settings, is_tour: act === 'make' }
         const result = await makeTour(context.db, command)
         return calendarResult(context, result, (report) => lines(report, act === 'make', time_zone))
@@ -37,12 +37,12 @@ function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, e
 
 function lines(report: TourReport, is_tour: boolean, time_zone: string): string[] {
   const { weekend_name, selections, moved, has_overall, announced } = report
-  const what = is_tour ? 'a tour' : 'no longer a tour'
-  const none = 'The tour has no overall result yet: add it with `race add … --kind tour_overall`.'
+  const tour_text = is_tour ? 'a tour' : 'no longer a tour'
+  const no_overall_line = 'The tour has no overall result yet: add it with `race add … --kind tour_overall`.'
   return [
-    `${weekend_name} is ${what}. Selections: ${selections.join(', ')}.`,
+    `${weekend_name} is ${tour_text}. Selections: ${selections.join(', ')}.`,
     ...movedLines(moved, time_zone),
-    ...(is_tour && !has_overall ? [none] : []),
+    ...(is_tour && !has_overall ? [no_overall_line] : []),
     ...announcedLine(announced),
   ]
 }

@@ -5,7 +5,7 @@ import { copyTemplate } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 const reason = ['--reason', 'new programme']
 const calendar = () => listCalendar(pool)
@@ -17,7 +17,7 @@ beforeEach(() => importCalendar(pool))
 describe('weekend rename', () => {
   test('renames a weekend, and the cup of a tour [S1]', async () => {
     const rename = ['weekend', 'rename', 'tour de snow', 'Snow Tour']
-    await expectTried(`select string_agg(weekend_name, ',' order by weekend_id) from weekends`, ...rename)
+    await expectDryRun(`select string_agg(weekend_name, ',' order by weekend_id) from weekends`, ...rename)
     const { out } = await run(...rename, ...reason)
     expect(out).toBe('Tour de Snow is now called Snow Tour, and so is its cup.\n')
     expect(await one(`select count(*)::int from cups where name = 'Snow Tour'`)).toBe(1)
@@ -51,7 +51,7 @@ describe('weekend merge', () => {
     await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
       select weekend_id, 'Who?', 100, event_start - interval '1 day' from weekends where weekend_name = 'Gommis'`)
     const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis']
-    await expectTried(whole_calendar, ...merge)
+    await expectDryRun(whole_calendar, ...merge)
     const { out } = await run(...merge, ...reason)
     expect(out).toBe(
       'Gommis was merged into Gommiswald Weekend. Selections: Individual races, Individual races, Gommis, Relay; 3 teams kept.\n',
@@ -133,7 +133,7 @@ describe('weekend split', () => {
 
   test('moves a whole selection with its teams [S1]', async () => {
     await give('Gommiswald Weekend', 'Relay', 1, 2)
-    await expectTried(whole_calendar, ...split)
+    await expectDryRun(whole_calendar, ...split)
     const { out } = await run(...split, ...reason)
     expect(out).toMatch(
       /^2 races of Gommiswald Weekend moved to Relays \(id \d+\)\. Its selections: Relay\.\n$/,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { countText } from '#operator/count-text.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -23,54 +23,54 @@ type Work = (
   flags: Flags,
 ) => Promise<VerbResult>
 
-/** Merges, splits and renames weekends. */
+/** Adds the verbs that merge, split and rename weekends. */
 export function addWeekendCalendarVerbs(family: Command): void {
   const merge = addVerb(family, 'merge <weekend> <other>', 'merge the second weekend into the first', [
     'weekend merge "Quebec Weekend" "Québec, QC" --reason "one place, spelled in two ways"',
     'weekend merge 4 5 --regroup --reason "one weekend"',
   ])
   merge.option('--regroup', 'group the selections anew as an import would, if there are no teams yet')
-  act(merge, merge_)
+  setWeekendAction(merge, runMerge)
 
   const split = addVerb(family, 'split <weekend> <races...>', 'move races into a new weekend', [
     'weekend split "Davos Weekend" DAV-REL-F DAV-REL-M --name "Davos Relays" --reason "a week later"',
   ])
   split.requiredOption('--name <name>', 'the name of the new weekend')
-  act(split, split_)
+  setWeekendAction(split, runSplit)
 
   const rename = addVerb(family, 'rename <weekend> <name>', 'rename a weekend', [
     'weekend rename 4 "Ruka Nordic" --reason "name of the organiser"',
   ])
-  act(rename, rename_)
+  setWeekendAction(rename, runRename)
 }
 
-function act(verb: Command, work: Work): void {
+function setWeekendAction(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(verb, (context, [word = '', ...args], flags) =>
+  setAction<Flags>(verb, (context, [term = '', ...args], flags) =>
     onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, word, (weekend) => work(context, season, weekend, args, flags)),
+      onWeekend(context, season.season_id, term, (weekend) => work(context, season, weekend, args, flags)),
     ),
   )
 }
 
-async function merge_(
+async function runMerge(
   context: VerbContext,
   { season_id }: SeasonRow,
   { weekend_id: into, time_zone, weekend_name: name }: AdminWeekend,
-  [word = '']: string[],
+  [term = '']: string[],
   { regroup }: Flags,
 ): Promise<VerbResult> {
-  return onWeekend(context, season_id, word, async ({ weekend_id: from, weekend_name: gone }) => {
+  return onWeekend(context, season_id, term, async ({ weekend_id: from, weekend_name: merged_name }) => {
     const command = { ...commandOf(context, season_id), into, from, is_regrouped: regroup === true }
     return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
-      `${gone} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
+      `${merged_name} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,
       ...movedLines(report.moved, time_zone),
       ...announcedLine(report.announced),
     ])
   })
 }
 
-async function split_(
+async function runSplit(
   context: VerbContext,
   season: SeasonRow,
   { weekend_id, time_zone, weekend_name }: AdminWeekend,
@@ -78,7 +78,7 @@ async function split_(
   { name: given = '' }: Flags,
 ): Promise<VerbResult> {
   const name = readName(given)
-  if (!name) return wrongUsage([NAME])
+  if (!name) return wrongUsage([NAME_ERROR])
   const found = await findRaces(context.db, season, args)
   if ('problems' in found) return refusal(found.problems)
   const race_ids = found.races.map(({ race_id }) => race_id)
@@ -90,22 +90,22 @@ async function split_(
   ])
 }
 
-async function rename_(
+async function runRename(
   context: VerbContext,
   { season_id }: SeasonRow,
   { weekend_id }: AdminWeekend,
-  [word = '']: string[],
+  [new_name = '']: string[],
 ): Promise<VerbResult> {
-  const name = readName(word)
-  if (!name) return wrongUsage([NAME])
+  const name = readName(new_name)
+  if (!name) return wrongUsage([NAME_ERROR])
   const result = await renameWeekend(context.db, { ...commandOf(context, season_id), weekend_id, name })
   return calendarResult(context, result, ({ before, is_cup_renamed }) => [
     `${before} is now called ${name}${is_cup_renamed ? ', and so is its cup' : ''}.`,
   ])
 }
 
-const NAME = `The name must be ${cellFormatText(cells.text(120).format)}.`
+const NAME_ERROR = `The name must be ${cellFormatText(cells.text(120).format)}.`
 
-function readName(word: string): string | undefined {
-  return cells.text(120).read(word.trim())
+function readName(text: string): string | undefined {
+  return cells.text(120).read(text.trim())
 }

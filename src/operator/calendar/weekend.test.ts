@@ -5,11 +5,11 @@ import { copyFilled } from '#testing/database/database.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 describe('weekends and the site', () => {
   test('a weekend can be hidden, shown and linked [3.11d]', async () => {
-    await expectTried(
+    await expectDryRun(
       'select hidden from weekends where weekend_id = 2',
       'weekend',
       'set',
@@ -57,7 +57,7 @@ describe('weekends and the site', () => {
   })
 
   test('the site has its own settings [3.1 3.2a]', async () => {
-    await expectTried(
+    await expectDryRun(
       'select mail_address from site_settings',
       'site',
       'set',

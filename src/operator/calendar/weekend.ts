@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { whenText } from '#operator/when.ts'
@@ -20,8 +20,8 @@ export function addWeekendVerbs(program: Command): Command {
     'weekend list',
   ])
   list.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
+  setAction<Flags>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const set = addVerb(family, 'set <weekend> [settings...]', 'show or change the settings of a weekend', [
@@ -29,30 +29,30 @@ export function addWeekendVerbs(program: Command): Command {
     'weekend set 4 livestream_link=https://example.org/live event_link=none',
   ])
   set.option('--season <name>', 'the season (default: the current one)')
-  does<Flags>(set, (context, [word = '', ...args], { season }) =>
+  setAction<Flags>(set, (context, [term = '', ...args], { season }) =>
     onSeason(context.db, season, ({ season_id }) =>
-      onWeekend(context, season_id, word, (weekend) => set_(context, weekend, args)),
+      onWeekend(context, season_id, term, (weekend) => runSet(context, weekend, args)),
     ),
   )
   return family
 }
 
-/** Runs the work on the weekend with the id or name, or lists the weekends that exist. */
+/** Runs the work on the weekend with this id or name. If there is none, the refusal lists the weekends. */
 export async function onWeekend(
   { db }: VerbContext,
   season_id: number,
-  word: string,
+  term: string,
   work: (weekend: AdminWeekend) => Promise<VerbResult>,
 ): Promise<VerbResult> {
   const weekends = await listAdminWeekends(db, season_id)
-  const found = await findWeekend(db, season_id, word)
+  const found = await findWeekend(db, season_id, term)
   const weekend = weekends.find(({ weekend_id }) => weekend_id === found?.weekend_id)
   if (weekend) return work(weekend)
   const names = weekends.map(({ weekend_name }) => weekend_name).join(', ') || 'none'
-  return refusal([`There is no weekend ${word} in this season. Available: ${names}.`])
+  return refusal([`There is no weekend ${term} in this season. Available: ${names}.`])
 }
 
-async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
+async function runList({ db }: VerbContext, season_id: number): Promise<VerbResult> {
   const weekends = await listAdminWeekends(db, season_id)
   const rows = weekends.map((each) => [
     each.weekend_id,
@@ -65,7 +65,7 @@ async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult
   return done({ weekends }, textTable(['id', 'starts', 'name', 'state', 'stream', 'details'], rows))
 }
 
-async function set_(
+async function runSet(
   { db, dry_run, ...by }: VerbContext,
   weekend: AdminWeekend,
   args: string[],
@@ -75,6 +75,6 @@ async function set_(
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(factsOf(weekend)))
 
   await withDryRun(db, dry_run, (tx) => setWeekend(tx, weekend, edit, by))
-  const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...tried])
+  const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
+  return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...dry_run_line])
 }

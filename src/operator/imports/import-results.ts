@@ -14,7 +14,7 @@ export type ResultFlags = {
 }
 
 /** Imports a result list and asks for the required confirmations; without a terminal, `--yes` is needed. */
-export async function resultsResult(
+export async function runImportResults(
   context: VerbContext,
   [file = '']: string[],
   flags: ResultFlags,
@@ -27,7 +27,7 @@ export async function resultsResult(
     start_list: flags.startList,
   }
   const imported = await importResults(context.db, file, { ...options, yes: context.yes })
-  if (!('waiting' in imported)) return importAnswerOf(imported, context.dry_run)
+  if (!('waiting' in imported)) return verbResultOf(imported, context.dry_run)
 
   const { waiting } = imported
   printLines(waiting.map(noteText), process.stderr)
@@ -36,10 +36,10 @@ export async function resultsResult(
       waiting: waiting.map(shownNote),
     })
   }
-  return importAnswerOf(await importResults(context.db, file, { ...options, yes: true }), context.dry_run)
+  return verbResultOf(await importResults(context.db, file, { ...options, yes: true }), context.dry_run)
 }
 
-function importAnswerOf(imported: ImportedResults, dry_run: boolean): VerbResult {
+function verbResultOf(imported: ImportedResults, dry_run: boolean): VerbResult {
   return 'waiting' in imported
     ? refusal(['Nothing was written.'])
     : importResult(withReport(imported, shownReport), resultLines, dry_run)

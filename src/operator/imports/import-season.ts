@@ -3,7 +3,7 @@ import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
 import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
-import { addVerb, does, importOptions, type VerbContext } from '#operator/verb.ts'
+import { addVerb, importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import {
   done,
   importResult,
@@ -51,25 +51,28 @@ export function addSeasonImport(family: Command, withMaxMb: (command: Command) =
     ),
   )
   season.option('--current', 'make it the current season (the first season is current anyway)')
-  season.option('--prices <file...>', 'files with prices; athletes without one are priced by the price rule')
+  season.option(
+    '--prices <file...>',
+    'files with prices; athletes without a price there are priced by the price rule',
+  )
   season.option(
     '--answer <key=answer>',
     'the answer to a question of the plan; repeatable',
-    savedResult,
+    addAnswer,
     new Map(),
   )
-  does<SeasonFlags>(withMaxMb(season), seasonResult)
+  setAction<SeasonFlags>(withMaxMb(season), runImportSeason)
 }
 
-/** Repeatable options: one for each question of the plan. */
-function savedResult(text: string, kept: Map<string, string>): Map<string, string> {
+/** Collects the `--answer` options, one for each question of the plan. */
+function addAnswer(text: string, answers: Map<string, string>): Map<string, string> {
   const parsed = parseAnswer(text)
   if (!parsed) throw new InvalidArgumentError('It must be a key and an answer, such as tour-2018-11-30=no.')
-  return new Map([...kept, parsed])
+  return new Map([...answers, parsed])
 }
 
 /** Shows the plan, asks the open questions, and then writes exactly that plan, or nothing. */
-async function seasonResult(
+async function runImportSeason(
   context: VerbContext,
   [dir = '']: string[],
   flags: SeasonFlags,
@@ -111,7 +114,7 @@ function openLines(open: number): string[] {
   ]
 }
 
-/** In the order of the report, which `--json` prints. */
+/** The report with its notes as text, as `--json` prints it. */
 function shownReport(report: SeasonReport) {
   return { ...report, notes: report.notes.map(noteText) }
 }

@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
-import { addVerb, does, importOptions, type VerbContext } from '#operator/verb.ts'
+import { addVerb, importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
 import { importPrices } from '#server/imports/import-prices.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
-import { type ResultFlags, resultsResult } from './import-results.ts'
+import { type ResultFlags, runImportResults } from './import-results.ts'
 import { addSeasonImport } from './import-season.ts'
 
 export function addImportVerbs(program: Command): void {
@@ -19,14 +19,14 @@ export function addImportVerbs(program: Command): void {
     'import athletes athletes.csv --season 2026-27 --dry-run',
     'import athletes athletes.csv --yes',
   ])
-  does<FileFlags>(athletes, athletesResult)
+  setAction<FileFlags>(athletes, runImportAthletes)
 
   const prices = addFileVerb(family, 'prices', 'set the prices of athletes and teams', [
     'import prices prices.csv --season 2026-27',
     'import prices all-prices.csv --skip-unknown',
   ])
   prices.option('--skip-unknown', 'skip athletes who are not in the season, instead of refusing the file')
-  does<FileFlags & { skipUnknown?: boolean }>(prices, async (context, [file = ''], flags) => {
+  setAction<FileFlags & { skipUnknown?: boolean }>(prices, async (context, [file = ''], flags) => {
     const options = {
       ...importOptions(context, flags),
       season: flags.season,
@@ -38,7 +38,7 @@ export function addImportVerbs(program: Command): void {
   const weekends = addFileVerb(family, 'weekends', 'add weekends with their selections and races', [
     'import weekends calendar.csv --season 2026-27 --dry-run',
   ])
-  does<FileFlags>(weekends, async (context, [file = ''], flags) => {
+  setAction<FileFlags>(weekends, async (context, [file = ''], flags) => {
     const imported = await importWeekends(context.db, file, {
       ...importOptions(context, flags),
       season: flags.season,
@@ -60,27 +60,32 @@ export function addImportVerbs(program: Command): void {
     '--start-list <file>',
     'a start list with the columns race_code,athlete; other athletes are refused',
   )
-  does<ResultFlags>(results, resultsResult)
+  setAction<ResultFlags>(results, runImportResults)
 }
 
 type FileFlags = { season?: string; maxMb?: number }
 
-function addFileVerb(family: Command, what: string, summary: string, examples: readonly string[]): Command {
-  const command = addVerb(family, `${what} <file>`, summary, examples)
+function addFileVerb(
+  family: Command,
+  file_kind: string,
+  summary: string,
+  examples: readonly string[],
+): Command {
+  const command = addVerb(family, `${file_kind} <file>`, summary, examples)
   return withMaxMb(command.option('--season <name>', 'the season (default: the current one)'))
 }
 
 function withMaxMb(command: Command): Command {
-  return command.option('--max-mb <n>', 'refuse larger files, in megabytes (default: 16)', megabytes)
+  return command.option('--max-mb <n>', 'refuse larger files, in megabytes (default: 16)', parseMegabytes)
 }
 
-function megabytes(text: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number >= 1 && number <= 256) return number
+function parseMegabytes(text: string): number {
+  const megabytes = Number(text)
+  if (Number.isInteger(megabytes) && megabytes >= 1 && megabytes <= 256) return megabytes
   throw new InvalidArgumentError('It must be a whole number from 1 to 256.')
 }
 
-async function athletesResult(
+async function runImportAthletes(
   context: VerbContext,
   [file = '']: string[],
   flags: FileFlags,
@@ -91,7 +96,7 @@ async function athletesResult(
 
   const { waiting } = imported
   printLines(['These codes would belong to different athletes:', ...waiting.map(indented)], process.stderr)
-  if (!(await confirm('Change them?'))) {
+  if (!(await confirm('Replace these athletes?'))) {
     return refusal(['Nothing was written: these changes need --yes.'], { waiting })
   }
   const again = await importAthletes(context.db, file, { ...options, yes: true })

@@ -5,8 +5,8 @@ import type { Change } from '#server/imports/plan/changed-fields.ts'
 import type { PlanAthlete, PlanWeekend, SeasonPlan } from '#server/imports/plan/season-plan.ts'
 import { type ImportRefusal, importRefusalText } from '#text/imports/import-refusals.ts'
 
-/** Beyond this many names only their number is shown; `--json` has all of them. */
-const most_names = 20
+/** Longer lists of names are cut to this length; `--json` has all names. */
+const max_names = 20
 
 /** The whole import plan of a season as text. */
 export function planLines({ plan, refusals }: ShownPlan): string[] {
@@ -66,8 +66,8 @@ function weekendLines(weekend: PlanWeekend): string[] {
 
 function peopleLines(title: string, people: readonly PlanAthlete[]): string[] {
   if (people.length === 0) return []
-  const named = people.slice(0, most_names).map(({ federation_code, name }) => `${federation_code} ${name}`)
-  const more = people.length > most_names ? [`… and ${people.length - most_names} more (see --json)`] : []
+  const named = people.slice(0, max_names).map(({ federation_code, name }) => `${federation_code} ${name}`)
+  const more = people.length > max_names ? [`… and ${people.length - max_names} more (see --json)`] : []
   return titled(`${title}: ${people.length}`, [...named, ...more])
 }
 

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { makeFakePlayers } from '#demo/players/make-fake-players.ts'
 import { factLines } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { countOpenSelections } from '#server/admin/store/find.ts'
@@ -18,13 +18,13 @@ export function addFakePlayerVerbs(program: Command): void {
     'fake-players add 500 --seed spring',
     'fake-players add 5000 --season 2021-22 --yes',
   ]).alias('players')
-  players.argument('<count>', 'the number of players', wholeCount)
+  players.argument('<count>', 'the number of players', parseCount)
   players.option('--season <name>', 'the season (default: the current one)')
   players.option('--seed <text>', 'the same seed gives the same players and teams', 'podium')
-  does<Flags>(players, (context, [count = ''], flags) => runFakePlayers(context, Number(count), flags))
+  setAction<Flags>(players, (context, [count = ''], flags) => runFakePlayers(context, Number(count), flags))
 }
 
-function wholeCount(text: string): number {
+function parseCount(text: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && number >= 1 && number <= 200_000) return number
   throw new InvalidArgumentError('It must be a whole number from 1 to 200000.')
@@ -43,7 +43,7 @@ async function runFakePlayers(
     if (open === 0)
       return refusal([`Every selection of ${name} is closed, so fake players cannot get teams.`])
 
-    const fakes = await makeFakePlayers(db, { season_id, players, seed: flags.seed, actor, onProgress })
-    return done({ season: name, ...fakes }, factLines({ season: name, ...fakes }))
+    const report = await makeFakePlayers(db, { season_id, players, seed: flags.seed, actor, onProgress })
+    return done({ season: name, ...report }, factLines({ season: name, ...report }))
   })
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onLeague } from '#operator/wanted/wanted-league.ts'
 import {
@@ -21,21 +21,24 @@ export function addLeagueActs(family: Command): void {
     'league verify id:17 --club "IFK Mora" --reason "asked by email"',
   ])
   verify.option('--club <name>', 'the club it represents (default: the club named in its request)')
-  does<{ club?: string }>(verify, (context, [word = ''], { club }) =>
-    onLeague(context.db, word, (league) =>
-      act(context, league, 'is verified', (tx) =>
+  setAction<{ club?: string }>(verify, (context, [term = ''], { club }) =>
+    onLeague(context.db, term, (league) =>
+      runAct(context, league, 'is verified', (tx) =>
         verifyLeague(tx, league.league_id, club?.trim() || undefined, context),
       ),
     ),
   )
 
-  const refuse = addVerb(family, 'refuse <league>', 'refuse a request, or withdraw the verification', [
-    'league refuse "IFK Mora Fantasy" --reason "not known to the club"',
-  ])
-  does(refuse, (context, [word = '']) =>
+  const refuse = addVerb(
+    family,
+    'refuse <league>',
+    'refuse a request for verification, or withdraw a verification',
+    ['league refuse "IFK Mora Fantasy" --reason "not known to the club"'],
+  )
+  setAction(refuse, (context, [term = '']) =>
     forReason(context, () =>
-      onLeague(context.db, word, (league) =>
-        act(context, league, 'is not verified', (tx) => refuseLeague(tx, league.league_id, context)),
+      onLeague(context.db, term, (league) =>
+        runAct(context, league, 'is not verified', (tx) => refuseLeague(tx, league.league_id, context)),
       ),
     ),
   )
@@ -43,10 +46,10 @@ export function addLeagueActs(family: Command): void {
   const rename = addVerb(family, 'rename <league> <name>', 'rename a league', [
     'league rename id:17 "A decent name" --reason "insulted a player"',
   ])
-  does(rename, (context, [word = '', name = '']) =>
+  setAction(rename, (context, [term = '', name = '']) =>
     forReason(context, () =>
-      onLeague(context.db, word, (league) =>
-        act(context, league, `is now called ${name.trim()}`, (tx) =>
+      onLeague(context.db, term, (league) =>
+        runAct(context, league, `is now called ${name.trim()}`, (tx) =>
           renameLeague(tx, league.league_id, name, context),
         ),
       ),
@@ -56,8 +59,8 @@ export function addLeagueActs(family: Command): void {
   const remove = addVerb(family, 'delete <league>', 'delete a league with all its data', [
     'league delete id:17 --reason "sells skis" --yes',
   ])
-  does(remove, (context, [word = '']) =>
-    forReason(context, () => onLeague(context.db, word, (league) => delete_(context, league))),
+  setAction(remove, (context, [term = '']) =>
+    forReason(context, () => onLeague(context.db, term, (league) => runDelete(context, league))),
   )
 }
 
@@ -66,15 +69,15 @@ async function forReason({ reason }: VerbContext, work: () => Promise<VerbResult
   return reason ? work() : refusal(['Nothing was changed: --reason is required.'])
 }
 
-async function delete_(context: VerbContext, league: AdminLeague): Promise<VerbResult> {
+async function runDelete(context: VerbContext, league: AdminLeague): Promise<VerbResult> {
   const question = `Delete the league ${league.name} (id ${league.league_id}) with ${league.members} members?`
   if (!context.dry_run && !context.yes && !(await confirm(question))) {
     return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
   }
-  return act(context, league, 'was deleted', (tx) => removeLeague(tx, league.league_id, context))
+  return runAct(context, league, 'was deleted', (tx) => removeLeague(tx, league.league_id, context))
 }
 
-async function act(
+async function runAct(
   { db, dry_run }: VerbContext,
   { league_id, name }: AdminLeague,
   effect: string,
@@ -82,6 +85,6 @@ async function act(
 ): Promise<VerbResult> {
   const refused = await withDryRun(db, dry_run, work)
   if (refused) return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.`])
-  const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${effect}.`, ...tried])
+  const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
+  return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${effect}.`, ...dry_run_line])
 }

@@ -10,7 +10,7 @@ await pool.query(`
   insert into league_seasons (season_id, league_id, verification_asked_at, club) values
     (1, 2, now() - interval '1 hour', 'IFK Mora'), (1, 3, now() - interval '2 hours', 'ifk mora')`)
 afterAll(() => drop())
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 // Each verb runs in its own process, and some tests run many.
 describe('league administration', { timeout: 120_000 }, () => {
@@ -29,7 +29,7 @@ describe('league administration', { timeout: 120_000 }, () => {
 
   test('verifies a league for its club, which no other league can then represent [1.8a 1.8b rules §7]', async () => {
     const verified = 'select array_agg(league_id) from league_seasons where verified'
-    await expectTried(verified, 'league', 'verify', 'mora fantasy')
+    await expectDryRun(verified, 'league', 'verify', 'mora fantasy')
     const { out, status } = await run('league', 'verify', 'MORA FANTASY')
     expect([status, out, await one(verified)]).toEqual([0, 'Mora Fantasy (id 2) is verified.\n', [2]])
     expect(await lastAudit()).toMatchObject({

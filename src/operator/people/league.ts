@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
 import { whenText } from '#operator/when.ts'
 import { type AdminLeague, listAdminLeagues } from '#server/admin/store/leagues.ts'
@@ -17,20 +17,20 @@ export function addLeagueVerbs(program: Command): void {
   ])
   list.option('--search <text>', 'part of the name or club')
   list.option('--requests', 'only leagues that asked to be verified, oldest request first')
-  list.option('--limit <n>', 'the number of leagues', wholeLimit, 50)
-  does<Flags>(list, list_)
+  list.option('--limit <n>', 'the number of leagues', parseLimit, 50)
+  setAction<Flags>(list, runList)
 
   addLeagueActs(family)
 }
 
-function wholeLimit(text: string): number {
+function parseLimit(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
 const HEAD = ['id', 'league', 'admin', 'members', 'password', 'club', 'verified', 'requested (UTC)']
 
-async function list_(
+async function runList(
   { db }: VerbContext,
   _: string[],
   { search, requests, limit }: Flags,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { askEach, type Question } from '#operator/ask.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
@@ -36,7 +36,7 @@ export function addOwnerVerbs(program: Command): void {
   create.option('--name <name>', 'the user name (default: prompt)')
   create.option('--email <address>', 'the email address (default: prompt)')
   create.option('--password-file <file>', 'a file whose first line is the password (default: prompt)')
-  does<Flags>(create, (context, _, flags) => create_(context, flags))
+  setAction<Flags>(create, (context, _, flags) => runCreate(context, flags))
 
   const link = addVerb(
     family,
@@ -44,7 +44,7 @@ export function addOwnerVerbs(program: Command): void {
     'print a new link by which the first owner registers in a browser; it is valid for 24 hours',
     ['owner setup-link'],
   )
-  does(link, printSetupLink)
+  setAction(link, printSetupLink)
 
   const reset = addVerb(
     family,
@@ -52,7 +52,7 @@ export function addOwnerVerbs(program: Command): void {
     'remove the second factor of an operator or owner who has lost it, and log them out on all devices',
     ['owner reset-factor olga --reason "lost the phone"'],
   )
-  does(reset, (context, [word = '']) => resetFactorOf(context, word))
+  setAction(reset, (context, [term = '']) => resetFactorOf(context, term))
 }
 
 async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult> {
@@ -63,32 +63,33 @@ async function printSetupLink({ db, dry_run }: VerbContext): Promise<VerbResult>
   const link = await makeSetupLink(db, new URL(address))
   if (!link) return refusal([LINK_NEEDS_NO_OWNER])
   return done({ dry_run, link: link.href }, [
-    'Whoever opens this link becomes the owner. It is valid for 24 hours, and earlier links no longer work:',
+    'The person who opens this link becomes the owner. It is valid for 24 hours, and earlier links no longer work:',
     link.href,
   ])
 }
 
-const LINK_NEEDS_NO_OWNER = 'There already is an owner, so there is no setup link. See `owner create --yes`.'
+const LINK_NEEDS_NO_OWNER =
+  'There already is an owner, so no setup link is made. To add another owner, use `owner create --yes`.'
 
-async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, word: string): Promise<VerbResult> {
-  return onPlayer(db, word, async ({ user_id, user_name }) => {
+async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, term: string): Promise<VerbResult> {
+  return onPlayer(db, term, async ({ user_id, user_name }) => {
     const had_factor = await withDryRun(db, dry_run, (tx) => resetFactor(tx, user_id, { actor, reason }))
-    const said = had_factor
+    const sentence = had_factor
       ? `${user_name} (id ${user_id}) is logged out on all devices and sets up a new second factor after the next login.`
       : `${user_name} (id ${user_id}) had no second factor.`
     return done({ dry_run, user_id, had_factor }, [
-      said,
+      sentence,
       ...(dry_run ? ['Dry run: nothing was written.'] : []),
     ])
   })
 }
 
-async function create_(context: VerbContext, flags: Flags): Promise<VerbResult> {
+async function runCreate(context: VerbContext, flags: Flags): Promise<VerbResult> {
   const { db, dry_run, yes, actor, reason } = context
   if (!yes && (await lockAndCountOwners(db)) > 0) return refusal([OWNER_EXISTS])
-  const early = await errorsOfFlags(db, flags)
-  if (early.length > 0) return refusal([...early, 'Nothing was written.'])
-  const given = await gather(db, flags)
+  const flag_errors = await errorsOfFlags(db, flags)
+  if (flag_errors.length > 0) return refusal([...flag_errors, 'Nothing was written.'])
+  const given = await askMissing(db, flags)
   if (typeof given === 'string') return wrongUsage([given])
   const errors = await findOwnerErrors(db, given)
   if (errors.length > 0) return refusal([...errors, 'Nothing was written.'])
@@ -116,8 +117,9 @@ async function errorsOfFlags(db: Db, { name, email }: Flags): Promise<string[]> 
  * Asks for values that were not given as options, or reads them line by line. On a terminal the password is asked for
  * twice.
  */
-async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<NewOwner | string> {
-  const kept = passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
+async function askMissing(db: Db, { name, email, passwordFile }: Flags): Promise<NewOwner | string> {
+  const file_password =
+    passwordFile === undefined ? undefined : firstLine(await readFile(passwordFile, 'utf8'))
   const asked: Question[] = [
     ...(name === undefined
       ? [{ question: 'User name', findError: (text: string) => findNameError(db, text) }]
@@ -125,13 +127,13 @@ async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<New
     ...(email === undefined
       ? [{ question: 'Email address', findError: (text: string) => findAddressError(db, text) }]
       : []),
-    ...(kept === undefined ? secrets(settingsOf(await findSite(db))) : []),
+    ...(file_password === undefined ? passwordQuestions(settingsOf(await findSite(db))) : []),
   ]
   const answers = asked.length > 0 ? await askEach(asked) : []
   const next = () => answers.shift()
   const user_name = name ?? next()
   const address = email ?? next()
-  const password = kept ?? next()
+  const password = file_password ?? next()
   if (user_name === undefined || address === undefined || password === undefined) {
     return 'An owner needs a user name, an email address and a password: see --help.'
   }
@@ -139,7 +141,7 @@ async function gather(db: Db, { name, email, passwordFile }: Flags): Promise<New
   return { user_name, email: address, password }
 }
 
-function secrets({ password_min }: { password_min: number }): Question[] {
+function passwordQuestions({ password_min }: { password_min: number }): Question[] {
   const once = { question: `Password (at least ${password_min} characters)`, is_secret: true }
   return process.stdin.isTTY ? [once, { question: 'Repeat the password', is_secret: true }] : [once]
 }

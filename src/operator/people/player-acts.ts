@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { findWanted, onPlayer } from '#operator/wanted/wanted-player.ts'
+import { findPlayerByTerm, onPlayer } from '#operator/wanted/wanted-player.ts'
 import { endSessions } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES, moderatePlayer, type PlayerAct } from '#server/admin/moderate-player.ts'
 import { renameTeam } from '#server/admin/rename-team.ts'
@@ -11,8 +11,8 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/** The message for each act: done, and already done before. */
-const WORDS: Record<PlayerAct, [string, string]> = {
+/** What to say about a player after each act: if it had an effect, and if it had none. */
+const EFFECTS: Record<PlayerAct, [string, string]> = {
   verify: ['is verified', 'was already verified'],
   unverify: ['is Ranked again', 'was not verified'],
   suspend: ['is suspended and logged out on all devices', 'was already suspended'],
@@ -22,26 +22,26 @@ const WORDS: Record<PlayerAct, [string, string]> = {
 }
 
 export function addPlayerActs(family: Command): void {
-  const each = (act: PlayerAct, summary: string, example: string) => {
+  const addAct = (act: PlayerAct, summary: string, example: string) => {
     const verb = addVerb(family, `${act} <players...>`, summary, [example])
-    does(verb, (context, args) => moderate(context, args, act))
+    setAction(verb, (context, args) => moderate(context, args, act))
   }
-  each(
+  addAct(
     'verify',
     'give players the verified badge and remove them from the Ranked boards; does not confirm email addresses',
     'player verify "Anna Lindvall" 17',
   )
-  each(
+  addAct(
     'unverify',
     'remove the verified badge and put players back on the Ranked boards',
     'player unverify 17 --reason "left the national team"',
   )
-  each(
+  addAct(
     'suspend',
     'block players from logging in and end their sessions; their teams stay',
     'player suspend eve --reason "three accounts"',
   )
-  each(
+  addAct(
     'restore',
     'lift a suspension, or restore an account deleted in the last 14 days',
     'player restore eve --reason "it was a mistake"',
@@ -54,8 +54,8 @@ export function addPlayerActs(family: Command): void {
   const logout = addVerb(family, 'logout <player>', 'end all sessions of a player', [
     'player logout eve --reason "lost the phone"',
   ])
-  does(logout, (context, [word = '']) =>
-    onPlayer(context.db, word, async ({ user_id, user_name }) => {
+  setAction(logout, (context, [term = '']) =>
+    onPlayer(context.db, term, async ({ user_id, user_name }) => {
       const work = (tx: Db) => endSessions(tx, { user_id }, context)
       const has_ended = await withDryRun(context.db, context.dry_run, work)
       const effect = has_ended ? 'is logged out on all devices' : 'was not logged in'
@@ -66,8 +66,8 @@ export function addPlayerActs(family: Command): void {
   const rename = addVerb(family, 'rename-team <player> <name>', 'rename a player’s team', [
     'player rename-team id:17 "A decent name" --reason "insulted a player"',
   ])
-  does(rename, (context, [word = '', name = '']) =>
-    onPlayer(context.db, word, async ({ user_id, user_name }) => {
+  setAction(rename, (context, [term = '', name = '']) =>
+    onPlayer(context.db, term, async ({ user_id, user_name }) => {
       const work = (tx: Db) => renameTeam(tx, user_id, name, context)
       const refused = await withDryRun(context.db, context.dry_run, work)
       if (refused) return refusal([`${refused}.`])
@@ -77,15 +77,15 @@ export function addPlayerActs(family: Command): void {
   )
 
   role.addArgument(new Argument('<role>', 'the new role').choices(['operator', 'player']))
-  does(role, (context, [word = '', to]) =>
-    moderate(context, [word], to === 'operator' ? 'operator' : 'player'),
+  setAction(role, (context, [term = '', to]) =>
+    moderate(context, [term], to === 'operator' ? 'operator' : 'player'),
   )
 }
 
 /** Applies the act to all players or to none. */
 async function moderate(context: VerbContext, args: readonly string[], act: PlayerAct): Promise<VerbResult> {
   const { db, dry_run, actor } = context
-  const found = await Promise.all(args.map((word) => findWanted(db, word)))
+  const found = await Promise.all(args.map((term) => findPlayerByTerm(db, term)))
   const unclear = found.filter((player) => typeof player === 'string')
   if (unclear.length > 0) return refusal(unclear)
   const players = found.filter((player) => typeof player !== 'string')
@@ -114,7 +114,7 @@ async function moderateAll(
       const outcome = await moderatePlayer(tx, user_id, act, { actor, reason })
       if (!outcome.ok) refused.push(`${user_name} ${MODERATE_PLAYER_SENTENCES[outcome.reason]}.`)
       else if (outcome.is_changed) changed.push(user_id)
-      if (outcome.ok) lines.push(`${user_name} (id ${user_id}) ${WORDS[act][outcome.is_changed ? 0 : 1]}.`)
+      if (outcome.ok) lines.push(`${user_name} (id ${user_id}) ${EFFECTS[act][outcome.is_changed ? 0 : 1]}.`)
     }
     if (refused.length > 0) throw REFUSED
   })

@@ -1,26 +1,28 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { deletePlayer } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
-import type { Sender } from '#server/notifications/queue-email.ts'
+import type { EmailSite } from '#server/notifications/queue-email.ts'
 import { readSettings } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteAddress } from '#server/site/store/site.ts'
 
 export function addPlayerDelete(family: Command): void {
-  const verb = addVerb(family, 'delete <player>', 'delete an account, as the player could', [
+  const verb = addVerb(family, 'delete <player>', 'delete an account, as its player could do', [
     'player delete eve --reason "asked by email"',
     'player delete id:17 --yes',
   ])
-  does(verb, (context, [word = '']) => onPlayer(context.db, word, (player) => delete_(context, player)))
+  setAction(verb, (context, [term = '']) =>
+    onPlayer(context.db, term, (player) => runDelete(context, player)),
+  )
 }
 
-async function delete_(
+async function runDelete(
   { db, dry_run, yes, actor, reason }: VerbContext,
   player: AdminPlayer,
 ): Promise<VerbResult> {
@@ -28,7 +30,7 @@ async function delete_(
   if (!dry_run && !yes && !(await confirm(`Delete the account of ${user_name} (id ${user_id})?`))) {
     return refusal(['Nothing was deleted: confirm with y, or use --yes.'])
   }
-  const sender = await findSender(db)
+  const sender = await findEmailSite(db)
   const refused = await withDryRun(db, dry_run, (tx) => deletePlayer(tx, sender, user_id, { actor, reason }))
   if (refused) return refusal([`${user_name} ${MODERATE_PLAYER_SENTENCES[refused]}.`])
   return done({ dry_run, user_id }, [
@@ -37,10 +39,10 @@ async function delete_(
 }
 
 /**
- * The base URL for the link in the email. The server sends the email and stores its own URL, which is used if no
- * `PUBLIC_URL` is set here.
+ * The address for links in the email to the player: `PUBLIC_URL`, or else the address that the server, which sends the
+ * email, has stored.
  */
-async function findSender(db: Db): Promise<Sender> {
+async function findEmailSite(db: Db): Promise<EmailSite> {
   const { public_url, port } = readSettings()
   if (public_url) return { public_url }
   return { public_url: new URL((await findSiteAddress(db)) ?? `http://localhost:${port}`) }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([one_server.close(), another_server.close()])
   await drop()
 })
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 const { anna, bjorn, chiara, gone, oskar } = cast.users
 
 describe('player lookup', () => {
@@ -62,7 +62,7 @@ describe('player lookup', () => {
 describe('player moderation', () => {
   test('verify and unverify each write an audit line', async () => {
     const verified = `select array_agg(user_id order by user_id) from users where verified_user`
-    await expectTried(verified, 'player', 'verify', 'bjorn', 'chiara')
+    await expectDryRun(verified, 'player', 'verify', 'bjorn', 'chiara')
     const { out, status } = await run('player', 'verify', 'bjorn', 'chiara', '--reason', 'ski team')
     expect([status, out]).toEqual([0, 'bjorn (id 2) is verified.\nchiara (id 3) is verified.\n'])
     expect((await run('player', 'verify', 'bjorn')).out).toBe('bjorn (id 2) was already verified.\n')
@@ -76,7 +76,7 @@ describe('player moderation', () => {
     const statuses = () =>
       Promise.all(browsers.map(async (browser) => (await browser.ask('GET', '/api/me/rank')).statusCode))
     expect(await statuses()).toEqual([200, 200])
-    await expectTried('select suspended_at from users where user_id = 2', 'player', 'suspend', 'bjorn')
+    await expectDryRun('select suspended_at from users where user_id = 2', 'player', 'suspend', 'bjorn')
     expect(await statuses()).toEqual([200, 200])
 
     const { out } = await run('player', 'suspend', 'bjorn', '--reason', 'three accounts')
@@ -121,7 +121,13 @@ describe('player moderation', () => {
 
   test('delete hides the player as self-deletion does; the account can be restored within 14 days [7.13]', async () => {
     const browser = await logIn(one_server, pool, chiara)
-    await expectTried('select deleted_at from users where user_id = 3', 'player', 'delete', 'chiara', '--yes')
+    await expectDryRun(
+      'select deleted_at from users where user_id = 3',
+      'player',
+      'delete',
+      'chiara',
+      '--yes',
+    )
     const { out } = await run('player', 'delete', 'chiara', '--yes', '--reason', 'asked by email')
     expect(out).toBe('chiara (id 3) was deleted, and can be restored for 14 days.\n')
     expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { actLines, confirmedText, playerFacts, stateOf } from '#operator/player-text.ts'
 import { factLines, textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { listActs, listPlayers, PLAYER_STATES, type PlayerState } from '#server/admin/store/players.ts'
@@ -19,16 +19,16 @@ export function addPlayerVerbs(program: Command): void {
   ])
   list.option('--search <text>', 'part of the user name, team name or email address')
   list.addOption(new Option('--state <state>', 'only players in this state').choices(PLAYER_STATES))
-  list.option('--limit <n>', 'the number of players', wholeLimit, 50)
-  does<Flags>(list, list_)
+  list.option('--limit <n>', 'the number of players', parseLimit, 50)
+  setAction<Flags>(list, runList)
 
   const show = addVerb(family, 'show <player>', 'show a player’s account and the actions taken on it', [
     'player show "Anna Lindvall"',
     'player show anna@example.org',
     'player show id:17 --json',
   ])
-  does(show, (context, [word = '']) => {
-    return onPlayer(context.db, word, async (player) => {
+  setAction(show, (context, [term = '']) => {
+    return onPlayer(context.db, term, async (player) => {
       const acts = await listActs(context.db, player.user_id)
       return done({ player, acts }, [...factLines(playerFacts(player)), ...actLines(acts)])
     })
@@ -38,14 +38,18 @@ export function addPlayerVerbs(program: Command): void {
   addPlayerDelete(family)
 }
 
-function wholeLimit(text: string): number {
+function parseLimit(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
 const HEAD = ['id', 'user name', 'team', 'country', 'email', 'email confirmed', 'state']
 
-async function list_({ db }: VerbContext, _: string[], { search, state, limit }: Flags): Promise<VerbResult> {
+async function runList(
+  { db }: VerbContext,
+  _: string[],
+  { search, state, limit }: Flags,
+): Promise<VerbResult> {
   const players = await listPlayers(db, { search: search ?? null, state: state ?? null, limit })
   const rows = players.map((player) => [
     player.user_id,

@@ -39,7 +39,7 @@ describe('athlete find', () => {
 })
 
 describe('athlete set', () => {
-  const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+  const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
   const reason = ['--reason', 'licence']
   const code = `select federation_code from athletes where name = 'Lena Wachs'`
 
@@ -47,7 +47,7 @@ describe('athlete set', () => {
     const athlete_id = Number(await one(`select athlete_id from athletes where name = 'Lena Wachs'`))
     await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
     const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
-    await expectTried(code, ...set)
+    await expectDryRun(code, ...set)
     await expectRefused(1, 'needs --reason', set)
     expect(await run(...set, ...reason)).toEqual({
       status: 0,
@@ -72,7 +72,7 @@ describe('athlete set', () => {
     expect(await one(code)).toBe('A4')
   })
 
-  test('refuses a code of another athlete, in any case, and what is no code', async () => {
+  test('refuses the code of another athlete, in upper or lower case, and an invalid code', async () => {
     const set = ['athlete', 'set', 'A4', ...reason, '--code']
     await expectRefused(1, 'Another athlete has that code: Runa Bergmoen (SWE, id:', [...set, 'a2'])
     await expectRefused(1, 'A code has at most', [...set, 'id:7'])
@@ -83,13 +83,13 @@ describe('athlete set', () => {
 })
 
 describe('athlete set, other fields', () => {
-  const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+  const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
   const row = `select concat_ws(' ', name, country, active, youth) from athletes join season_athletes using (athlete_id)
     where federation_code = 'A2'`
 
   test('changes name, nation and flags together, with a reason and one audit line', async () => {
     const set = ['athlete', 'set', 'A2', '--name', 'Runa Berg', '--nation', 'GER', '--active', 'no']
-    await expectTried(row, ...set)
+    await expectDryRun(row, ...set)
     await expectRefused(1, 'needs --reason', set)
     expect(await run(...set, '--reason', 'new nation')).toEqual({
       status: 0,
@@ -107,14 +107,14 @@ describe('athlete set, other fields', () => {
     await run('athlete', 'set', 'A2', '--nation', 'SWE', '--reason', 'back')
   })
 
-  test('refuses what is no nation, no pro team of the season, or nothing new', async () => {
+  test('refuses an unknown nation, an unknown pro team, and values that change nothing', async () => {
     const set = ['athlete', 'set', 'A2', '--reason', 'why']
     await expectRefused(1, 'must be a three-letter code', [...set, '--nation', 'QQQ'])
     await expectRefused(1, 'no pro team with that name', [...set, '--pro-team', 'Nobody'])
     await expectRefused(1, 'Another athlete has that code', [...set, '--active', 'no', '--code', 'a3'])
     await expectRefused(1, 'Nothing would change', [...set, '--active', 'yes'])
-    await expectRefused(2, '--active is yes or no', [...set, '--active', 'maybe'])
-    await expectRefused(2, 'Name what to change', set)
+    await expectRefused(2, '--active must be yes or no', [...set, '--active', 'maybe'])
+    await expectRefused(2, 'Give an option for what to change', set)
   })
 })
 

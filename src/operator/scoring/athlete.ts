@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -21,7 +21,7 @@ export function addAthleteVerbs(program: Command): void {
     ['athlete find klaebo', 'athlete find johannes NOR', 'athlete find 3422819'],
   )
   find.option('--season <name>', 'the season whose prices are shown (default: the current one)')
-  does<{ season?: string }>(find, (context, args, { season }) =>
+  setAction<{ season?: string }>(find, (context, args, { season }) =>
     onSeason(context.db, season, async ({ season_id, name }) => {
       const text = args.join(' ')
       return foundResult(await findAthletes(context.db, season_id, text), text, name)
@@ -38,15 +38,16 @@ export function addAthleteVerbs(program: Command): void {
     ],
   )
   for (const [flag, text] of EDIT_OPTIONS) set.option(flag, text)
-  set.option('--season <name>', 'a season of the athlete (default: the current one)')
-  does<EditFlags>(set, (context, [word = ''], { code, season, ...flags }) =>
+  set.option('--season <name>', 'the season in which to change the athlete (default: the current one)')
+  setAction<EditFlags>(set, (context, [term = ''], { code, season, ...flags }) =>
     onSeason(context.db, season, (row) =>
-      onAthlete(context.db, row, word, (athlete) => {
-        const { fields, wrong } = fieldsOf(flags)
-        if (wrong) return Promise.resolve(wrongUsage([wrong]))
+      onAthlete(context.db, row, term, (athlete) => {
+        const { fields, error } = fieldsOf(flags)
+        if (error) return Promise.resolve(wrongUsage([error]))
         if (Object.keys(fields).length === 0) {
-          if (code === undefined) return Promise.resolve(wrongUsage(['Name what to change, such as --code.']))
-          return setResult(context, athlete, code)
+          if (code === undefined)
+            return Promise.resolve(wrongUsage(['Give an option for what to change, such as --code.']))
+          return codeResult(context, athlete, code)
         }
         const given = code === undefined ? fields : { ...fields, federation_code: code }
         return editResult(context, row.season_id, athlete, given)
@@ -71,7 +72,7 @@ type YesNo = { active?: string; youth?: string; cub?: string; qci?: string }
 
 function fieldsOf({ name, nation, proTeam, ...flags }: Omit<EditFlags, 'season' | 'code'>): {
   fields: Partial<AthleteFields>
-  wrong?: string
+  error?: string
 } {
   const fields: Partial<AthleteFields> = {
     ...(name === undefined ? {} : { name }),
@@ -79,10 +80,10 @@ function fieldsOf({ name, nation, proTeam, ...flags }: Omit<EditFlags, 'season' 
     ...(proTeam === undefined ? {} : { pro_team: proTeam === 'none' ? null : proTeam }),
   }
   for (const [flag, field] of YES_NO) {
-    const word = flags[flag]
-    if (word === undefined) continue
-    if (word !== 'yes' && word !== 'no') return { fields, wrong: `--${flag} is yes or no.` }
-    fields[field] = word === 'yes'
+    const value = flags[flag]
+    if (value === undefined) continue
+    if (value !== 'yes' && value !== 'no') return { fields, error: `--${flag} must be yes or no.` }
+    fields[field] = value === 'yes'
   }
   return { fields }
 }
@@ -107,19 +108,19 @@ async function editResult(
   const { before, after } = report
   const old = new Map<string, unknown>(Object.entries(before))
   const lines = Object.entries(after).map(
-    ([field, value]) => `${field} ${word(old.get(field))} → ${word(value)}`,
+    ([field, value]) => `${field} ${valueText(old.get(field))} → ${valueText(value)}`,
   )
   return done({ dry_run, athlete_id, before, after }, [
     `${name}: ${lines.join(', ')}.${dry_run ? ' Dry run: nothing was written.' : ''}`,
   ])
 }
 
-function word(value: unknown): string {
+function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'string' || typeof value === 'number' ? String(value) : 'none'
 }
 
-async function setResult(
+async function codeResult(
   { db, dry_run, actor, reason }: VerbContext,
   { athlete_id, name }: FoundAthlete,
   code: string,

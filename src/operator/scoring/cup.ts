@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { CUP_COUNTS, type CupCounts, OVERALL } from '#game/scoring/cups.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -24,8 +24,8 @@ export function addCupVerbs(program: Command): void {
   const list = addVerb(family, 'list', 'list the cups of a season with their races', ['cup list']).option(
     ...SEASON,
   )
-  does<SeasonFlag>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => list_(context, season_id)),
+  setAction<SeasonFlag>(list, (context, _, { season }) =>
+    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const set = addVerb(
@@ -39,21 +39,21 @@ export function addCupVerbs(program: Command): void {
     ],
   ).option(...SEASON)
   set.option('--image <address>', 'the picture, as printed by `image add`, or `none`')
-  set.option('--races <races...>', 'all races of the cup')
+  set.option('--races <races...>', 'the races of the cup, instead of those it has')
   set.addOption(
     new Option(
       '--counts <part>',
       'what counts in each race: all points, one component, or the points of youth athletes',
     ).choices(CUP_COUNTS),
   )
-  does<SetFlags>(set, (context, [name = ''], flags) =>
-    onSeason(context.db, flags.season, (season) => set_(context, season, name, flags)),
+  setAction<SetFlags>(set, (context, [name = ''], flags) =>
+    onSeason(context.db, flags.season, (season) => runSet(context, season, name, flags)),
   )
 
   const remove = addVerb(family, 'remove <name>', 'remove a cup and its boards', ['cup remove "Night races"'])
   remove.option(...SEASON)
-  does<SeasonFlag>(remove, (context, [name = ''], { season }) =>
-    onSeason(context.db, season, ({ season_id }) => remove_(context, season_id, name)),
+  setAction<SeasonFlag>(remove, (context, [name = ''], { season }) =>
+    onSeason(context.db, season, ({ season_id }) => runRemove(context, season_id, name)),
   )
 
   const logo = addVerb(
@@ -62,12 +62,12 @@ export function addCupVerbs(program: Command): void {
     'set the logo of a pro team, by its name or abbreviation',
     ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
   ).option(...SEASON)
-  does<SeasonFlag>(logo, (context, [team = '', address = ''], { season }) =>
-    onSeason(context.db, season, ({ season_id }) => logo_(context, season_id, team, address)),
+  setAction<SeasonFlag>(logo, (context, [team = '', address = ''], { season }) =>
+    onSeason(context.db, season, ({ season_id }) => runLogo(context, season_id, team, address)),
   )
 }
 
-async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult> {
+async function runList({ db }: VerbContext, season_id: number): Promise<VerbResult> {
   const cups = await listAdminCups(db, season_id)
   const rows = cups.map(({ name, counts, image_url, race_codes }) => [
     name,
@@ -78,7 +78,7 @@ async function list_({ db }: VerbContext, season_id: number): Promise<VerbResult
   return done({ cups }, textTable(['cup', 'races', 'counts', 'picture'], rows))
 }
 
-async function set_(
+async function runSet(
   context: VerbContext,
   season: WantedSeason,
   name: string,
@@ -86,9 +86,9 @@ async function set_(
 ): Promise<VerbResult> {
   const { db, dry_run, ...by } = context
   const { season_id } = season
-  if (name === OVERALL && (flags.races || flags.counts)) return refusal([SEASON_ITSELF])
+  if (name === OVERALL && (flags.races || flags.counts)) return refusal([OVERALL_IS_FIXED])
   if (name.trim() === '' || name.length > 60) return wrongUsage(['A cup needs a name of 1 to 60 characters.'])
-  const values = await wishOf(context, season, flags)
+  const values = await valuesOf(context, season, flags)
   if ('problems' in values) return refusal(values.problems)
 
   const { preview, without_youth } = await setCup(db, season_id, name, values, { ...by, dry_run })
@@ -103,13 +103,13 @@ function withoutYouth(races: readonly string[], season: string): string {
   return `No athlete earns points for it in ${races.join(', ')}: these races were scored before youth was recorded. Run \`season rescore ${season}\` first.`
 }
 
-async function wishOf(
+async function valuesOf(
   { db }: VerbContext,
   season: WantedSeason,
   { image, races, counts }: SetFlags,
 ): Promise<CupValues | { problems: string[] }> {
   const image_url = image === undefined ? undefined : await checkPictureUrl(db, image)
-  if (image !== undefined && image_url === undefined) return { problems: [ELSEWHERE] }
+  if (image !== undefined && image_url === undefined) return { problems: [PICTURE_NOT_HERE] }
   const values: CupValues = {}
   if (image_url !== undefined) values.image_url = image_url
   if (counts !== undefined) values.counts = counts
@@ -120,31 +120,31 @@ async function wishOf(
   return { ...values, race_ids: found.races.map((race) => race.race_id) }
 }
 
-const ELSEWHERE =
+const PICTURE_NOT_HERE =
   'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
 
-const SEASON_ITSELF = 'Overall always holds every race of the season and cannot be changed or removed.'
+const OVERALL_IS_FIXED = 'Overall always holds every race of the season and cannot be changed or removed.'
 
-async function remove_(
+async function runRemove(
   { db, dry_run, ...by }: VerbContext,
   season_id: number,
   name: string,
 ): Promise<VerbResult> {
-  if (name === OVERALL) return refusal([SEASON_ITSELF])
+  if (name === OVERALL) return refusal([OVERALL_IS_FIXED])
   const cup = (await listAdminCups(db, season_id)).find((each) => each.name === name)
   if (!cup) return refusal([`There is no cup ${name}: see \`cup list\`.`])
   await withDryRun(db, dry_run, (tx) => deleteCup(tx, cup, by))
   return done({ dry_run, name }, [`Cup ${name} ${dry_run ? 'would be removed (dry run)' : 'was removed'}.`])
 }
 
-async function logo_(
+async function runLogo(
   { db, dry_run, ...by }: VerbContext,
   season_id: number,
   team: string,
   address: string,
 ): Promise<VerbResult> {
   const logo_url = await checkPictureUrl(db, address)
-  if (logo_url === undefined) return refusal([ELSEWHERE])
+  if (logo_url === undefined) return refusal([PICTURE_NOT_HERE])
   const isSet = await withDryRun(db, dry_run, (tx) => setLogo(tx, { season_id, team, logo_url }, by))
   if (!isSet) return refusal([`There is no pro team ${team} in this season.`])
   return done({ dry_run, team, logo_url }, [

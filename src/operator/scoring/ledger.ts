@@ -3,11 +3,11 @@ import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
 import { onWeekend } from '#operator/calendar/weekend.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
 import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { findBoard } from '#server/admin/store/find.ts'
+import { findStanding } from '#server/admin/store/find.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { listLedger } from '#server/scoring/store/ledger.ts'
@@ -21,10 +21,12 @@ export function addLedgerVerb(program: Command): void {
     ['ledger "Anna Lindvall" "Davos Weekend"', 'ledger id:17 id:4 --json'],
   )
   ledger.option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(ledger, (context, [player = '', weekend = ''], { season }) => {
+  setAction<{ season?: string }>(ledger, (context, [player = '', weekend = ''], { season }) => {
     return onSeason(context.db, season, ({ season_id }) =>
-      onPlayer(context.db, player, (found) =>
-        onWeekend(context, season_id, weekend, (where) => show(context, season_id, found, where)),
+      onPlayer(context.db, player, (found_player) =>
+        onWeekend(context, season_id, weekend, (found_weekend) =>
+          show(context, season_id, found_player, found_weekend),
+        ),
       ),
     )
   })
@@ -39,7 +41,7 @@ async function show(
   const lines = await listLedger(db, user_id, weekend_id)
   const counting = lines.filter((line) => line.counts)
   const sum = toPoints(sumPoints(counting.map((line) => toHundredths(line.points))))
-  const board = await findBoard(db, { season_id, weekend_id, cup: null, race_id: null })
+  const board = await findStanding(db, { season_id, weekend_id, cup: null, race_id: null })
   const place = board && (await findPlace(db, board, user_id))
   const standing = place ? toPoints(place.score) : null
   const player = { user_id, user_name, team_name }

@@ -47,7 +47,7 @@ const season = ['price', 'season', '2031-32'] as const
 
 test('a new season has no prices until they are proposed from last season’s points [S4]', async () => {
   expect(await context.one(sum)).toBe(0)
-  await context.expectTried(sum, ...season)
+  await context.expectDryRun(sum, ...season)
   const { out, status } = await context.run(...season, '--reason', 'new season')
   expect([status, out]).toEqual([0, expect.stringContaining('12 prices of 2031-32 changed')])
   const prices = await pricesOf('2031-32')
@@ -93,7 +93,7 @@ test('newcomers can be priced alone, while there are any', async () => {
     where a.athlete_id = s.athlete_id and a.federation_code in ('A2', 'B4')`)
   const newcomers = ['price', 'newcomers', '2031-32'] as const
   const before = await pricesOf('2030-31')
-  await context.expectTried(sum, ...newcomers)
+  await context.expectDryRun(sum, ...newcomers)
   expect((await context.run(...newcomers, '--reason', 'start list')).out).toContain(
     '2 prices of 2031-32 changed',
   )
@@ -125,7 +125,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
     where a.federation_code = 'A4' and y.name = '2031-32'`)
   await publishSprint()
   const before = await pricesOf('2031-32')
-  await context.expectTried(sum, ...form)
+  await context.expectDryRun(sum, ...form)
   expect((await context.run(...form, ...why)).status).toBe(0)
   const after = await pricesOf('2031-32')
   // A4 wins for the first time, A1 comes fourth; A3 and the men do not start.
@@ -139,7 +139,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   })
 })
 
-test('official after provisional, and a correction, move no price again', async () => {
+test('neither making results official nor a correction moves prices again', async () => {
   await context.run(...season, '--reason', 'new season')
   await publishSprint('provisional')
   await context.run(...form, '--reason', 'after the sprint')
@@ -198,7 +198,7 @@ function fileWith(text: string): string {
 test('single prices are set by code or id, all or none', async () => {
   await context.run(...season, '--reason', 'new season')
   const set = ['price', 'set', 'A1=1234', 'b4=500'] as const
-  await context.expectTried(sum, ...set)
+  await context.expectDryRun(sum, ...set)
   await context.expectRefused(1, '--reason is required', set)
   await context.expectRefused(1, 'X9=5: Nobody in this season has the code X9.', [
     'price',

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { countText } from '#operator/count-text.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -18,7 +18,11 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
     'new season',
   ],
   ['newcomers', 'price the athletes who have no price yet', 'start list of Ruka'],
-  ['form', 'update the prices of athletes who have raced since, from published results', 'after Ruka'],
+  [
+    'form',
+    'update the prices of athletes who have raced since their last price, from published results',
+    'after Ruka',
+  ],
 ]
 
 /** The pricing verbs; each one first shows the spread of the new prices. */
@@ -29,7 +33,7 @@ export function addPriceVerbs(program: Command): void {
       `price ${act} 2026-27 --dry-run`,
       `price ${act} 2026-27 --reason "${reason}"`,
     ])
-    does(verb, (context, [name]) => onSeason(context.db, name, (season) => price(context, season, act)))
+    setAction(verb, (context, [name]) => onSeason(context.db, name, (season) => price(context, season, act)))
   }
   addSetVerb(family)
 }
@@ -38,24 +42,24 @@ function addSetVerb(family: Command): void {
   const verb = addVerb(family, 'set <code=price...>', 'set the prices of single athletes, by code or id', [
     'price set 3420001=12000 id:49=9000 --reason "typo of the start list"',
   ]).option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(verb, (context, words, { season: name }) =>
+  setAction<{ season?: string }>(verb, (context, pairs, { season: name }) =>
     onSeason(context.db, name, async (season) => {
       const { db, dry_run, actor, reason } = context
-      if (!dry_run && !reason) return no_reason
-      const lines = words.join('\n')
+      if (!dry_run && !reason) return REASON_MISSING
+      const lines = pairs.join('\n')
       const set = await withDryRun(db, dry_run, (tx) => setGivenPrices(tx, season, lines, { actor, reason }))
       if (set.ok) return setResult(set, dry_run)
-      const problems = set.problems.map(({ line, message }) => `${words[line - 1]}: ${message}.`)
+      const problems = set.problems.map(({ line, message }) => `${pairs[line - 1]}: ${message}.`)
       return refusal(problems, { problems: set.problems })
     }),
   )
 }
 
-const no_reason = refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
+const REASON_MISSING = refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
 
 async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Promise<VerbResult> {
   const { db, dry_run, actor, reason } = context
-  if (!dry_run && !reason) return no_reason
+  if (!dry_run && !reason) return REASON_MISSING
   const set = await withDryRun(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
   if (!set.ok) {
     const lines = [`${PRICE_SENTENCES[set.reason]}.`]
@@ -69,9 +73,13 @@ async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Pr
 }
 
 function setResult(set: PricesSet, dry_run: boolean): VerbResult {
-  const tried = dry_run ? ['Dry run: nothing was written.'] : []
+  const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
   const { season, changes, spread } = set
-  return done({ dry_run, season, changes, spread }, [...changeLines(set), ...spreadLines(spread), ...tried])
+  return done({ dry_run, season, changes, spread }, [
+    ...changeLines(set),
+    ...spreadLines(spread),
+    ...dry_run_line,
+  ])
 }
 
 const shown = 10
@@ -82,10 +90,10 @@ function changeLines({ season, changes }: PricesSet): string[] {
     before ? Math.abs(price / before - 1) : 0
   const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, shown)
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
-  const said = `${countText(changes.length, 'price')} of ${season} changed`
-  if (changes.length === 0) return [`${said}.`]
+  const sentence = `${countText(changes.length, 'price')} of ${season} changed`
+  if (changes.length === 0) return [`${sentence}.`]
   const which = changes.length > shown ? '; the largest changes:' : ':'
-  return [`${said}${which}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
+  return [`${sentence}${which}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
 }
 
 function spreadLines({ fields, within_budget, drawn_teams, places, budget }: SeasonSpread): string[] {

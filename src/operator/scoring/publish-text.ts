@@ -1,12 +1,12 @@
 import type { PublishWarning, ShownChange } from '#server/scoring/race-changes.ts'
 
-/** `SD-F  official → provisional, revision 1 → 2, excluded from totals  /races/53`. */
+/** Such as `SD-F  official → provisional, revision 1 → 2, excluded from totals  /races/53`. */
 export function changeLine({ race_code, name, path, before, after }: ShownChange): string {
   const isSame =
     before.state === after.state && before.revision === after.revision && before.in_totals === after.in_totals
-  const what = [
-    turned(before.state, after.state),
-    after.revision === null ? '' : `revision ${turned(before.revision, after.revision)}`,
+  const parts = [
+    arrowText(before.state, after.state),
+    after.revision === null ? '' : `revision ${arrowText(before.revision, after.revision)}`,
     before.in_totals === after.in_totals
       ? ''
       : after.in_totals
@@ -14,10 +14,10 @@ export function changeLine({ race_code, name, path, before, after }: ShownChange
         : 'excluded from totals',
     isSame ? 'scored by the current rules' : '',
   ]
-  return `  ${race_code ?? name}  ${what.filter(Boolean).join(', ')}  ${path}`
+  return `  ${race_code ?? name}  ${parts.filter(Boolean).join(', ')}  ${path}`
 }
 
-function turned(before: string | number | null, after: string | number | null): string {
+function arrowText(before: string | number | null, after: string | number | null): string {
   return before === null || before === after ? String(after) : `${before} → ${after}`
 }
 

@@ -3,7 +3,7 @@ import { RACE_STATES, type RaceState } from '#game/scoring/publications.ts'
 import { confirm } from '#operator/ask.ts'
 import { countText } from '#operator/count-text.ts'
 import { previewLines } from '#operator/preview-text.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, printLines, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -47,18 +47,18 @@ export function addPublishVerb(program: Command): void {
   publish.option(
     '--revision <n>',
     'the revision to publish, for a single race (default: the latest)',
-    wholeNumber,
+    parseWholeNumber,
   )
   publish.addOption(
     new Option('--total <in-or-out>', 'whether the races count in totals').choices(['in', 'out']),
   )
-  publish.option('--players <n>', 'the number of players that a dry run lists', wholeNumber, 20)
-  does<Flags>(publish, (context, args, flags) =>
+  publish.option('--players <n>', 'the number of players that a dry run lists', parseWholeNumber, 20)
+  setAction<Flags>(publish, (context, args, flags) =>
     onSeason(context.db, flags.season, (season) => run(context, season, args, flags)),
   )
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
@@ -69,18 +69,20 @@ async function run(
   args: string[],
   flags: Flags,
 ): Promise<VerbResult> {
-  const ways = [args.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
-  if (ways !== 1) return wrongUsage(['Give either race codes, --weekend NAME or --all.'])
+  const choices = [args.length > 0, flags.weekend !== undefined, flags.all === true].filter(Boolean).length
+  if (choices !== 1) return wrongUsage(['Give either race codes, --weekend NAME or --all.'])
 
   const wanted =
-    args.length > 0 ? await findRaces(context.db, season, args) : await findToCome(context, season, flags)
+    args.length > 0
+      ? await findRaces(context.db, season, args)
+      : await findUnpublished(context, season, flags)
   if ('problems' in wanted) return refusal(wanted.problems)
   const { races } = wanted
   if (races.length === 0) return done({ changed: [] }, ['There are no results to publish.'])
   return publish(context, races, flags)
 }
 
-async function findToCome(
+async function findUnpublished(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,
   { weekend, state }: Flags,
@@ -94,27 +96,29 @@ async function findToCome(
 async function publish(context: VerbContext, races: readonly FoundRace[], flags: Flags): Promise<VerbResult> {
   const command = await commandOf(context, races, flags)
   if (typeof command === 'string') return refusal([command])
-  return carryOut(context, command, races, (wanted) => publishResults(context.db, wanted))
+  return publishAfterConfirmation(context, command, races, (wanted) => publishResults(context.db, wanted))
 }
 
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
 /** Shows what publishing would change, and publishes after confirmation. */
-export async function carryOut<Given extends { reason?: string | null | undefined; dry_run?: boolean }>(
+export async function publishAfterConfirmation<
+  Given extends { reason?: string | null | undefined; dry_run?: boolean },
+>(
   context: VerbContext,
   command: Given,
   races: readonly PublishedRace[],
   work: (command: Given) => Promise<PublishReport>,
 ): Promise<VerbResult> {
   if (context.dry_run || !context.yes) {
-    const tried = await work({ ...command, dry_run: true })
-    const answer = await answerOf(context.db, tried, races, true)
-    if (context.dry_run || tried.changed.length === 0) return answer
+    const preview_report = await work({ ...command, dry_run: true })
+    const answer = await publishResultOf(context.db, preview_report, races, true)
+    if (context.dry_run || preview_report.changed.length === 0) return answer
     printLines(answer.lines, process.stderr)
-    if (tried.reason_needed.length > 0 && !command.reason) return refusal(['Nothing was published.'])
+    if (preview_report.reason_needed.length > 0 && !command.reason) return refusal(['Nothing was published.'])
     if (!(await confirm('Publish?'))) return refusal(['Nothing was published: confirm with y, or use --yes.'])
   }
-  return answerOf(context.db, await work(command), races, false)
+  return publishResultOf(context.db, await work(command), races, false)
 }
 
 async function commandOf(
@@ -140,7 +144,7 @@ async function commandOf(
     : { ...command, revision_id }
 }
 
-async function answerOf(
+async function publishResultOf(
   db: Db,
   report: PublishReport,
   found: readonly PublishedRace[],

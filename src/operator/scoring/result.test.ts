@@ -8,13 +8,13 @@ import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
-const { run, expectTried, expectRefused } = testContext(pool)
+const { run, expectDryRun, expectRefused } = testContext(pool)
 
 test('changes a result by the athlete’s name, publishes it, and exports each list with names [S3]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
   await run('publish', 'W1F', '--yes')
   const set = ['result', 'set', 'w1f', 'skare ada', 'dsq', '--reason', 'jury']
-  await expectTried('select count(*) from result_revisions', ...set)
+  await expectDryRun('select count(*) from result_revisions', ...set)
   const ended = await run(...set)
   expect(ended.out).toMatch(/Ada Skare +NOR +1\. bib 1 +DSQ bib 1\n/)
   expect(ended.out).toContain(

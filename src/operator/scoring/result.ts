@@ -3,7 +3,7 @@ import { type Outcome, parseOutcome } from '#game/scoring/correct-result.ts'
 import { compareLists } from '#game/scoring/revisions.ts'
 import { confirm } from '#operator/ask.ts'
 import { noteLines } from '#operator/imports/import-results.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
@@ -31,32 +31,35 @@ export function addResultVerbs(program: Command): void {
   )
   set.option('--season <name>', 'the season (default: the current one)')
   set.option('--keep-gap', 'leave the old place empty; other athletes do not move up')
-  does<Flags>(set, (context, [race_word = '', athlete_word = '', outcome_word = ''], { season, keepGap }) => {
-    const outcome = parseOutcome(outcome_word)
-    if (!outcome) return Promise.resolve(wrongUsage([OUTCOME_SENTENCE(outcome_word)]))
-    return onSeason(context.db, season, (row) =>
-      onRace(context.db, row, race_word, (race) =>
-        onAthlete(
-          context.db,
-          row,
-          athlete_word,
-          (athlete) =>
-            setVerbResult(context, {
-              season_id: row.season_id,
-              race,
-              athlete,
-              outcome,
-              keep_gap: keepGap === true,
-            }),
-          race,
+  setAction<Flags>(
+    set,
+    (context, [race_term = '', athlete_term = '', outcome_text = ''], { season, keepGap }) => {
+      const outcome = parseOutcome(outcome_text)
+      if (!outcome) return Promise.resolve(wrongUsage([outcomeError(outcome_text)]))
+      return onSeason(context.db, season, (row) =>
+        onRace(context.db, row, race_term, (race) =>
+          onAthlete(
+            context.db,
+            row,
+            athlete_term,
+            (athlete) =>
+              setVerbResult(context, {
+                season_id: row.season_id,
+                race,
+                athlete,
+                outcome,
+                keep_gap: keepGap === true,
+              }),
+            race,
+          ),
         ),
-      ),
-    )
-  })
+      )
+    },
+  )
 }
 
-const OUTCOME_SENTENCE = (word: string) =>
-  `${JSON.stringify(word)} is not a valid outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
+const outcomeError = (text: string) =>
+  `${JSON.stringify(text)} is not a valid outcome: give a place (5), a shared place (=5), or dnf, dns, dsq or lap.`
 
 type ResultInput = {
   season_id: number
@@ -72,15 +75,15 @@ async function setVerbResult(
 ): Promise<VerbResult> {
   const { actor, dry_run, reason = null } = context
   const command = { season_id, race_id: race.race_id, athlete, outcome, keep_gap, actor, reason, dry_run }
-  const tried = await setResult(context.db, { ...command, may_add: context.yes })
-  const asks = !tried.ok && tried.reason === 'not-listed'
+  const first_report = await setResult(context.db, { ...command, may_add: context.yes })
+  const is_not_listed = !first_report.ok && first_report.reason === 'not-listed'
   const question = `${athlete.name} is not in the latest list of ${race.name}. Add them?`
-  if (asks && !(await confirm(question))) {
+  if (is_not_listed && !(await confirm(question))) {
     return refusal([
       `${athlete.name} is not in the latest list of ${race.name}: confirm with y to add them, or use --yes.`,
     ])
   }
-  const report = asks ? await setResult(context.db, { ...command, may_add: true }) : tried
+  const report = is_not_listed ? await setResult(context.db, { ...command, may_add: true }) : first_report
   if (!report.ok) {
     const sentence = `${race.name}, ${athlete.name}: ${SET_RESULT_SENTENCES[report.reason]}.`
     return refusal([sentence], { reason: report.reason })
@@ -90,12 +93,12 @@ async function setVerbResult(
     ...(report.is_added ? [`${athlete.name} was not in the list and was added.`] : []),
     ...report.warnings.map((warning) => `${placeText(warning)}.`),
   ]
-  const then = dry_run
+  const last_line = dry_run
     ? 'Dry run: nothing was written.'
     : `Saved as revision ${report.number} of ${race.name}. It counts once it is published: see \`publish\`.`
   return done({ dry_run, race_id: race.race_id, revision: report.number, changes, warnings }, [
     ...changeTable(changes),
     ...noteLines(warnings),
-    then,
+    last_line,
   ])
 }

@@ -5,7 +5,7 @@ import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts
 
 const { pool, drop } = await copyTemplate(inject('cluster_url'))
 afterAll(() => drop())
-const { run, expectTried, expectRefused } = testContext(pool)
+const { run, expectDryRun, expectRefused } = testContext(pool)
 
 test('result lists are listed, compared, discarded and restored by race and number [W9]', async () => {
   await run('import', 'season', folderOf(PAST_SEASON))
@@ -26,7 +26,7 @@ test('result lists are listed, compared, discarded and restored by race and numb
   )
 
   const discard = ['race', 'discard', 'W1F', '2']
-  await expectTried('select count(*) from discarded_revisions', ...discard, '--reason', 'wrong race')
+  await expectDryRun('select count(*) from discarded_revisions', ...discard, '--reason', 'wrong race')
   await expectRefused(1, 'needs a reason', discard)
   await expectRefused(1, 'Women Sprint has no revision 7', ['race', 'discard', 'W1F', '7', '--reason', 'x'])
   await expectRefused(1, 'is published', ['race', 'discard', 'W1F', '1', '--reason', 'x'])

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { compareLists, type ListChange, type ListedResult } from '#game/scoring/revisions.ts'
 import { countText } from '#operator/count-text.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -24,8 +24,8 @@ export function addRevisionVerbs(family: Command): void {
     'race revisions DAV-SPR-M',
   ])
   list.option(...SEASON)
-  does<SeasonFlag>(list, (context, [word = ''], { season }) =>
-    onSeason(context.db, season, (row) => onRace(context.db, row, word, (race) => list_(context, race))),
+  setAction<SeasonFlag>(list, (context, [term = ''], { season }) =>
+    onSeason(context.db, season, (row) => onRace(context.db, row, term, (race) => runList(context, race))),
   )
 
   const compare = addVerb(family, 'compare <race>', 'compare two result lists of a race', [
@@ -39,9 +39,9 @@ export function addRevisionVerbs(family: Command): void {
     revisionNumber,
   )
   compare.option('--to <n>', 'the second revision (default: the latest)', revisionNumber)
-  does<SeasonFlag & Numbers>(compare, (context, [word = ''], flags) =>
+  setAction<SeasonFlag & Numbers>(compare, (context, [term = ''], flags) =>
     onSeason(context.db, flags.season, (row) =>
-      onRace(context.db, row, word, (race) => compare_(context, race, flags)),
+      onRace(context.db, row, term, (race) => runCompare(context, race, flags)),
     ),
   )
 
@@ -61,9 +61,9 @@ export function addRevisionVerbs(family: Command): void {
 
 function addRevisionAct(family: Command, act: 'discard' | 'restore', summary: string, example: string): void {
   const verb = addVerb(family, `${act} <race> <revision>`, summary, [example]).option(...SEASON)
-  does<SeasonFlag>(verb, (context, [word = '', number = ''], { season }) =>
+  setAction<SeasonFlag>(verb, (context, [term = '', number = ''], { season }) =>
     onSeason(context.db, season, (row) =>
-      onRace(context.db, row, word, (race) => change(context, row, race, act, number)),
+      onRace(context.db, row, term, (race) => runRevisionAct(context, row, race, act, number)),
     ),
   )
 }
@@ -73,7 +73,7 @@ export function revisionNumber(text: string): number {
   throw new InvalidArgumentError('It must be the number of a revision: see `race revisions`.')
 }
 
-async function list_({ db }: VerbContext, race: FoundRace): Promise<VerbResult> {
+async function runList({ db }: VerbContext, race: FoundRace): Promise<VerbResult> {
   const revisions = await listRevisions(db, race.race_id)
   const rows = revisions.map((each) => [
     each.number,
@@ -94,14 +94,14 @@ function stateOf({ is_published, is_latest, is_discarded, discard_reason }: Revi
   return [is_published ? 'published' : '', is_latest ? 'latest' : ''].filter(Boolean).join(', ')
 }
 
-async function compare_({ db }: VerbContext, race: FoundRace, numbers: Numbers): Promise<VerbResult> {
+async function runCompare({ db }: VerbContext, race: FoundRace, numbers: Numbers): Promise<VerbResult> {
   const revisions = await listRevisions(db, race.race_id)
   const after = pickRevision(revisions, numbers.to, (all) => all.find((each) => each.is_latest))
   if (typeof after === 'string') return refusal([`${race.name}: ${after}`])
-  const usual = (all: readonly Revision[]) =>
+  const findDefault = (all: readonly Revision[]) =>
     all.find((each) => each.is_published && each !== after) ??
     all.findLast((each) => each.number < after.number)
-  const before = pickRevision(revisions, numbers.from, usual)
+  const before = pickRevision(revisions, numbers.from, findDefault)
   if (typeof before === 'string') return refusal([`${race.name}: ${before}`])
 
   const [old, next] = [
@@ -117,9 +117,10 @@ async function compare_({ db }: VerbContext, race: FoundRace, numbers: Numbers):
 function pickRevision(
   revisions: readonly Revision[],
   number: number | undefined,
-  usual: (revisions: readonly Revision[]) => Revision | undefined,
+  findDefault: (revisions: readonly Revision[]) => Revision | undefined,
 ): Revision | string {
-  const found = number === undefined ? usual(revisions) : revisions.find((each) => each.number === number)
+  const found =
+    number === undefined ? findDefault(revisions) : revisions.find((each) => each.number === number)
   if (found) return found
   const numbers = revisions.map((each) => each.number).join(', ') || 'none'
   return number === undefined
@@ -136,7 +137,7 @@ export function changeTable(changes: readonly ListChange[]): string[] {
   return textTable(['athlete', 'country', 'before', 'after'], rows)
 }
 
-/** `3. 57:23.6 (bib 7)`. */
+/** Such as `3. 57:23.6 bib 7`. */
 function rowText(row: ListedResult | null): string {
   if (!row) return 'not in the list'
   const { place, status, time, bib, sprint_place, climb_place } = row
@@ -150,15 +151,15 @@ function rowText(row: ListedResult | null): string {
   return parts.filter((part) => part !== null).join(' ')
 }
 
-async function change(
+async function runRevisionAct(
   { db, dry_run, actor, reason }: VerbContext,
   { season_id }: SeasonRow,
   race: FoundRace,
   act: 'discard' | 'restore',
-  word: string,
+  term: string,
 ): Promise<VerbResult> {
   const { race_id, name } = race
-  const number = /^[1-9]\d{0,5}$/.test(word) ? Number(word) : 0
+  const number = /^[1-9]\d{0,5}$/.test(term) ? Number(term) : 0
   const command = { season_id, race_id, number, actor, reason: reason ?? null, dry_run }
   const report = await (act === 'discard' ? discardRevision : restoreRevision)(db, command)
   if (!report.ok) {
@@ -167,13 +168,13 @@ async function change(
         reason: report.reason,
       })
     }
-    return refusal([`${name} has no revision ${word}: see \`race revisions\`.`], { reason: report.reason })
+    return refusal([`${name} has no revision ${term}: see \`race revisions\`.`], { reason: report.reason })
   }
   const { latest } = report
-  const then =
+  const latest_text =
     latest === null ? 'The race has no results to publish now.' : `Its latest revision is now ${latest}.`
-  const tried = dry_run ? ' Dry run: nothing was written.' : ''
+  const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
   return done({ dry_run, race_id, revision: number, latest }, [
-    `Revision ${number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${then}${tried}`,
+    `Revision ${number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${latest_text}${dry_run_text}`,
   ])
 }

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toPoints } from '#game/scoring/points.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
@@ -30,14 +30,14 @@ export function addStandingsVerb(program: Command): void {
   standings.option('--weekend <name>', 'the board of a weekend')
   standings.option('--cup <name>', 'the board of a cup')
   standings.option('--race <code>', 'the board of a race')
-  standings.option('--limit <n>', 'the number of rows', wholeLimit, 20)
+  standings.option('--limit <n>', 'the number of rows', parseLimit, 20)
   standings.option('--rebuild', 'first rebuild all boards that are missing or out of date')
-  does<Flags>(standings, (context, _, flags) =>
+  setAction<Flags>(standings, (context, _, flags) =>
     onSeason(context.db, flags.season, (season) => show(context, season, flags)),
   )
 }
 
-function wholeLimit(text: string): number {
+function parseLimit(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('It must be a whole number from 1.')
 }
@@ -46,18 +46,23 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   const { db, dry_run } = context
   const { season_id, name } = season
   const { cup = null, limit } = flags
-  if ([flags.weekend, cup, flags.race].filter((word) => word != null).length > 1) {
+  if ([flags.weekend, cup, flags.race].filter((option) => option != null).length > 1) {
     return wrongUsage(['Choose one of --weekend, --cup and --race.'])
   }
   const weekend = flags.weekend !== undefined ? await store.findWeekend(db, season_id, flags.weekend) : null
-  const unknown = await unknownOf(context, season, weekend === undefined, flags)
+  const unknown = await findUnknown(context, season, weekend === undefined, flags)
   if (unknown) return refusal([unknown])
   const race = flags.race === undefined ? null : await findRace(db, season, flags.race)
   if (typeof race === 'string') return refusal([race])
 
   if (flags.rebuild && !dry_run) await rebuild(context, season_id)
-  const wish = { season_id, weekend_id: weekend?.weekend_id ?? null, cup, race_id: race?.race_id ?? null }
-  const board = await store.findBoard(db, wish)
+  const board_key = {
+    season_id,
+    weekend_id: weekend?.weekend_id ?? null,
+    cup,
+    race_id: race?.race_id ?? null,
+  }
+  const board = await store.findStanding(db, board_key)
   if (!board) return done({ season: name, players: 0, rows: [] }, ['No results registered yet'])
   const places = await listPlaces(db, board, { limit, offset: 0, verified_users: true })
   const rows = places.map(({ rank, team_name, user_name, country, score }) => {
@@ -69,15 +74,15 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** Says that the requested item does not exist, and lists those that do. */
-async function unknownOf(
+/** If the requested weekend or cup does not exist: a sentence that says so and lists those that do. */
+async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,
   isWeekendUnknown: boolean,
   { weekend, cup }: Flags,
 ): Promise<string | null> {
-  const sentence = (what: string, names: readonly string[]) =>
-    `There is no ${what} in the season ${name}. Available: ${names.join(', ') || 'none'}.`
+  const sentence = (missing: string, names: readonly string[]) =>
+    `There is no ${missing} in the season ${name}. Available: ${names.join(', ') || 'none'}.`
 
   if (isWeekendUnknown) return sentence(`weekend ${weekend}`, await store.listWeekendNames(db, season_id))
   if (cup !== undefined && !(await store.hasCup(db, season_id, cup))) {

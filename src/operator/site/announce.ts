@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { MessageLevel } from '#contract/messages.ts'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { WHEN, whenText } from '#operator/when.ts'
+import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import { announce, unannounce } from '#server/admin/announce.ts'
 import { listAnnouncements } from '#server/admin/store/announcements.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
@@ -19,7 +19,7 @@ export function addAnnounceVerbs(program: Command): void {
     'announce add "Side bet" "Two new questions" --page /events --until 2026-12-05T07:00Z',
     'announce add "Prices" "New prices from today." --from 2026-12-01T08:00Z',
   ])
-  add.option('--page <path>', 'only on the page with this path (default: all pages)', pagePath)
+  add.option('--page <path>', 'only on the page with this path (default: all pages)', parsePagePath)
   add.addOption(
     new Option('--level <level>', 'the style of the announcement')
       .choices(MessageLevel.options)
@@ -27,33 +27,33 @@ export function addAnnounceVerbs(program: Command): void {
   )
   add.option('--from <time>', 'when it begins (default: now); UTC if no offset is given')
   add.option('--until <time>', 'when it ends; UTC if no offset is given')
-  does<Flags>(add, (context, [header = '', text = ''], flags) => add_(context, header, text, flags))
+  setAction<Flags>(add, (context, [header = '', text = ''], flags) => runAdd(context, header, text, flags))
 
   const list = addVerb(family, 'list', 'list current, planned and past announcements', ['announce list'])
-  does(list, list_)
+  setAction(list, runList)
 
   const end = addVerb(family, 'end <id>', 'end an announcement', ['announce end 3'])
-  does(end, (context, [id = '']) => end_(context, id))
+  setAction(end, (context, [id = '']) => runEnd(context, id))
 }
 
-function pagePath(text: string): string {
+function parsePagePath(text: string): string {
   if (/^\/\S{0,199}$/.test(text)) return text
   throw new InvalidArgumentError('It must be a path such as /events.')
 }
 
-async function add_(
+async function runAdd(
   { db, dry_run, ...by }: VerbContext,
   header: string,
   text: string,
   flags: Flags,
 ): Promise<VerbResult> {
   const ends_at = flags.until === undefined ? null : parseInstant(flags.until, 'UTC')
-  if (ends_at === undefined) return wrongUsage([`--until must be ${WHEN}.`])
+  if (ends_at === undefined) return wrongUsage([`--until must be ${TIME_FORMAT}.`])
   const starts_at = flags.from === undefined ? null : parseInstant(flags.from, 'UTC')
-  if (starts_at === undefined) return wrongUsage([`--from must be ${WHEN}.`])
+  if (starts_at === undefined) return wrongUsage([`--from must be ${TIME_FORMAT}.`])
   if (header.trim() === '') return wrongUsage(['An announcement needs a header.'])
 
-  const given = {
+  const announcement = {
     page: flags.page ?? null,
     header,
     text: text.replaceAll('\\n', '\n'),
@@ -61,14 +61,14 @@ async function add_(
     starts_at,
     ends_at,
   }
-  const message_id = await withDryRun(db, dry_run, (tx) => announce(tx, given, by))
-  if (message_id === null && starts_at) return refusal(['It would end before it begins.'])
+  const message_id = await withDryRun(db, dry_run, (tx) => announce(tx, announcement, by))
+  if (message_id === null && starts_at) return refusal(['The announcement would end before it begins.'])
   if (message_id === null) return refusal(['The end is in the past: choose a later --until.'])
   const shown = dry_run ? 'would be shown (dry run)' : starts_at ? 'will be shown' : 'is shown'
   return done({ dry_run, message_id }, [`Announcement ${message_id} ${shown}.`])
 }
 
-async function list_({ db }: VerbContext): Promise<VerbResult> {
+async function runList({ db }: VerbContext): Promise<VerbResult> {
   const announcements = await listAnnouncements(db)
   const rows = announcements.map((each) => [
     each.message_id,
@@ -85,7 +85,7 @@ async function list_({ db }: VerbContext): Promise<VerbResult> {
   )
 }
 
-async function end_({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
+async function runEnd({ db, dry_run, ...by }: VerbContext, id: string): Promise<VerbResult> {
   const message_id = /^\d{1,9}$/.test(id) ? Number(id) : 0
   const isEnded = await withDryRun(db, dry_run, (tx) => unannounce(tx, message_id, by))
   if (!isEnded) return refusal([`There is no announcement ${id}: see \`announce list\`.`])

@@ -6,11 +6,11 @@ import { fileOf } from '#testing/seasons/season-folder.ts'
 
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(drop)
-const { run, one, lastAudit, expectTried, expectRefused } = testContext(pool)
+const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 
 describe('announcements', () => {
   test('are published, listed and removed [3.26]', async () => {
-    await expectTried('select count(*) from announcements', 'announce', 'add', 'Snow!', 'It came.')
+    await expectDryRun('select count(*) from announcements', 'announce', 'add', 'Snow!', 'It came.')
     const said = await run(
       'announce',
       'add',
@@ -54,7 +54,7 @@ describe('announcements', () => {
     [1, 'The end is in the past', ['announce', 'add', 'Late', 'text', '--until', '2020-01-01T07:00']],
     [
       1,
-      'It would end before it begins',
+      'The announcement would end before it begins',
       ['announce', 'add', 'Never', 'text', '--from', '2099-01-02T07:00', '--until', '2099-01-01T07:00'],
     ],
     [2, '--from must be a date and time', ['announce', 'add', 'Never', 'text', '--from', 'tomorrow']],
@@ -73,7 +73,7 @@ describe('pages and images', () => {
 
   test('a page can be written, shown and exported [1.9a]', async () => {
     const file = fileOf('# Rules\n\nSki fast.\n', 'rules.md')
-    await expectTried('select count(*) from pages', 'page', 'set', 'info/rules', file)
+    await expectDryRun('select count(*) from pages', 'page', 'set', 'info/rules', file)
     expect(await run('page', 'set', 'info/rules', file)).toMatchObject({
       out: 'Page info/rules was saved.\n',
     })
@@ -94,7 +94,7 @@ describe('pages and images', () => {
 
   test('an image can be added and used, and not deleted while in use', async () => {
     const file = fileOf(svg, 'Sprint Cup.svg')
-    await expectTried('select count(*) from images', 'image', 'add', file)
+    await expectDryRun('select count(*) from images', 'image', 'add', file)
     expect(await run('image', 'add', file)).toMatchObject({ out: '/media/sprint-cup.svg was added\n' })
     expect(await run('cup', 'set', 'Sprint', '--image', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })
     expect(await run('logo', 'AKE', '/media/sprint-cup.svg')).toMatchObject({ status: 0 })

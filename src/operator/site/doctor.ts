@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { addVerb, does } from '#operator/verb.ts'
+import { addVerb, setAction } from '#operator/verb.ts'
 import type { VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { examineSite } from '#server/app/examine-site.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
 import { readSettings } from '#server/platform/config.ts'
 
-const shown = 10
+const max_shown = 10
 
 export function addDoctorVerb(program: Command): void {
   const doctor = addVerb(
@@ -16,24 +16,33 @@ export function addDoctorVerb(program: Command): void {
     ['doctor', 'doctor --season 2021-22 --json'],
   )
   doctor.option('--season <name>', 'the season (default: the current one)')
-  does<{ season?: string }>(doctor, (context, _, flags) => {
+  setAction<{ season?: string }>(doctor, (context, _, flags) => {
     return onSeason(context.db, flags.season, async ({ season_id, name }) => {
       const site = await examineSite(readSettings(), context.db)
-      return answerOf(name, [...site, ...(await examine(context.db, season_id, context.onProgress))])
+      return doctorResult(name, [...site, ...(await examine(context.db, season_id, context.onProgress))])
     })
   })
 }
 
-function answerOf(season: string, findings: readonly Finding[]): VerbResult {
+function doctorResult(season: string, findings: readonly Finding[]): VerbResult {
   const errors = findings.filter((finding) => finding.severity === 'error' && !finding.ok)
-  const isWell = errors.length === 0
-  const verdict = isWell ? `No errors found in season ${season}.` : `Errors found in season ${season}.`
+  const has_no_errors = errors.length === 0
+  const verdict = has_no_errors ? `No errors found in season ${season}.` : `Errors found in season ${season}.`
   const lines = [...findings.flatMap(findingLines), verdict]
-  return { status: isWell ? 0 : 1, value: { ok: isWell, season, findings }, lines, problems: [] }
+  return {
+    status: has_no_errors ? 0 : 1,
+    value: { ok: has_no_errors, season, findings },
+    lines,
+    problems: [],
+  }
 }
 
 function findingLines({ check, severity, ok, found }: Finding): string[] {
   const mark = ok ? 'ok' : severity
-  const rest = found.length > shown ? [`         … and ${found.length - shown} more`] : []
-  return [`${mark.padEnd(6)} ${check}`, ...found.slice(0, shown).map((line) => `         ${line}`), ...rest]
+  const rest = found.length > max_shown ? [`         … and ${found.length - max_shown} more`] : []
+  return [
+    `${mark.padEnd(6)} ${check}`,
+    ...found.slice(0, max_shown).map((line) => `         ${line}`),
+    ...rest,
+  ]
 }

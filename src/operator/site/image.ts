@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { deleteUnusedImage, saveImage } from '#server/admin/save-image.ts'
 import { readImage } from '#server/images/read-image.ts'
@@ -15,11 +15,11 @@ export function addImageVerbs(program: Command): void {
     'image add sprint-cup.svg',
     'image add IMG_2041.png --name finish-line',
   ])
-  add.option('--name <name>', "what it is served as (default: the file's name)")
-  does<{ name?: string }>(add, (context, [file = ''], { name }) => add_(context, file, name))
+  add.option('--name <name>', "its name in the address (default: the file's name)")
+  setAction<{ name?: string }>(add, (context, [file = ''], { name }) => runAdd(context, file, name))
 
   const list = addVerb(family, 'list', 'list the pictures and how often each is used', ['image list'])
-  does(list, async ({ db }) => {
+  setAction(list, async ({ db }) => {
     const images = await listImages(db)
     const rows = images.map(({ name, bytes, used }) => [`/media/${name}`, bytes, used])
     return done({ images }, textTable(['address', 'bytes', 'used'], rows))
@@ -28,10 +28,10 @@ export function addImageVerbs(program: Command): void {
   const remove = addVerb(family, 'remove <name>', 'remove a picture that is not in use', [
     'image remove old.png',
   ])
-  does(remove, (context, [name = '']) => remove_(context, name))
+  setAction(remove, (context, [name = '']) => runRemove(context, name))
 }
 
-async function add_(
+async function runAdd(
   { db, dry_run, ...by }: VerbContext,
   file: string,
   name: string | undefined,
@@ -43,8 +43,8 @@ async function add_(
   return done({ dry_run, address }, [`${address} ${dry_run ? 'would be added (dry run)' : 'was added'}`])
 }
 
-async function remove_({ db, dry_run, ...by }: VerbContext, word: string): Promise<VerbResult> {
-  const name = word.replace(/^\/media\//, '')
+async function runRemove({ db, dry_run, ...by }: VerbContext, name_or_address: string): Promise<VerbResult> {
+  const name = name_or_address.replace(/^\/media\//, '')
   const outcome = await withDryRun(db, dry_run, (tx) => deleteUnusedImage(tx, name, by))
   if (outcome === 'unknown') return refusal([`There is no picture ${name}: see \`image list\`.`])
   if (outcome === 'in-use')

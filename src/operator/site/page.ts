@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { checkPageText } from '#server/admin/check-page-text.ts'
 import { listPages } from '#server/admin/store/pages.ts'
@@ -15,10 +15,10 @@ export function addPageVerbs(program: Command): void {
     'page set info/rules rules.md --dry-run',
     'page set info/contact contact.md',
   ])
-  does(set, (context, [path = '', file = '']) => set_(context, path, file))
+  setAction(set, (context, [path = '', file = '']) => runSet(context, path, file))
 
   const list = addVerb(family, 'list', 'list the pages that replace built-in texts', ['page list'])
-  does(list, async ({ db }) => {
+  setAction(list, async ({ db }) => {
     const pages = await listPages(db)
     const rows = pages.map(({ path, markdown, changed_at }) => [
       path,
@@ -31,10 +31,10 @@ export function addPageVerbs(program: Command): void {
   const remove = addVerb(family, 'remove <path>', 'go back to the built-in text of a page', [
     'page remove info/rules',
   ])
-  does(remove, (context, [path = '']) => write(context, path, null))
+  setAction(remove, (context, [path = '']) => write(context, path, null))
 }
 
-async function set_(context: VerbContext, path: string, file: string): Promise<VerbResult> {
+async function runSet(context: VerbContext, path: string, file: string): Promise<VerbResult> {
   const markdown = await readFile(file, 'utf8')
   const problems = checkPageText(markdown, 'add the picture with `image add`')
   if (problems.length > 0) return refusal(problems)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
-import { addVerb, does, type VerbContext } from '#operator/verb.ts'
+import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { editSite, setSite } from '#server/admin/set-site.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -13,16 +13,16 @@ export function addSiteVerb(program: Command): void {
     'site set mail_address=game@example.org',
     'site set analytics_id=none',
   ])
-  does(set, set_)
+  setAction(set, runSet)
 }
 
-async function set_({ db, dry_run, ...by }: VerbContext, args: string[]): Promise<VerbResult> {
+async function runSet({ db, dry_run, ...by }: VerbContext, args: string[]): Promise<VerbResult> {
   const before = await findSiteSettings(db)
   const edit = editSite(before, args)
   if ('errors' in edit) return wrongUsage(edit.errors)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(before))
 
   await withDryRun(db, dry_run, (tx) => setSite(tx, edit, by))
-  const tried = dry_run ? ['Dry run: nothing was written.'] : []
-  return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...tried])
+  const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
+  return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...dry_run_line])
 }

@@ -18,20 +18,20 @@ const ATHLETE = {
 
 /**
  * Runs the work on the athlete given by `id:49`, code or name, or explains why the term is unclear. If several athletes
- * have the name, only those who can start in `race` are considered.
+ * have the name, only athletes who can start in `race` are considered.
  */
 export async function onAthlete(
   db: Db,
   { season_id, name }: WantedSeason,
-  word: string,
+  term: string,
   work: (athlete: FoundAthlete) => Promise<VerbResult>,
   race?: RaceField,
 ): Promise<VerbResult> {
-  const found = await listAthletesByTerm(db, season_id, word)
-  const ways = found.map((athletes) => {
+  const found = await listAthletesByTerm(db, season_id, term)
+  const choices = found.map((athletes) => {
     const fitting = race ? athletes.filter((each) => fitsRace(race, each)) : []
     return fitting.length > 0 ? fitting : athletes
   })
-  const athlete = resolveTerm(word, ways, ATHLETE, ` in the season ${name}`)
+  const athlete = resolveTerm(term, choices, ATHLETE, ` in the season ${name}`)
   return typeof athlete === 'string' ? refusal([athlete]) : work(athlete)
 }

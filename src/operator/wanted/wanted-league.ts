@@ -13,9 +13,9 @@ const LEAGUE = {
 /** Runs the work on the league given by the term, or explains why the term is unclear. */
 export async function onLeague(
   db: Db,
-  word: string,
+  term: string,
   work: (league: AdminLeague) => Promise<VerbResult>,
 ): Promise<VerbResult> {
-  const league = resolveTerm(word, [await listLeaguesByTerm(db, word)], LEAGUE)
+  const league = resolveTerm(term, [await listLeaguesByTerm(db, term)], LEAGUE)
   return typeof league === 'string' ? refusal([league]) : work(league)
 }

@@ -11,15 +11,15 @@ const PLAYER = {
 }
 
 /** The player given by `id:49`, user name, address or id, or a message explaining why the term is unclear. */
-export async function findWanted(db: Db, word: string): Promise<AdminPlayer | string> {
-  return resolveTerm(word, [await listPlayersByTerm(db, word)], PLAYER)
+export async function findPlayerByTerm(db: Db, term: string): Promise<AdminPlayer | string> {
+  return resolveTerm(term, [await listPlayersByTerm(db, term)], PLAYER)
 }
 
 export async function onPlayer(
   db: Db,
-  word: string,
+  term: string,
   work: (player: AdminPlayer) => Promise<VerbResult>,
 ): Promise<VerbResult> {
-  const player = await findWanted(db, word)
+  const player = await findPlayerByTerm(db, term)
   return typeof player === 'string' ? refusal([player]) : work(player)
 }

@@ -17,9 +17,9 @@ export type WantedSeason = { season_id: number; name: string }
 export async function findRace(
   db: Db,
   { season_id, name }: WantedSeason,
-  word: string,
+  term: string,
 ): Promise<FoundRace | string> {
-  return resolveTerm(word, await listRacesByTerm(db, season_id, word), RACE, ` in the season ${name}`)
+  return resolveTerm(term, await listRacesByTerm(db, season_id, term), RACE, ` in the season ${name}`)
 }
 
 /** The races without duplicates, in the given order; or all unclear terms. */
@@ -28,7 +28,7 @@ export async function findRaces(
   season: WantedSeason,
   args: readonly string[],
 ): Promise<{ races: FoundRace[] } | { problems: string[] }> {
-  const found = await Promise.all(args.map((word) => findRace(db, season, word)))
+  const found = await Promise.all(args.map((term) => findRace(db, season, term)))
   const problems = found.filter((each) => typeof each === 'string')
   if (problems.length > 0) return { problems }
   const races = found.filter((each) => typeof each !== 'string')
@@ -38,9 +38,9 @@ export async function findRaces(
 export async function onRace(
   db: Db,
   season: WantedSeason,
-  word: string,
+  term: string,
   work: (race: FoundRace) => Promise<VerbResult>,
 ): Promise<VerbResult> {
-  const race = await findRace(db, season, word)
+  const race = await findRace(db, season, term)
   return typeof race === 'string' ? refusal([race]) : work(race)
 }

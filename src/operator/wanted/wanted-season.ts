@@ -2,7 +2,7 @@ import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
 
-/** Runs the work on the named season, or on the current one; if there is none, lists the seasons. */
+/** Runs the work on the named season, or on the current one. If there is none, the refusal lists the seasons. */
 export async function onSeason(
   db: Db,
   name: string | undefined,

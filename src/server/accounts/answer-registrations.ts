@@ -1,6 +1,6 @@
 import { foldName } from '#game/leagues/league-names.ts'
 import { mayAttempt } from '#server/http/limits/limits.ts'
-import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
+import { type EmailSite, queueEmail } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { verificationEmail } from '#text/email-templates.ts'
@@ -13,7 +13,7 @@ import { lockDueRequest, markAnswered } from './store/registrations.ts'
  * Emails a confirmation link to everybody who registered, and a notice to the owner of an address that already has an
  * account.
  */
-export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
+export async function answerRegistrations(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, lockDueRequest, async (tx, { request_id, email, next }) => {
     const token = (await mayAttempt(tx, 'email', foldName(email)))
       ? await queueRegistrationEmail(tx, site, email, next)
@@ -25,7 +25,7 @@ export async function answerRegistrations(db: Db, site: Sender): Promise<void> {
 /** Queues the email and returns the token of its confirmation link; null if the address already has an account. */
 async function queueRegistrationEmail(
   tx: Db,
-  site: Sender,
+  site: EmailSite,
   email: string,
   next: string,
 ): Promise<string | null> {

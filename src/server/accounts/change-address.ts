@@ -78,7 +78,7 @@ export async function confirmAddress(
 
 type AddressChange = { user_id: number; email: string; is_verified: boolean }
 
-/** Changes the address, invalidates links that were sent to the old one, and notifies the old one. */
+/** Changes the address, invalidates links that were sent to the old address, and sends an email to the old address. */
 async function changeAddress(tx: Db, site: Site, change: AddressChange): Promise<void> {
   const changed = await updateAddress(tx, change)
   if (!changed) throw invalidField('email', TAKEN)

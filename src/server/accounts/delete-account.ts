@@ -1,7 +1,7 @@
 import type { Player } from '#server/http/sessions/player.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
 import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
-import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
+import { type EmailSite, queueEmail } from '#server/notifications/queue-email.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -19,7 +19,12 @@ import { lockAndCountOwners } from './store/owners.ts'
  * emailed link can restore it for 14 days (rules §8). Returns false if it was already deleted. The audit log does not
  * contain the name.
  */
-export async function deleteAccount(db: Db, site: Sender, user_id: number, actor: Actor): Promise<boolean> {
+export async function deleteAccount(
+  db: Db,
+  site: EmailSite,
+  user_id: number,
+  actor: Actor,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const deleted = await markDeleted(tx, user_id)
     if (!deleted) return false
@@ -44,7 +49,7 @@ type DeleteCall = { db: Db; player: Player; body: { current_password?: string | 
  * Deletes the user's own account. Requires the password if the account has one. Throws 422 and 429 as
  * `ensureOwnPassword` does. Throws 409 for the only owner, because without an owner nobody could run the game.
  */
-export async function deleteOwnAccount(site: Sender, { db, player, body }: DeleteCall): Promise<void> {
+export async function deleteOwnAccount(site: EmailSite, { db, player, body }: DeleteCall): Promise<void> {
   const { user_id, role, has_password } = player
   if (has_password) await ensureOwnPassword(db, user_id, body.current_password ?? '')
   await db.transaction(async (tx) => {
@@ -60,7 +65,7 @@ export async function isRestorable(db: Db, token: string): Promise<boolean> {
 }
 
 /** Restores the account of an emailed link; false if the link was used or has expired. */
-export async function restoreAccount(db: Db, site: Sender, token: string): Promise<boolean> {
+export async function restoreAccount(db: Db, site: EmailSite, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const link = await takeLink(tx, hashToken(token), 'restore')
     const restored = link && (await unmarkDeleted(tx, link.user_id))

@@ -1,4 +1,4 @@
-import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
+import { type EmailSite, queueEmail } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
@@ -33,7 +33,7 @@ const TEMPLATES: Record<Purpose, typeof passwordResetEmail> = {
  * origin, never the host of a request. The database stores only the hash of the token; the text of the email is deleted
  * when it is sent.
  */
-export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Recipient): Promise<void> {
+export async function mailLink(tx: Db, site: EmailSite, purpose: Purpose, owner: Recipient): Promise<void> {
   const token = newToken()
   const { minutes, page } = LINKS[purpose]
   await upsertLink(tx, { ...owner, purpose, minutes, token_hash: hashToken(token) })
@@ -47,7 +47,7 @@ export async function mailLink(tx: Db, site: Sender, purpose: Purpose, owner: Re
  */
 export async function mailAddressTaken(
   tx: Db,
-  site: Sender,
+  site: EmailSite,
   { is_deleted, ...owner }: Recipient & { is_deleted: boolean },
 ): Promise<void> {
   if (is_deleted) return mailLink(tx, site, 'restore', owner)

@@ -13,7 +13,7 @@ import {
 import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteFailures, findAttemptWait } from '#server/http/limits/store.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
-import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
+import { type EmailSite, queueEmail } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
@@ -60,7 +60,7 @@ export async function requestReset(
 }
 
 /** Emails a link for each request whose address has an account; other requests are dropped. */
-export async function answerResets(db: Db, site: Sender): Promise<void> {
+export async function answerResets(db: Db, site: EmailSite): Promise<void> {
   await answerEach(db, takeResetRequest, async (tx, { email }) => {
     const owner = await findActiveAddressOwner(tx, email)
     if (owner) await mailLink(tx, site, 'reset', owner)

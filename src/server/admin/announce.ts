@@ -17,7 +17,7 @@ export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promi
   return message_id
 }
 
-/** Ends an announcement; false if there is none with that id. */
+/** Deletes an announcement; false if there is none with that id. */
 export async function unannounce(tx: Db, message_id: number, by: Actor): Promise<boolean> {
   const gone = await deleteAnnouncement(tx, message_id)
   if (!gone) return false

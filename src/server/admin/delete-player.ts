@@ -1,7 +1,7 @@
 import { deleteAccount } from '#server/accounts/delete-account.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteSession, deleteSessions } from '#server/http/sessions/store.ts'
-import type { Sender } from '#server/notifications/queue-email.ts'
+import type { EmailSite } from '#server/notifications/queue-email.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,7 +11,7 @@ import { lockPlayer } from './store/players.ts'
 /** Deletes a player's account. Returns the refusal, or null on success. */
 export async function deletePlayer(
   tx: Db,
-  sender: Sender,
+  site: EmailSite,
   user_id: number,
   { moderator, ...by }: Moderator,
 ): Promise<ModeratePlayerRefusal | null> {
@@ -21,7 +21,7 @@ export async function deletePlayer(
   const refused = moderator && refusalFor(player, 'role', { moderator })
   if (refused) return refused
   if (isOnlyOwner(player, owners)) return 'only-owner'
-  return (await deleteAccount(tx, sender, user_id, by)) ? null : 'deleted'
+  return (await deleteAccount(tx, site, user_id, by)) ? null : 'deleted'
 }
 
 /** Ends one session of a player, or all of them. Returns false if there was none. */

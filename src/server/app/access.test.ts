@@ -7,7 +7,7 @@ import { listCallers, type TestCaller } from '#testing/callers.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint, rowsOfOthers, snapshotRows } from '#testing/database/tables.ts'
-import { isOfAdmin, leagueExpects } from '#testing/league-access.ts'
+import { expectedLeagueAccess, isOfAdmin } from '#testing/league-access.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
 
@@ -131,7 +131,7 @@ const of_another_player = /^\/api\/users\/:user_id\/(teams|placed_sidebets)\//
 
 function expectedOf(route: Route, { role, user_id }: TestCaller, { whose, is_there }: Target): Outcome[] {
   if (RANKS[role] < RANKS[leastRole(route)]) return role === 'visitor' ? ['log in first'] : ['not authorized']
-  const of_league = leagueExpects(route, user_id)
+  const of_league = expectedLeagueAccess(route, user_id)
   // Either the league or the member is reported as missing, whichever is checked first.
   if (whose === 'nobody’s' && isOfAdmin(route)) return ['not there', ...(of_league ?? [])]
   if (of_league && whose !== 'nobody’s') return of_league

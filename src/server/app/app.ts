@@ -35,13 +35,14 @@ import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { servePage } from './pages/page.ts'
 import { routes } from './routes.ts'
 
-type CreatedByApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
+/** The fields of the context that `buildApp` sets itself, some of them from an option of the same name. */
+type SetByBuildApp = 'db' | 'replies' | 'site' | 'limits' | 'countChange' | 'isFactorExempt'
 
-export type AppOptions = Omit<AppContext, CreatedByApp> & {
+export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   pool: pg.Pool
   /** If not set, every operator needs a second factor. */
   isFactorExempt?: AppContext['isFactorExempt']
-  /** If not set, the server runs on the local machine. */
+  /** If not set, the site's address is that of the local machine. */
   site?: SiteOptions
   /** Addresses of trusted proxies, whose forwarded client address is used. */
   trusted_proxies?: string[]
@@ -110,7 +111,7 @@ export function buildApp({
     rejections.stop()
   })
   void app.register(fastifyCookie)
-  const allowAnyRoute = refuseUnknownRoutes(app)
+  const stopRouteCheck = refuseUnknownRoutes(app)
   limitDatabaseUse(app)
   parseForms(app)
   parseUploads(app)
@@ -121,7 +122,7 @@ export function buildApp({
   app.setErrorHandler(sendError)
   servePage(app, context, page_folder)
   for (const register of routes) register(app, context)
-  allowAnyRoute()
+  stopRouteCheck()
   return app
 }
 

@@ -43,7 +43,7 @@ type AthleteEdit = {
   season_id: number
   athlete_id: number
   fields: Partial<AthleteFields>
-  /** Called once the athlete is locked: throws if they have changed since the caller read them. */
+  /** Called after the athlete was locked. Throws if the athlete has changed since the caller read them. */
   check?: () => Promise<void>
 }
 

@@ -31,7 +31,10 @@ export function isOverall(races: readonly RaceState[]): boolean {
   return races.length > 0 && races.every(({ kind }) => kind === 'tour_overall')
 }
 
-/** The first day of the races that are held and score points; otherwise of those that are held; otherwise of all. */
+/**
+ * The first day of the races that are not cancelled and score points. If there are none, of the races that are not
+ * cancelled; if there are none either, of all races.
+ */
 function firstDay(races: readonly RaceState[], time_zone: string): string {
   const raced = races.filter(({ is_cancelled }) => !is_cancelled)
   const scoring = raced.filter(({ kind }) => kind !== 'qualification_race')

@@ -1,5 +1,5 @@
 import { announce, unannounce } from '#server/admin/announce.ts'
-import { listCurrentAnnouncements } from '#server/admin/store/announcements.ts'
+import { listUnendedAnnouncements } from '#server/admin/store/announcements.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { WeekendState } from './store/weekend-state.ts'
@@ -49,9 +49,9 @@ export async function announceDeadlines(
   return announceChange(tx, weekend, { header, moved, until, text }, by)
 }
 
-/** Deletes earlier announcements whose deadlines have all moved again: they would contradict the new one. */
+/** Deletes earlier announcements whose deadlines have all moved again, because they contradict the new announcement. */
 async function deleteOutdated(tx: Db, header: string, names: ReadonlySet<string>, by: Actor): Promise<void> {
-  for (const { message_id, text } of await listCurrentAnnouncements(tx, header)) {
+  for (const { message_id, text } of await listUnendedAnnouncements(tx, header)) {
     const announced = [...text.matchAll(/^(.*): closes at /gm)].map(([, name = '']) => name)
     if (announced.length > 0 && announced.every((name) => names.has(name)))
       await unannounce(tx, message_id, by)

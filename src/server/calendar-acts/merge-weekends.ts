@@ -13,7 +13,7 @@ import { absorbWeekend, moveSelections } from './store/weekends.ts'
 import { joinTourCups } from './tour-cups.ts'
 import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
-/** The most characters of a selection's name. */
+/** The maximum length of a selection's name. */
 const max_name_length = 120
 
 /** New names for selections of the removed weekend whose names already exist in the other one: `All races, Falun`. */
@@ -32,7 +32,7 @@ function nameSelections(
 }
 
 export type MergeCommand = CalendarCommand & {
-  /** The weekend that stays, and the one that is removed. */
+  /** The weekend that stays, and the weekend that is removed. */
   into: number
   from: number
   /** Regroups the selections as an import would; otherwise each stays as it is. */

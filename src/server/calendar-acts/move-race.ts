@@ -1,4 +1,4 @@
-import { type CalendarRefusal, type Concerned, refuse } from '#game/calendar/calendar-acts.ts'
+import { type AffectedCounts, type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
@@ -62,7 +62,7 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActRes
 function refusalOf(
   race: RaceState,
   { to, is_postponed }: MoveRaceCommand,
-  concerned: Concerned,
+  concerned: AffectedCounts,
 ): CalendarRefusal | null {
   if (race.is_scored) return refuse('published', concerned)
   if (race.is_cancelled) return refuse('is-cancelled')

@@ -93,8 +93,8 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
 }
 
 /**
- * Moves the races. Returns the days that deadlines are counted from, including those of new selections, and the races
- * in these.
+ * Moves the races. Returns the days from which deadlines are counted, for all selections including new ones, and the
+ * races in new selections.
  */
 async function moveOut(
   tx: Db,

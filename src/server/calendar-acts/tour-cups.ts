@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { addToCup, findTourCup, removeFromCup, removeFromTourCup } from './store/tours.ts'
 
-/** Moves the races of the tour `goes` from its cup to that of the tour `stays`. Call it before `goes` is deleted. */
+/** Moves the races of the tour `goes` from its cup to the cup of the tour `stays`. Call it before `goes` is deleted. */
 export async function joinTourCups(tx: Db, stays: number, goes: number): Promise<void> {
   const cup = await findTourCup(tx, stays)
   await removeFromTourCup(tx, goes)

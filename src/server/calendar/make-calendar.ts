@@ -19,7 +19,7 @@ export function makeCalendar(site: string, deadlines: readonly DeadlineRow[]): s
   return calendar.toString()
 }
 
-/** The calendar of one player, with the number of picks so far. Its ids differ from those of the public calendar. */
+/** The calendar of one player, with the number of picks so far. Its ids differ from the ids of the public calendar. */
 export function makeOwnCalendar(
   site: string,
   deadlines: readonly DeadlineRow[],

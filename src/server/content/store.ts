@@ -2,7 +2,7 @@ import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The operator's page for a path. */
+/** The text that operators wrote for a page; undefined if they wrote none. */
 export async function findPage(db: Db, path: string): Promise<{ markdown: string } | undefined> {
   return db.maybeOne(sql<{ markdown: string }>`
     select markdown from pages where path = ${path}`)
@@ -17,7 +17,7 @@ export async function findPointsTables(db: Db): Promise<PointsTables> {
   return Object.fromEntries(rows.map(({ points_table, points }) => [points_table, points]))
 }
 
-/** Names of countries by their codes, ordered by name. */
+/** The names of the countries with these codes, ordered by name. */
 export async function listCountryNames(db: Db, codes: readonly string[]): Promise<string[]> {
   const rows = await db.many(sql<{ name: string }>`
     select name from countries where alpha_3 = any(${codes}::text[]) order by name`)

@@ -2,7 +2,7 @@ import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A cup with one of its standings. `standing_id` is null while none of its races has been raced. */
+/** A cup with one of its standings. `standing_id` is null while none of its races is scored. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
 /** Finds a cup of the current season by its name. */
@@ -21,7 +21,7 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
 }
 
 /**
- * The cups that contain the race, each with its standing in the race; a race that is excluded from totals is in no cup.
+ * The cups that contain the race, each with its standing in the race. A race that is excluded from totals is in no cup.
  */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {

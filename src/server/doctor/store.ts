@@ -4,7 +4,10 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type Line = { line: string }
 
-/** Selections past their deadline that are not locked; if anyone plays, the server locks them within seconds. */
+/**
+ * Selections of a season with teams that closed more than a minute ago and are not locked. The server should have
+ * locked them within seconds.
+ */
 export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -39,7 +42,7 @@ export async function listEmptySelections(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Active athletes without a price in a season with an enforced budget: they cannot be bought. */
+/** Active athletes without a price, who cannot be bought. Empty if no selection of the season enforces a budget. */
 export async function listUnpriced(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -52,7 +55,7 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
   )
 }
 
-/** With a budget and no prices at all, no team can be filled. */
+/** One line if the season has a budget but none of its active athletes has a price, so no team can be filled. */
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
@@ -130,7 +133,7 @@ export async function listLongProvisional(db: Db, season_id: number): Promise<st
   )
 }
 
-/** Result lists newer than the published one that were neither published nor discarded. */
+/** Races with result lists that are newer than the published list and not discarded. */
 export async function listWaitingResults(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`

@@ -10,7 +10,8 @@ export function isImageName(name: string): boolean {
 }
 
 /**
- * The image to store, or the validation error. Its name without extension is `given_stem`, or else that of the file.
+ * The image to store, or the validation error. The image's name without extension is `given_stem`, if given; otherwise
+ * the name of the file without extension.
  */
 export function readImage(file: string, bytes: Buffer, given_stem?: string): ImageRow | { error: string } {
   if (bytes.length > MAX_IMAGE_BYTES) return { error: 'A picture can be at most 1 MB: scale it down first.' }

@@ -17,7 +17,7 @@ export async function findImageTag(
     select media_type, digest from images where name = ${name}`)
 }
 
-/** `bytes` is the size. `used` is the number of cups, teams, pages and side bets that use the image. */
+/** `bytes` is the size. `used` is the number of cups, pro teams, pages and side bets that use the image. */
 export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
 
 export async function listImages(db: Db): Promise<ImageFacts[]> {

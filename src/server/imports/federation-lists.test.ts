@@ -99,7 +99,7 @@ describe('--race', () => {
   test('refuses rows of another race [S7]', async () => {
     const pool = await seasonedDatabase()
     expect(await takeResults(pool, 'race_code,rank,code\nW1F,1,A1\nT1F,1,A1\n', { race: 'W1F' })).toEqual([
-      'sprint.csv, line 3, column race_code: found "T1F", expected W1F, as --race says',
+      'sprint.csv, line 3, column race_code: found "T1F", expected W1F, the race given with --race',
     ])
   })
 })
@@ -184,7 +184,7 @@ describe('a list that cannot be read', () => {
 
   const formats = [
     ['an XLSX', Buffer.from('PK\x03\x04…'), 'a spreadsheet (XLSX, ODS) or another compressed file'],
-    ['an XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a spreadsheet of an old Excel (XLS)'],
+    ['an XLS', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a spreadsheet from an old version of Excel (XLS)'],
     ['a PDF', Buffer.from('%PDF-1.7'), 'a PDF'],
     ['a web page', Buffer.from('\uFEFF <!DOCTYPE html><table>'), 'a web page or XML'],
   ] as const

@@ -68,7 +68,7 @@ test('refuses an athlete who is not on the start list', async () => {
   const pool = await seasonedDatabase()
   const start_list = fileOf('race_code,athlete\nW1F,A1\nW1F,A2\nW1F,A3\n', 'starters.csv')
   expect(await take(pool, same, { start_list })).toEqual([
-    'sprint.csv, line 2, column athlete: found "A4", expected somebody on the start list',
+    'sprint.csv, line 2, column athlete: found "A4", expected an athlete on the start list',
   ])
 })
 

@@ -182,7 +182,7 @@ test.each<[string, Partial<Record<keyof typeof MADE_UP_SEASON, [string, string]>
   [
     'a man among women',
     { 'results.csv': ['W1F,1,A1', 'W1F,1,B1'] },
-    'found "B1", of gender m, expected gender f, as the race',
+    'found "B1", of gender m, expected gender f, like the race',
   ],
   [
     'an athlete in a relay',

@@ -88,7 +88,7 @@ test.each([
   [
     'the same weekend again',
     weekend.replaceAll('F1', 'G1'),
-    'found "Fjell Weekend", expected one that the season does not have yet',
+    'found "Fjell Weekend", expected a name that the season does not have yet',
   ],
   ['a race code twice', weekend.replace(',F2,', ',F1,'), 'found "F1" again, expected each race_code once'],
   [
@@ -99,7 +99,7 @@ test.each([
   [
     'a deadline before the opening',
     weekend.replace('2031-12-06T08:00', '2031-11-06T08:00'),
-    'expected a close after the opening',
+    'expected a deadline after the opening',
   ],
   [
     'a deadline after the first start of a weekend',
@@ -116,7 +116,7 @@ test.each([
     'two weekends of one name',
     `${weekend}Fjell Weekend,no,NOR,March,,,,F9,Women Sprint,2032-03-06,,sprint,f,,\n`,
     'calendar.csv, line 8, column weekend: found "Fjell Weekend" again, 90 days after its race on line 4, ' +
-      'expected another name for another weekend',
+      'expected a different name for each weekend',
   ],
   [
     'a kind without points',
@@ -126,7 +126,7 @@ test.each([
   [
     'climbs without points',
     weekend.replace('sprint,f,,', 'sprint,f,,yes'),
-    'found yes, expected no: world_cup has no such points',
+    'found yes, expected no: the points tables world_cup have no such points',
   ],
   [
     'a time that does not exist',
@@ -148,8 +148,8 @@ test('a squad that closes before a locked one is refused with a message', async 
   await take(pool, squad('L1', '2025-01-25'))
   await pool.query('update selections set locked_at = trading_close')
   const refusal =
-    'calendar.csv: found squads that would begin before one that is closed: E1 Race: Squad, ' +
-    'expected squads that roll over to follow the closed ones'
+    'calendar.csv: found selections with squads that would come before a closed one: E1 Race: Squad, ' +
+    'expected selections with squads to come after the closed ones, because squads roll over'
   expect(await take(pool, squad('E1', '2025-01-18'))).toEqual([refusal])
   expect(await take(pool, squad('E2', '2025-02-01'))).toMatchObject({ races: 1 })
 })
@@ -163,7 +163,7 @@ test('a squad that closes before one that is due but not locked is refused, and 
     insert into teams (selection_id, user_id)
     select selection_id, user_id from selections, users where trading_close > game_now()`)
   const locked = `select weekend_name, locked_at is not null from weekends join selections using (weekend_id) order by 1`
-  const message = expect.stringContaining('squads that would begin before one that is closed')
+  const message = expect.stringContaining('selections with squads that would come before a closed one')
   expect(await take(pool, squad('E1', '2025-01-18'), true)).toEqual([message])
   expect(await list(pool, locked)).toEqual(['L1 Race | false', 'L2 Race | false'])
   expect(await take(pool, squad('E1', '2025-01-18'))).toEqual([message])

@@ -13,7 +13,7 @@ export type JobRow = {
   cancel_requested: boolean
 }
 
-/** A step with the seconds that it has taken so far; null before its start. */
+/** A step of a job. `took_s`: the seconds that it has taken so far; null before its start. */
 export type StepTaken = PlannedStep & { took_s: number | null }
 
 /**
@@ -31,7 +31,10 @@ export async function addJob(
 
 const runner_lock = sql`hashtext('jobs')`
 
-/** Takes the lock that one runner can hold, or returns false. It is a session lock, so it ends if the process dies. */
+/**
+ * Takes the lock that only one runner can hold; false if another has it. It is a session lock, so it ends with the
+ * process.
+ */
 export async function tryRunnerLock(held: Db): Promise<boolean> {
   const row = await held.one(
     sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runner_lock}) as is_locked`,

@@ -81,8 +81,8 @@ function inviteeOf(player: Player | undefined, request: FastifyRequest): Invitee
 }
 
 /**
- * The league of an invite. Throws the same 404 for an unknown code, a withdrawn one, and one of a league that the
- * player was removed from; 429 after too many such attempts.
+ * The league of an invite. Throws the same 404 for an unknown code, a withdrawn code, and the code of a league from
+ * which the player was removed. Throws 429 after too many such attempts.
  */
 async function getInvitedLeagueOr404(
   db: Db,

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * The announcements that are shown now by the game's clock, newest first: those for all pages, and those for `page` if
- * given. Those of other seasons than the current one are left out.
+ * The announcements that are shown now by the game's clock, newest first: announcements for all pages and, if `page` is
+ * given, also for that page. Announcements of seasons other than the current one are left out.
  */
 export async function listAnnouncements(db: Db, page: string | undefined): Promise<Announcement[]> {
   return db.many(sql<Announcement>`

@@ -8,12 +8,12 @@ import { findSite } from '#server/site/store/site.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
 /** The site data that emails need. */
-export type Sender = Pick<Site, 'public_url' | 'onEmail'>
+export type EmailSite = Pick<Site, 'public_url' | 'onEmail'>
 
 const day_min = 24 * 60
 
 /** Adds an email to the outbox in the caller's transaction: it is sent only after the commit. */
-export async function queueEmail(tx: Db, site: Sender, mail: EmailContent): Promise<void> {
+export async function queueEmail(tx: Db, site: EmailSite, mail: EmailContent): Promise<void> {
   const branding = await findBranding(tx, site)
   await insertMail(tx, {
     kind: mail.kind,
@@ -29,7 +29,7 @@ export async function queueEmail(tx: Db, site: Sender, mail: EmailContent): Prom
   site.onEmail?.()
 }
 
-async function findBranding(tx: Db, { public_url }: Sender): Promise<EmailBranding> {
+async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
   const found = await findSite(tx)
   return {
     display_name: oneLine(settingsOf(found).display_name),

@@ -13,8 +13,8 @@ type Details = {
 export type HttpError = Error & Details & { statusCode: number; code: string }
 
 /**
- * An error with the status of its code. `code` is for programs, the rest for people; the default message is the sentence
- * of the code.
+ * An error with the status of its code. `code` is for programs, the rest for people; the default message is the
+ * sentence of the code.
  */
 export function httpError(code: ErrorCode, message?: string, details: Details = {}): HttpError {
   const { status, sentence } = errorOfCode(code)
@@ -36,13 +36,16 @@ export const tooManyRequests = (message: string, retry_after_s: number) =>
 export const invalidField = (field: string, message: string) =>
   httpError('invalid', message, { field_errors: { [field]: message } })
 
-/** Several invalid fields; those with an undefined message are valid. */
+/** The error for several invalid fields. Fields with an undefined message are valid. */
 export function invalidFields(errors: Record<string, string | undefined>): HttpError {
   const found = Object.entries(errors).filter((error): error is [string, string] => error[1] !== undefined)
   return httpError('invalid', found[0]?.[1] ?? 'Invalid input', { field_errors: Object.fromEntries(found) })
 }
 
-/** The error for input that the schema refused: the first message for each field, and those that belong to no field. */
+/**
+ * The error for input that the schema refused: the first message for each field, and the messages that belong to no
+ * field.
+ */
 export function invalidInput({ issues }: z.ZodError): HttpError {
   const of_fields = issues.filter(({ path }) => path.length > 0).reverse()
   const field_errors = Object.fromEntries(of_fields.map(({ path, message }) => [String(path[0]), message]))

@@ -11,12 +11,14 @@ export async function findDue(db: Db, selection_id: number): Promise<DueSelectio
   return due
 }
 
-/** At most `max` due selections, locked ones first, because users look at those first. */
+/**
+ * At most `max` selections that are due to be counted. Locked selections come first, because users look at them first.
+ */
 export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
   return listWhere(db, sql`true`, max)
 }
 
-/** Locked selections without a final count, and open ones whose last count is an hour old. */
+/** Locked selections without a final count, and open selections that were never counted or not for an hour. */
 async function listWhere(db: Db, condition: Sql, max: number): Promise<DueSelection[]> {
   return db.many(sql<DueSelection>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
@@ -28,7 +30,7 @@ async function listWhere(db: Db, condition: Sql, max: number): Promise<DueSelect
     order by s.locked_at is null, s.trading_close desc, s.selection_id limit ${max}`)
 }
 
-/** Locks the count of a selection; false at once if another process has the lock. */
+/** Locks the count of a selection. Returns false, without waiting, if another process has the lock. */
 export async function lockCount(tx: Db, selection_id: number): Promise<boolean> {
   const row = await tx.one(sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`)
@@ -83,14 +85,14 @@ export async function savePopularity(
     from json_to_recordset(${JSON.stringify(popularity)}) as row (athlete_id int, ratio float8)`)
 }
 
-/** The latest count, highest first. */
+/** The shares of the latest count of a selection, highest first. */
 export async function listPopularity(db: Db, selection_id: number): Promise<Popularity[]> {
   return db.many(sql<Popularity>`
     select athlete_id, ratio from popularity where selection_id = ${selection_id}
     order by ratio desc, athlete_id`)
 }
 
-/** An athlete's popularity in each counted selection of the current season, by deadline, without hidden weekends. */
+/** An athlete's shares in the counted selections of the current season, by deadline. Excludes hidden weekends. */
 export async function listPopularityOf(db: Db, athlete_id: number): Promise<SelectionPopularity[]> {
   return db.many(sql<SelectionPopularity>`
     select s.selection_id, s.name as selection_name, w.weekend_id, w.weekend_name, c.is_final as is_locked, p.ratio

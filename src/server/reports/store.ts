@@ -34,8 +34,8 @@ const open_reports = sql`
   where r.closed_at is null`
 
 /**
- * The reported names. Those whose player was already asked to change them come last; otherwise those with the most
- * reporters come first. With `only`, just that name.
+ * At most 100 reported names, most reported first. Names that the player was already asked to change come last. With
+ * `only`, just the name of that team or league.
  */
 export async function listOpenReports(db: Db, only?: Reported): Promise<AdminReport[]> {
   const condition = only ? sql`about = ${only.about} and id = ${only.id}` : sql`true`
@@ -53,7 +53,7 @@ export async function listOpenReports(db: Db, only?: Reported): Promise<AdminRep
 
 export type ReportCount = { count: number; players: number; since: string }
 
-/** Counts the reported names that wait for a decision; undefined if there are none. */
+/** Counts the reported names about which no operator has decided, and their reporters; undefined if there are none. */
 export async function countOpenReports(db: Db): Promise<ReportCount | undefined> {
   return db.maybeOne(sql<ReportCount>`
     select count(distinct (about, id))::int as count, count(distinct reporter_id)::int as players,
@@ -61,14 +61,14 @@ export async function countOpenReports(db: Db): Promise<ReportCount | undefined>
     from (${open_reports}) open where asked_at is null having count(*) > 0`)
 }
 
-/** Closes the open reports of a name; returns how many there were. */
+/** Closes the open reports of a name. Returns their number. */
 export async function closeReports(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set closed_at = now()
     where ${ofObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-/** Records that the player was asked to change the name; returns how many open reports of it there were. */
+/** Records that the player was asked to change the name. Returns the number of its open reports. */
 export async function markAsked(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set asked_at = now()

@@ -16,7 +16,7 @@ export type Revision = {
   /** Rows with a place. */
   placed: number
   is_published: boolean
-  /** Whether publishing uses it if no number is given. */
+  /** Whether it is the latest revision that is not discarded, which is published if no number is given. */
   is_latest: boolean
   is_discarded: boolean
   discarded_at: Date | null
@@ -58,7 +58,7 @@ export type LatestList = {
   latest_number: number | null
 }
 
-/** The facts needed to correct a race's latest list; undefined if the race has no revisions. */
+/** The data needed to correct a race's latest list; undefined if the race has no revisions. */
 export async function findLatestList(db: Db, race_id: number): Promise<LatestList | undefined> {
   return db.maybeOne(sql<LatestList>`
     select r.kind, r.gender, max(v.number) as highest_number, latest_revision(r.race_id) as latest_id,

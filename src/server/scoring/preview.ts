@@ -28,7 +28,7 @@ export type BoardChange = {
 /** What publishing would change; points in hundredths. */
 export type Preview = {
   athletes: AthleteChange[]
-  /** Players whose season score or rank would change: how many there are, and those with the largest changes. */
+  /** The number of players whose season score or rank would change, and the players with the largest changes. */
   players: { changed: number; first: PlayerChange[] }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
@@ -57,7 +57,7 @@ export async function previewChange(
   }
 }
 
-/** The season's standing after its latest weekend: boards are in calendar order, so it is the last one. */
+/** The season's standing after its latest weekend. Boards are in calendar order, so it is the last season board. */
 function latestSeason(boards: readonly StoredBoard[]): number | null {
   return boards.findLast((board) => board.kind === 'season')?.standing_id ?? null
 }

@@ -31,8 +31,8 @@ async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
 }
 
 /**
- * Serializes everything that decides whether a team can be filled: prices, athletes, limits of selections. The
- * transaction must take this lock before it locks rows or takes gates (decision 0030).
+ * Serializes changes of everything that decides whether a team can be filled: prices, athletes, limits of selections.
+ * The transaction must take this lock before it locks rows or takes gates (decision 0030).
  */
 export async function lockTeamConstraints(tx: Db): Promise<void> {
   await tx.run(sql`select lock_fillable()`)
@@ -86,7 +86,7 @@ const CUP_IMAGES = new Map([
   ['Youth', '/cups/youth.svg'],
 ])
 
-/** The built-in image of a cup. Cups that are not in the list are those of tours. */
+/** The built-in image of a cup. Cups that are not in the map are cups of tours. */
 function cupImage(name: string): string {
   return CUP_IMAGES.get(name) ?? '/cups/tour.svg'
 }

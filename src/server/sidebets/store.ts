@@ -38,10 +38,10 @@ export async function saveBet(
   await tx.run(sql.named('save_bet', statement))
 }
 
-/** `is_due`: betting has closed, so the side bet should be locked by now. */
+/** `is_due`: whether betting has closed, even if the side bet is not locked yet. */
 export type SidebetLock = { locked_at: Date | null; is_due: boolean; closes_at: string }
 
-/** Undefined also for side bets of hidden weekends. */
+/** The lock of a side bet; undefined if there is no such side bet, or if its weekend is hidden. */
 export async function findSidebetLock(db: Db, sidebet_id: number): Promise<SidebetLock | undefined> {
   return db.maybeOne(sql<SidebetLock>`
     select b.locked_at, b.betting_close <= game_now() as is_due, to_iso(b.betting_close) as closes_at

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
 
-/** The settings of the current season; before the first season, those of the default variant. */
+/** The settings of the current season; before the first season, the settings of the default variant. */
 export function settingsOf(site: Pick<SiteRow, 'settings'>): SeasonSettings {
   return site.settings ?? SETTINGS_PRESETS.worldcup
 }
@@ -19,7 +19,7 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
-/** The settings of the season under the names of `SeasonConfig`, and those of the site. */
+/** The settings of the season that `SeasonConfig` names, and the settings of the site. */
 export function toConfig(site: SiteRow, server_config: Pick<Config, 'captcha' | 'sends_mail'>): Config {
   const settings = settingsOf(site)
   return {

@@ -41,7 +41,7 @@ function add(left: Recipe, right: Recipe): Recipe {
   return { kind: 'add', name: nameOf('add', left.name, right.name), left, right }
 }
 
-/** The score of a weekend plus that of its settled side bets. */
+/** The score of a weekend plus the points of its settled side bets. */
 export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe | null {
   if (base === null || bets.length === 0) return base
   const parts = bets.map((bet) => `${bet.sidebet_id} ${bet.option_id} ${bet.value}`)

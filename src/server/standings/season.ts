@@ -5,7 +5,7 @@ export type SeasonRace = {
   race_id: number
   selection_id: number
   weekend_id: number
-  /** Whether the selection carries over the squad of the previous one (rules §2). */
+  /** Whether the squads of the previous selection roll over to this one (rules §2). */
   rolls_over: boolean
   include_in_total: boolean
   /** The published sheet; null while the race is not scored. */

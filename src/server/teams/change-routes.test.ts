@@ -160,8 +160,8 @@ describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_capta
   test('there is one captain at a time [7.23]', async () => {
     await anna.add(davos, aune)
     await anna.add(davos, birk)
-    expect(shownTeam(await anna.lead(davos, birk))).toEqual(['1', '2c'])
-    expect(shownTeam(await anna.lead(davos, aune))).toEqual(['1c', '2'])
+    expect(shownTeam(await anna.makeCaptain(davos, birk))).toEqual(['1', '2c'])
+    expect(shownTeam(await anna.makeCaptain(davos, aune))).toEqual(['1c', '2'])
   })
 
   test.each([
@@ -170,7 +170,7 @@ describe('PUT /api/me/teams/selections/:selection_id/:athlete_id/make_team_capta
     [409, 'trading-closed', ruka],
     [404, 'not-found', 99],
   ])('%i %s', async (status, code, selection_id) => {
-    const reply = await anna.lead(selection_id, aune)
+    const reply = await anna.makeCaptain(selection_id, aune)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 })

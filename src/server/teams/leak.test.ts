@@ -104,7 +104,7 @@ test('a player’s picks and answers change no reply to any other role until the
   expect((await victim.add(davos, canary, {}, { is_team_captain: true })).statusCode).toBe(200)
   expect((await victim.bet(sidebets.davos, 2)).statusCode).toBe(200)
   const { rows } = await pool.query('select count(*)::int from public_changes')
-  expect((await victim.lead(davos, canary)).statusCode).toBe(200)
+  expect((await victim.makeCaptain(davos, canary)).statusCode).toBe(200)
   expect((await pool.query('select count(*)::int from public_changes')).rows).toEqual(rows)
   const after = await readAll(urls)
   expect(changed(before, after)).toEqual([])

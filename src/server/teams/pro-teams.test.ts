@@ -49,7 +49,7 @@ test('it accepts pro teams only, up to max_picks, without a captain [rules §11 
   ])
   expect(await money(pro)).toEqual({ budget: 80_000 })
   expect((await anna.add(pro, tind)).json()).toMatchObject({ code: 'team-full' })
-  expect((await anna.lead(pro, aker)).json()).toMatchObject({ code: 'no-captains' })
+  expect((await anna.makeCaptain(pro, aker)).json()).toMatchObject({ code: 'no-captains' })
   expect((await anna.copy(davos, pro)).json()).toMatchObject({ code: 'other-kind' })
 })
 

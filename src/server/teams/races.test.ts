@@ -46,7 +46,7 @@ async function perform({ kind, selection, ids }: Act) {
   if (kind === 'add')
     return anna.add(here!, athlete_id, {}, { is_team_captain: ids.length === 1 && here === davos })
   if (kind === 'remove') return anna.remove(here!, athlete_id)
-  if (kind === 'lead') return anna.lead(here!, athlete_id)
+  if (kind === 'lead') return anna.makeCaptain(here!, athlete_id)
   if (kind === 'copy') return anna.copy(here!, there!)
   if (kind === 'replace')
     return anna.replace(

@@ -19,8 +19,8 @@ export type SelectionRules = TeamRules & {
 }
 
 /**
- * A player's team. Its picks are stored in the selection `home`, which is an earlier one if the squad carried over from
- * it and was not changed since. `home` is null if there is no team.
+ * A player's team. Its picks are stored in the selection `home`: an earlier selection if the squad rolled over from
+ * there and was not changed since. `home` is null if there is no team.
  */
 export type TeamRow = { home: number | null; revision: number; picks: NamedPick[] }
 
@@ -53,8 +53,8 @@ type StoredPick = [athlete_id: number, bought_for: number, role: Role]
 type LockedToUndo = LockedTeam & { previous: StoredPick[] | null }
 
 /**
- * Like `lockTeam`, for an undo: also reads the team before its last change, null if that is not stored, and the current
- * data of its athletes.
+ * Like `lockTeam`, for an undo. Also reads `previous`, the team before its last change (null if it is not stored), and
+ * the current data of its athletes.
  */
 export async function lockTeamToUndo(
   tx: Db,
@@ -112,7 +112,7 @@ export async function findTeam(db: Db, user_id: number, selection_id: number): P
   return db.maybeOne(sql.named('find_team', statement))
 }
 
-/** The first selection of the upcoming weekend that has not closed, or its last one. */
+/** The selection of a weekend that closes next; if all have closed, the selection that closed last. */
 export async function findActiveSelectionId(db: Db, weekend_id: number): Promise<number | undefined> {
   const row = await db.maybeOne(sql<{ selection_id: number }>`
     select selection_id from selections where weekend_id = ${weekend_id}

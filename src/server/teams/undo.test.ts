@@ -88,7 +88,7 @@ describe('POST /api/me/teams/selections/:selection_id/undo', () => {
 
   test.each([
     ['the first pick', [], () => anna.add(davos, aune), []],
-    ['a new captain', [aune, birk], () => anna.lead(davos, birk), ['1', '2']],
+    ['a new captain', [aune, birk], () => anna.makeCaptain(davos, birk), ['1', '2']],
     ['another team', [aune, birk], () => anna.replace(davos, [{ athlete_id: dina }]), ['1', '2']],
     ['an emptied team', [aune, birk], () => anna.replace(davos, []), ['1', '2']],
   ])('of %s', async (_what, before, change, expected) => {

@@ -8,13 +8,13 @@ const memory = '/dev/shm'
 const needed_bytes = 4 * 1024 ** 3
 
 /**
- * A new folder for a database that is deleted after its tests. It is in memory where there is room: a database is a
- * thousand files, and ext4 searches long for the number of each file when many were deleted just before.
+ * A new folder for a database that is deleted after its tests. It is in memory if there is room: a database is a
+ * thousand files, and ext4 creates files slowly when many were deleted just before.
  */
 export function makeClusterFolder(name: string): string {
-  const place = hasRoom() ? memory : tmpdir()
-  if (place === memory) removeLeftOver(memory)
-  const folder = mkdtempSync(join(place, `podium-${name}-${process.pid}-`))
+  const parent = hasRoom() ? memory : tmpdir()
+  if (parent === memory) removeLeftOver(memory)
+  const folder = mkdtempSync(join(parent, `podium-${name}-${process.pid}-`))
   // PostgreSQL may run as another user.
   chmodSync(folder, 0o755)
   return folder
@@ -27,9 +27,9 @@ function hasRoom(): boolean {
 }
 
 /** A run that was killed leaves its folders, which would use memory until the machine restarts. */
-export function removeLeftOver(place: string): void {
-  for (const name of readdirSync(place)) {
+export function removeLeftOver(parent: string): void {
+  for (const name of readdirSync(parent)) {
     const pid = /^podium-[a-z]+-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(join(place, name), { recursive: true, force: true })
+    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
   }
 }

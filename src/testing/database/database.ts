@@ -6,7 +6,8 @@ import { template_database } from './cluster.ts'
 
 /**
  * What a database contains before its tests begin. `fill` runs once in a whole run, on a migrated database, and every
- * test gets a copy, which costs a third of filling. Its result has to be JSON: another worker reads it from the database.
+ * test gets a copy, which takes a third of the time of filling. Its result has to be JSON: another worker reads it from
+ * the database.
  */
 export type Contents<Filled> = { name: string; fill: (pool: pg.Pool) => Promise<Filled> }
 
@@ -85,7 +86,7 @@ async function findTemplate<Filled>(
   }
 }
 
-/** It gets its name last, so that nobody copies half of it. */
+/** Fills a draft and renames it at the end, so that nobody copies an incomplete template. */
 async function makeTemplate<Filled>(
   cluster: pg.PoolClient,
   cluster_url: string,
@@ -98,8 +99,8 @@ async function makeTemplate<Filled>(
   const pool = openPool(withDatabase(cluster_url, draft))
   const filled = await fill(pool)
   await pool.end()
-  const noted = JSON.stringify(filled ?? null).replaceAll("'", "''")
-  await cluster.query(`comment on database ${draft} is '${noted}'`)
+  const filled_json = JSON.stringify(filled ?? null).replaceAll("'", "''")
+  await cluster.query(`comment on database ${draft} is '${filled_json}'`)
   await cluster.query(`alter database ${draft} rename to ${database}`)
   return filled
 }

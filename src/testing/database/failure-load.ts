@@ -6,17 +6,18 @@ import type { ServedGame } from '#testing/served-game.ts'
 
 const { ask: aune, birk, dina } = cast.athletes
 
-/** An acknowledged change. */
 export type AcknowledgedChange = { team: number[]; etag: string }
 
-type Reply = { kind: 'livez' | 'page' | 'own' | 'change'; status: number; at: number; ms: number }
+type Reply = { kind: 'livez' | 'page' | 'own' | 'change'; status: number; sent_at: number; ms: number }
 
 /** A reply that takes longer than this counts as missing. */
 const hang_ms = 30_000
-/** Cached pages are guaranteed for a minute; their age when the fault begins is unknown, hence the margin. */
+/**
+ * How long pages must be served after a fault begins: a minute, less a margin for the age that the page had by then.
+ */
 const kept_ms = 45_000
 
-/** Players who change their teams and read, and readers of pages that need no database, until `stop`. */
+/** Until `stop`, players change their teams and read, and a reader requests pages that need no database. */
 export function openLoad({ process: server, output, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
   /** Violations of the guarantees, as text. */
@@ -30,26 +31,28 @@ export function openLoad({ process: server, output, port, players, selection_id 
 
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
 
-  /** Undefined: no reply. A 503 reply of the API must carry Retry-After. */
+  /**
+   * Sends a request and records the reply; undefined if there is none. A 503 reply of the API must carry Retry-After.
+   */
   async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
-    const at = performance.now()
+    const sent_at = performance.now()
     const late = sleep(hang_ms, undefined, { ref: false })
     const reply = await Promise.race([callAddress(port, method, path, body, headers), late]).catch(
       () => undefined,
     )
-    const ms = performance.now() - at
-    replies.push({ kind, status: reply?.status ?? 0, at, ms })
-    if (!isFine(kind, at, reply))
+    const ms = performance.now() - sent_at
+    replies.push({ kind, status: reply?.status ?? 0, sent_at, ms })
+    if (!isFine(kind, sent_at, reply))
       violations.push(`${kind} ${reply?.status ?? 'no answer'} after ${ms} ms: ${reply?.body}`)
     return reply
   }
 
-  function isFine(kind: Reply['kind'], at: number, reply: RawReply | undefined): boolean {
+  function isFine(kind: Reply['kind'], sent_at: number, reply: RawReply | undefined): boolean {
     if (!reply) return false
     if (reply.status === 200) return true
     if (kind === 'livez') return false
-    if (kind === 'page') return reply.status === 503 && at >= fault_at + kept_ms
-    return isOpen(reply) && (reply.status === 409 || reply.headers['retry-after'] !== undefined)
+    if (kind === 'page') return reply.status === 503 && sent_at >= fault_at + kept_ms
+    return isOutcomeUnknown(reply) && (reply.status === 409 || reply.headers['retry-after'] !== undefined)
   }
 
   /** Retries the change with the same idempotency key until its outcome is known. */
@@ -59,7 +62,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
     const path = `/api/me/teams/selections/${selection_id}/bulk`
     for (;;) {
       const reply = await call('change', 'PUT', path, body, named)
-      if (reply && !isOpen(reply)) return reply
+      if (reply && !isOutcomeUnknown(reply)) return reply
       if (hasEnded()) throw new Error(`the server has ended: ${output()}`)
       if (is_abandoned) throw new Error('the load was abandoned')
       await sleep(100)
@@ -90,7 +93,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
   working.catch(() => {})
 
   /** Waits until every player has changed the team twice since the call, so that the second change began after it. */
-  async function everybodyGoesOn(): Promise<void> {
+  async function waitForTwoChangesEach(): Promise<void> {
     const before = acknowledged.map(({ length }) => length)
     while (!is_abandoned && !hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2))
       await sleep(50)
@@ -98,10 +101,10 @@ export function openLoad({ process: server, output, port, players, selection_id 
   }
 
   function figures(): string {
-    const during = replies.filter((reply) => reply.at + reply.ms >= fault_at)
+    const during = replies.filter((reply) => reply.sent_at + reply.ms >= fault_at)
     const of = (kind: Reply['kind'], status: number) =>
       during.filter((reply) => reply.kind === kind && reply.status === status)
-    const changes = of('change', 200).map(({ at, ms }) => at + ms)
+    const changes = of('change', 200).map(({ sent_at, ms }) => sent_at + ms)
     const gaps = changes.map((at, n) => at - (changes[n - 1] ?? fault_at))
     const back = changes.find((at) => at > ended_at) ?? Number.NaN
     const refusals = [...of('change', 503), ...of('own', 503)]
@@ -126,7 +129,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
     faultEnds: () => {
       ended_at = performance.now()
     },
-    everybodyGoesOn,
+    waitForTwoChangesEach,
     stop: async () => {
       is_over = true
       await working
@@ -139,7 +142,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
   }
 }
 
-/** The outcome is unknown: the request has to be retried. */
-function isOpen({ status, body }: RawReply): boolean {
+/** Whether the request has to be retried, because its outcome is unknown. */
+function isOutcomeUnknown({ status, body }: RawReply): boolean {
   return status === 503 || (status === 409 && body.includes('in-progress'))
 }

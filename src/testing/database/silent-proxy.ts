@@ -8,12 +8,12 @@ export async function openSilentProxy(pool: pg.Pool) {
   const url = new URL(String(pool.options.connectionString))
   const sockets: Socket[] = []
   let is_silent = false
-  const proxy = createServer((here) => {
-    sockets.push(here)
+  const proxy = createServer((client) => {
+    sockets.push(client)
     if (is_silent) return
-    const there = connect(`${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`)
-    sockets.push(there)
-    here.pipe(there).pipe(here)
+    const upstream = connect(`${url.searchParams.get('host')}/.s.PGSQL.${url.port || 5432}`)
+    sockets.push(upstream)
+    client.pipe(upstream).pipe(client)
   })
   await once(proxy.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => {

@@ -13,9 +13,7 @@ import { makeClusterFolder } from './cluster-folder.ts'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/**
- * A system installation of PostgreSQL with all its tools, which the embedded one lacks; undefined if there is none.
- */
+/** The folder of a PostgreSQL with all tools (the embedded one lacks some); undefined if the system has none. */
 export const postgres_tools = [
   process.env.PG_BIN ?? '',
   ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
@@ -112,6 +110,6 @@ export async function openPair(): Promise<Pair> {
   }
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(20)
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(20)
 }

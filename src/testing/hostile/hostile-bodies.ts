@@ -85,14 +85,14 @@ const broken = [
 export function hostileBodies(route: Pick<Route, 'body'>, count: number, seed: number): string[] {
   const whole = sampleBody(route)
   if (typeof whole !== 'object' || whole === null) return []
-  const usual: object = Array.isArray(whole) ? whole[0] : whole
+  const sample: object = Array.isArray(whole) ? whole[0] : whole
   const inList = (text: string) => (Array.isArray(whole) ? `[${text}]` : text)
   const fields = fieldsOf(route.body)
-  const parts = Object.entries(usual).map(([name, value]) => [name, JSON.stringify(value)] as const)
-  const but = (name: string) => parts.filter(([other]) => other !== name)
+  const parts = Object.entries(sample).map(([name, value]) => [name, JSON.stringify(value)] as const)
+  const without = (name: string) => parts.filter(([other]) => other !== name)
   const objects = [
-    ...fields.flatMap((name) => values.map((value) => joined([...but(name), [name, value]]))),
-    ...fields.map((name) => joined(but(name))),
+    ...fields.flatMap((name) => values.map((value) => joined([...without(name), [name, value]]))),
+    ...fields.map((name) => joined(without(name))),
     ...fields.map((name) => joined([...parts, [name, '"again"']])),
     ...['bogus', '__proto__', '', '\\u0000'].map((name) => joined([...parts, [name, '1']])),
   ]

@@ -1,6 +1,6 @@
 import { pickOne, type Random } from '#server/platform/random.ts'
 
-/** The payload of an attack: calls `__ran` of the page with its number, or requests this host with it. */
+/** An attack that succeeds calls the page's function `__ran` with its number, or requests this host with it. */
 export const RAN_HOST = 'ran.invalid'
 
 /** A template for one kind of attack text; `n` is its number. */
@@ -19,7 +19,7 @@ const CALLS: Template[] = [
 
 const call: Template = (n, random) => pickOne(CALLS, random)(n, random)
 
-/** An element with the attribute `ran`, by which a test detects that the page created it. */
+/** Elements with the attribute `ran`, by which a test detects that the page created them. */
 const ELEMENTS: Template[] = [
   (n) => `<script ran>__ran(${n})</script>`,
   (n) => `<script ran src=//${RAN_HOST}/${n}></script>`,
@@ -51,7 +51,7 @@ const ELEMENTS: Template[] = [
   (n) => `<x-y ran tabindex=0 autofocus onfocus=__ran(${n})>x`,
 ]
 
-/** Closes the surrounding context, whatever it is. */
+/** Each closes one of the contexts in which a page may show the text. */
 const ENDS = [
   '</title>',
   '</textarea>',
@@ -88,7 +88,7 @@ const SCHEMES = [
   'javascript:/*--></title></style></textarea>*/',
 ]
 
-const FOREIGN: Template[] = [
+const FOREIGN_URLS: Template[] = [
   (n) => `//${RAN_HOST}/${n}`,
   (n) => `/\\${RAN_HOST}/${n}`,
   (n) => `\\\\${RAN_HOST}\\${n}`,
@@ -108,7 +108,7 @@ const HANDLERS = 'onmouseover onfocus onload onerror onanimationstart onpointere
 const DISGUISES: ((markup: string, random: Random) => string)[] = [
   (markup) => markup,
   (markup, random) =>
-    markup.replace(/^<(\/?)(\w+)/, (_, slash: string, name: string) => `<${slash}${mixed(name, random)}`),
+    markup.replace(/^<(\/?)(\w+)/, (_, slash: string, name: string) => `<${slash}${mixedCase(name, random)}`),
   (markup) => markup.replace(' ran', '/ran/'),
   (markup) => markup.replace(' ran', '\nran\t'),
   (markup) => markup.replace(' ran', '\fran\r'),
@@ -117,7 +117,7 @@ const DISGUISES: ((markup: string, random: Random) => string)[] = [
   (markup) => markup.replace(/>$/, ' x="'),
 ]
 
-function mixed(text: string, random: Random): string {
+function mixedCase(text: string, random: Random): string {
   return text.replaceAll(/\w/g, (letter) => (random() < 0.5 ? letter.toUpperCase() : letter))
 }
 
@@ -135,21 +135,21 @@ export const attribute: Template = (n, random) => {
 }
 
 export const url: Template = (n, random) =>
-  random() < 0.6 ? pickOne(SCHEMES, random) + call(n, random) : pickOne(FOREIGN, random)(n, random)
+  random() < 0.6 ? pickOne(SCHEMES, random) + call(n, random) : pickOne(FOREIGN_URLS, random)(n, random)
 
 /** Markup that takes effect only if it is decoded twice. */
 export const encoded: Template = (n, random) => {
   const markup = pickOne(ELEMENTS, random)(n, random)
-  const as = (write: (letter: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
+  const encodeWith = (write: (letter: string) => string) => markup.replaceAll(/[<>"'=&]/g, write)
   const code = (letter: string) => letter.charCodeAt(0)
   return pickOne(
     [
-      as((letter) => `&#${code(letter)};`),
-      as((letter) => `&#x${code(letter).toString(16)}`),
-      as((letter) => `%${code(letter).toString(16)}`),
-      as((letter) => `\\u00${code(letter).toString(16)}`),
-      as((letter) => `\\x${code(letter).toString(16)}`),
-      as((letter) => String.fromCodePoint(code(letter) + 0xfee0)),
+      encodeWith((letter) => `&#${code(letter)};`),
+      encodeWith((letter) => `&#x${code(letter).toString(16)}`),
+      encodeWith((letter) => `%${code(letter).toString(16)}`),
+      encodeWith((letter) => `\\u00${code(letter).toString(16)}`),
+      encodeWith((letter) => `\\x${code(letter).toString(16)}`),
+      encodeWith((letter) => String.fromCodePoint(code(letter) + 0xfee0)),
       markup.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
       markup.replaceAll('<', '&amp;lt;'),
       markup.replaceAll('<', '+ADw-').replaceAll('>', '+AD4-'),

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, markup.Template>> = {
 
 export type HostileText = { kind: string; text: string }
 
-/** The maximum length of a name, in code units too. */
+/** The maximum length of a name; here it limits code units, which are at least as many as characters. */
 const max_length = 120
 
 /**
@@ -43,5 +43,5 @@ export function hostileTexts(count: number): HostileText[] {
   return [...found.values()]
 }
 
-/** In an extended run each place tries all of them. */
+/** How many texts each place is tested with in an extended run. */
 export const all_hostile_texts = 2000

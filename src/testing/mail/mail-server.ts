@@ -10,7 +10,7 @@ export type Received = {
   mail: Email
   /** The raw source of the email. */
   source: string
-  /** The SMTP envelope. */
+  /** Sender and recipients of the SMTP envelope. */
   from: string
   to: string[]
 }
@@ -21,7 +21,9 @@ export type MailServer = {
   received: Received[]
   /** The number of emails that were received and never answered. */
   held: number
-  /** SMTP statuses for recipients and emails, where 250 accepts; after `most` emails it no longer answers. */
+  /**
+   * SMTP statuses in reply to recipients and emails; 250 accepts. After `most` emails, the server no longer answers.
+   */
   behavior: { recipient: number; mail: number; most: number }
 }
 

@@ -18,11 +18,14 @@ export const mailing_site: SiteOptions = {
 /** Records the level, message and fields of every log line. */
 export function openLog() {
   const lines: [level: string, message: string, facts: object][] = []
-  const note = (level: string) => (facts: object, message: string) => void lines.push([level, message, facts])
-  return { lines, log: { info: note('info'), warn: note('warn'), error: note('error') } as never }
+  const record = (level: string) => (facts: object, message: string) =>
+    void lines.push([level, message, facts])
+  return { lines, log: { info: record('info'), warn: record('warn'), error: record('error') } as never }
 }
 
-/** Does what the server does every second: writes the requested emails, and sends those due to a mail server. */
+/**
+ * Opens a mail server. `deliver` does what our server does every second: it writes requested emails and sends due ones.
+ */
 export async function openMailSetup(pool: pg.Pool): Promise<{
   server: MailServer
   /** Returns the emails delivered by this call, oldest first. */

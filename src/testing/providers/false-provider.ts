@@ -8,7 +8,7 @@ export type Misbehavior = {
   /** Overrides claims; undefined removes one. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** Creates the ID token itself. */
+  /** Makes the ID token, instead of the provider. */
   forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
   /** The reply of the userinfo endpoint. */
   more?: Record<string, unknown>
@@ -18,7 +18,7 @@ export type Misbehavior = {
   status?: number
 }
 
-type Login = { nonce: string; mischief: Misbehavior }
+type Login = { nonce: string; misbehavior: Misbehavior }
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 export const public_pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -34,7 +34,7 @@ export async function startFalseProvider(client_id: string) {
   const makeToken = async ({ claims, header, forge }: Misbehavior, nonce?: string): Promise<string> => {
     const now = Math.floor(Date.now() / 1000)
     const usual = { iss, aud: client_id, sub: 'nobody', iat: now, exp: now + 60, nonce }
-    const claims_sent = withoutNothing({ ...usual, ...claims })
+    const claims_sent = withoutUndefined({ ...usual, ...claims })
     const head = { alg: 'RS256', kid: 'one', ...header }
     return forge
       ? forge(head, claims_sent)
@@ -54,17 +54,17 @@ export async function startFalseProvider(client_id: string) {
     }),
     '/keys': async () => ({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'one', use: 'sig' }] }),
     '/token': async (body) => {
-      const { nonce, mischief } = logins.get(body.get('code') ?? '') ?? {
+      const { nonce, misbehavior } = logins.get(body.get('code') ?? '') ?? {
         nonce: '',
-        mischief: { status: 400 },
+        misbehavior: { status: 400 },
       }
-      if (mischief.status) return { status: mischief.status, error: 'invalid_grant' }
-      const id_token = await makeToken(mischief, nonce)
+      if (misbehavior.status) return { status: misbehavior.status, error: 'invalid_grant' }
+      const id_token = await makeToken(misbehavior, nonce)
       return { access_token: body.get('code'), token_type: 'bearer', expires_in: 60, id_token }
     },
     '/who': (body) => {
-      const { mischief } = logins.get(body.get('access_token') ?? '') ?? {}
-      return mischief?.more ?? { sub: mischief?.claims?.sub ?? 'nobody' }
+      const { misbehavior } = logins.get(body.get('access_token') ?? '') ?? {}
+      return misbehavior?.more ?? { sub: misbehavior?.claims?.sub ?? 'nobody' }
     },
   }
 
@@ -74,8 +74,8 @@ export async function startFalseProvider(client_id: string) {
     const body = await readBody(request)
     const token = request.headers.authorization?.replace(/^bearer /i, '')
     if (token) body.set('access_token', token)
-    const claims_sent = (outage.is_down ? { status: 503 } : await replies[path]?.(body)) ?? { status: 404 }
-    const { status = 200, ...rest } = claims_sent as { status?: number }
+    const reply = (outage.is_down ? { status: 503 } : await replies[path]?.(body)) ?? { status: 404 }
+    const { status = 200, ...rest } = reply as { status?: number }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(rest))
   }
   answerBy((request, response) => void answer(request, response))
@@ -91,7 +91,7 @@ export async function startFalseProvider(client_id: string) {
       const given = new URL(address).searchParams
       const back = new URL(given.get('redirect_uri') ?? '')
       const code = randomUUID()
-      logins.set(code, { nonce: given.get('nonce') ?? '', mischief: misbehavior })
+      logins.set(code, { nonce: given.get('nonce') ?? '', misbehavior })
       const query = { code, state: given.get('state') ?? '', ...misbehavior.query }
       for (const [name, value] of Object.entries(query)) back.searchParams.set(name, value)
       return back.href
@@ -108,6 +108,6 @@ async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-function withoutNothing(claims: Record<string, unknown>): Record<string, unknown> {
+function withoutUndefined(claims: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 }

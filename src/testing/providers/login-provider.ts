@@ -63,16 +63,16 @@ function newKey() {
 /** Follows redirects with cookies within that origin; returns the first one that leaves it. */
 async function follow(address: string, origin: string): Promise<string> {
   const cookies = new Map<string, string>()
-  for (let at = address; ; ) {
+  for (let url = address; ; ) {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const reply = await fetch(at, { redirect: 'manual', headers: { cookie } })
+    const reply = await fetch(url, { redirect: 'manual', headers: { cookie } })
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       cookies.set(name, value)
     }
     const location = reply.headers.get('location')
     if (!location) throw new Error(`the provider refused: ${reply.status} ${await reply.text()}`)
-    at = new URL(location, at).href
-    if (new URL(at).origin !== origin) return at
+    url = new URL(location, url).href
+    if (new URL(url).origin !== origin) return url
   }
 }

@@ -15,7 +15,7 @@ export async function appWithProviders(people: People): Promise<{
   pool: pg.Pool
   real: LoginProvider
   google: FalseProvider
-  comeBy: ReturnType<typeof loginFlows>
+  logInBy: ReturnType<typeof loginFlows>
 }> {
   const real = await startLoginProvider('http://localhost/oauth/openid/callback', people)
   const google = await startFalseProvider(google_id)
@@ -26,7 +26,7 @@ export async function appWithProviders(people: People): Promise<{
     await real.close()
     await google.close()
   })
-  return { app, pool, real, google, comeBy: loginFlows(app, real, google) }
+  return { app, pool, real, google, logInBy: loginFlows(app, real, google) }
 }
 
 /** The target of a redirect. */
@@ -50,10 +50,10 @@ function loginFlows(app: FastifyInstance, real: LoginProvider, google: FalseProv
       return { browser, reply: await browser.ask('GET', back), back }
     },
     google: async (
-      mischief: Misbehavior,
+      misbehavior: Misbehavior,
       { next, browser = openBrowser(app) }: { next?: string; browser?: Browser } = {},
     ) => {
-      const back = google.sendBack(await leave(browser, 'google', next), mischief)
+      const back = google.sendBack(await leave(browser, 'google', next), misbehavior)
       return { browser, reply: await browser.ask('GET', back), back }
     },
   }

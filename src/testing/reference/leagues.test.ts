@@ -6,7 +6,7 @@ function vasa(...scores: (number | null)[]) {
 }
 
 describe('leagues', () => {
-  it('of equal scores that of the lower user id counts, in any order of the members [5.15]', () => {
+  it('among equal scores the one of the lower user id counts, in any order of the members [5.15]', () => {
     expect(countingScores(vasa(20, 20, 20).reverse(), 2)).toEqual([1, 2])
   })
 

@@ -24,7 +24,7 @@ export function leagueSeasonScore(weekends: readonly (Hundredths | null)[]): Hun
   return scores.length === 0 ? null : sumPoints(scores)
 }
 
-/** Of equal scores that of the lower user id counts, as on the boards. */
+/** Among equal scores the lower user id comes first, as on the boards. */
 function bestMembers(members: readonly MemberScore[], included: number) {
   return members
     .flatMap(({ user_id, score }) => (score === null ? [] : [{ user_id, score }]))

@@ -109,7 +109,7 @@ describe('totals', () => {
     ])
   })
 
-  it('a cup counts one component, or the points of youth; a pick without any scores 0 [rules §11]', () => {
+  it('a cup counts one component, or the points of youth athletes; a pick without such points scores 0 [rules §11]', () => {
     const cups = (['climb', 'youth'] as const).map((counts) => ({ name: counts, counts }))
     const [first] = season.sheets
     const climbed = { athlete_id: 101, role: CAPTAIN, component: 'climb' as const, points: 30 }

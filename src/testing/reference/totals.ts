@@ -23,7 +23,7 @@ export type Season = {
   weekends: readonly number[]
   races: readonly SeasonRace[]
   picks: readonly SeasonPick[]
-  /** `youth` holds the athletes whose results are flagged so. */
+  /** `youth`: the athletes whose results are flagged as youth. */
   sheets: readonly { race_id: number; lines: readonly SheetLine[]; youth: readonly number[] }[]
   /** Settled side bets. */
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
@@ -62,7 +62,7 @@ export function seasonTotals(season: Season): SeasonTotals {
 
 type RaceScore = { race: SeasonRace; user_id: number; score: Hundredths }
 
-/** For every race that counts, what each of its cups counts of it. */
+/** The scores in every race that counts, for each of its cups: only the points that the cup counts. */
 function cupScores(season: Season): (RaceScore & { cup: string })[] {
   return season.races
     .filter((race) => race.scored && race.include_in_total)

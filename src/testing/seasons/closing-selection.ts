@@ -11,11 +11,11 @@ export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[]
 
 /**
  * Players on the team page, with one connection each. With `slow_ms` their transactions wait before they commit: half
- * of them briefly, the others until `slow_ms` after the close of the newest selection.
+ * of them briefly, the others until at most `slow_ms` after the close of the newest selection.
  */
 export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
-  const { pool: small, drop } = await copyFilled(inject('cluster_url'), cast_season)
-  const pool = openPool(small.options.connectionString!, { max: players + 5 })
+  const { pool: default_pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+  const pool = openPool(default_pool.options.connectionString!, { max: players + 5 })
   const app = buildApp({
     pool,
     now: () => new Date(),
@@ -30,10 +30,10 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   })
   await pool.query(`
     insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, ${players}) n;
-    -- A season that nobody plays does not close, and on a slow machine the first selection may close before the first change.
+    -- A season without teams is not closed, and on a slow machine the close may come before the first change.
     insert into teams (selection_id, user_id)
     select ${cast.selections.davos}, user_id from users where user_name = 'crowd 1';
-    create function dawdle() returns trigger language plpgsql as $$
+    create function delay_commit() returns trigger language plpgsql as $$
     declare
       closes timestamptz := (select trading_close from selections order by selection_id desc limit 1);
       left_s float8 := extract(epoch from closes - game_now());
@@ -42,7 +42,7 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
       if random() < 0.5 and left_s > 0 then perform pg_sleep(left_s + random() * ${slow_ms / 1000}); end if;
       return new;
     end $$;
-    create trigger dawdle before insert on idempotency_keys for each row when (${slow_ms} > 0) execute function dawdle()`)
+    create trigger delay_commit before insert on idempotency_keys for each row when (${slow_ms} > 0) execute function delay_commit()`)
   const { rows } = await pool.query<{ user_id: number }>(
     `select user_id from users where team_name = 'Crowd' order by 1`,
   )
@@ -50,7 +50,7 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
 }
 
 /**
- * Another selection of Davos, which closes after that many milliseconds; returns its id and the time of its close.
+ * Inserts another selection of Davos, which closes after `in_ms`. Returns its id and the time of its close.
  */
 export async function closingSelection(
   pool: pg.Pool,

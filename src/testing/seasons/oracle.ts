@@ -87,7 +87,7 @@ export async function standingBoards(pool: pg.Pool, season_id: number): Promise<
   return boards
 }
 
-/** League scores of the season, computed and stored, by league id. */
+/** League scores of the season by league id: `naive` is computed in plain code, `kept` is what the database stores. */
 export async function leagueScores(pool: pg.Pool, season_id: number, included: number) {
   const weekends = seasonTotals(await loadSeason(pool, season_id)).weekends
   const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
@@ -113,8 +113,8 @@ export async function leagueScores(pool: pg.Pool, season_id: number, included: n
 }
 
 /**
- * Every league's score in every weekend, computed and stored, by `weekend league`; `small` has fewer members than
- * count.
+ * Every league's score in every weekend, by `weekend league`: `naive` is computed in plain code, `kept` is what the
+ * database stores. `small` counts the scores of leagues with fewer members than `included`.
  */
 export async function leagueWeekends(pool: pg.Pool, season_id: number, included: number) {
   const { rows: members } = await pool.query<{ league_id: number; user_id: number }>(
@@ -170,14 +170,14 @@ async function verifiedUsers(pool: pg.Pool): Promise<Set<number>> {
 }
 
 async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
-  const of = async <Item extends object>(text: string) => (await pool.query<Item>(text, [season_id])).rows
-  const races = await of<SeasonRace & { sheet_id: number }>(
+  const query = async <Item extends object>(text: string) => (await pool.query<Item>(text, [season_id])).rows
+  const races = await query<SeasonRace & { sheet_id: number }>(
     `select race_id, selection_id, weekend_id, include_in_total, scored, sheet_id,
        coalesce((select json_agg(json_build_object('name', cup_id::text, 'counts', counts))
          from cup_races join cups using (cup_id) where race_id = r.race_id), '[]') as cups
      from races r where season_id = $1`,
   )
-  const lines = await of<{
+  const lines = await query<{
     race_id: number
     athlete_id: number
     role: number
@@ -186,7 +186,7 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
   }>(
     'select race_id, l.athlete_id, role, component, points from races join sheet_lines l using (sheet_id) where season_id = $1',
   )
-  const youth = await of<{ race_id: number; athlete_id: number }>(
+  const youth = await query<{ race_id: number; athlete_id: number }>(
     'select race_id, y.athlete_id from races join sheet_youth y using (sheet_id) where season_id = $1',
   )
   return {
@@ -197,16 +197,16 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
       youth: youth.filter((each) => each.race_id === race_id).map((each) => each.athlete_id),
     })),
     weekends: (
-      await of<{ weekend_id: number }>(
+      await query<{ weekend_id: number }>(
         'select weekend_id from weekends where season_id = $1 order by event_start, weekend_id',
       )
     ).map((row) => row.weekend_id),
     picks: lineUps(
-      await of<Selection>(
+      await query<Selection>(
         `select selection_id, rolls_over from selections join weekends using (weekend_id)
          where season_id = $1 order by trading_close, selection_id`,
       ),
-      await of<Team>(
+      await query<Team>(
         `select selection_id, t.user_id, coalesce(json_agg(json_build_object('athlete_id', athlete_id, 'role', role))
            filter (where athlete_id is not null), '[]') as picks
          from teams t join selections using (selection_id) join weekends using (weekend_id)
@@ -214,7 +214,7 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
          where season_id = $1 group by selection_id, t.user_id`,
       ),
     ),
-    extra_scores: await of<{ weekend_id: number; user_id: number; extra_score: number }>(
+    extra_scores: await query<{ weekend_id: number; user_id: number; extra_score: number }>(
       `select weekend_id, p.user_id, b.value as extra_score from sidebets b join weekends using (weekend_id)
        join placed_sidebets p on p.sidebet_id = b.sidebet_id and p.option_id = b.settled_option_id
        where season_id = $1`,

@@ -7,7 +7,7 @@ export type Size = { weekends: number; users: number; athletes: number; leagues:
 
 export type RandomSeason = { season_id: number; race_ids: number[] }
 
-/** A database with such a season. */
+/** Database contents with the season that `makeRandomSeason` makes. */
 export function randomContents(size: Size, seed: number): Contents<RandomSeason> {
   const name = ['random', seed, ...Object.values(size)].join('_')
   return { name, fill: (pool) => makeRandomSeason(pool, size, seed) }
@@ -49,7 +49,7 @@ export async function makeRandomSeason(
   }
 }
 
-/** A statement names its parameters: `:season`, `:weekends`, … are replaced by numbered ones. */
+/** The values of a statement's parameters. In the SQL, a comment after a parameter names its value. */
 function valuesOf(statement: string, season: number, size: Size): number[] {
   const values: Record<string, number> = { season, ...size }
   return [...statement.matchAll(/\/\* (\w+) \*\//g)].map(([, name]) => values[name!]!)

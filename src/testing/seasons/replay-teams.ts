@@ -31,11 +31,11 @@ export async function replayTeams(pool: pg.Pool, season_id: number) {
     const selection = selections.get(team.selection_id)!
     const before = selection.rolls_over ? (squads.get(team.user_id) ?? []) : []
     if (selection.rolls_over) squads.set(team.user_id, team.picks)
-    const priced = (athlete_id: number): Candidate => {
+    const candidateWithPrice = (athlete_id: number): Candidate => {
       const latest = prices.get(athlete_id)?.findLast((row) => row.set_at <= team.accepted_at)
       return { ...candidates.get(athlete_id)!, price: latest?.price ?? null }
     }
-    return refusalsOf(team, before, selection, priced).map((reason) => {
+    return refusalsOf(team, before, selection, candidateWithPrice).map((reason) => {
       return `${reason}: ${team.user_id} in ${team.selection_id}`
     })
   })
@@ -46,7 +46,7 @@ function refusalsOf(
   { picks, accepted_at }: TeamRow,
   before: readonly OwnedAthlete[],
   selection: SelectionRow,
-  priced: (athlete_id: number) => Candidate,
+  candidateWithPrice: (athlete_id: number) => Candidate,
 ): string[] {
   const isKept = (pick: OwnedAthlete) =>
     before.some((each) => each.athlete_id === pick.athlete_id && each.bought_for === pick.bought_for)
@@ -58,7 +58,7 @@ function refusalsOf(
   const refusals: string[] = []
 
   for (const pick of picks.filter((each) => !isKept(each))) {
-    const candidate = priced(pick.athlete_id)
+    const candidate = candidateWithPrice(pick.athlete_id)
     const verdict = mayAdd(candidate, team, selection, accepted_at)
     if (!verdict.ok) refusals.push(verdict.reason)
     if (candidate.price !== pick.bought_for)

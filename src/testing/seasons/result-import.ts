@@ -22,7 +22,7 @@ export async function seasonedDatabase(files: Record<string, string> = MADE_UP_S
   return pool
 }
 
-/** The outcome of an import: the report, what needs confirmation, or the messages of a refusal. */
+/** Imports a result list. Returns the report, what needs confirmation, or the messages of a refusal. */
 export async function takeResults(
   pool: pg.Pool,
   content: string | Buffer,

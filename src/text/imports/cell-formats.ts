@@ -1,6 +1,6 @@
 type Range = { least: number; most: number }
 
-/** What a cell of a file may contain. */
+/** Texts that describe what a cell of a file may contain. */
 const FORMAT_TEXTS = {
   'whole-number': ({ least, most }: Range) => `a whole number from ${least} to ${most}`,
   decimal: ({ least, most }: Range) => `a number from ${least} to ${most} with at most two decimals`,
@@ -11,10 +11,10 @@ const FORMAT_TEXTS = {
   code: () => 'a code of letters, digits, - _ . :',
   day: () => 'a date such as 2026-12-31',
   time: () => 'a time such as 07:00',
-  'day-time': () => 'a day and time such as 2026-12-05T07:00, on the clocks of the weekend',
+  'day-time': () => 'a day and time such as 2026-12-05T07:00, in the time zone of the weekend',
   'race-time': () => 'a time such as 1:00:50.8',
-  link: () => 'an address that starts with https:// or http://',
-  'country-code': () => 'a country code of three capitals',
+  link: () => 'a URL that starts with https:// or http://',
+  'country-code': () => 'a country code of three capital letters',
   'yes-no': () => 'yes or no',
   'time-zone': () => 'a time zone such as Europe/Oslo',
   gender: () => 'm, f or mixed',
@@ -25,7 +25,7 @@ const STATUS = 'DNF, DNS, DSQ or LAP'
 
 type Formats = typeof FORMAT_TEXTS
 
-/** The format of a cell, with its limits; the cell may instead have a status, or be empty. */
+/** The format of a cell, with its limits. `or_status`: it may contain a status instead; `or_nothing`: or be empty. */
 export type CellFormat = {
   [Format in keyof Formats]: { format: Format } & (Parameters<Formats[Format]> extends [infer Limits]
     ? Limits

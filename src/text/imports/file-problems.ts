@@ -1,24 +1,25 @@
 import { quoted } from '../quoted.ts'
 import { type CellFormat, cellFormatText } from './cell-formats.ts'
 
-/** What an import found, and what it expected instead. */
+/** What an import found, and what it expected instead: shown as `found …, expected …`. */
 export type IssueText = { found: string; expected: string }
 
+/** A file format that cannot be imported. */
 export type OtherFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
 
 /** Why a byte is probably not UTF-8. */
 export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
 
-/** A part of a workbook that a list of results does not need. */
+/** Why a workbook is refused as unsafe. */
 export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'doctype'
 
 /** What is wrong with the files of a season that were uploaded together. */
 export type UploadFault = 'unknown-file' | 'two-files' | 'no-files'
 
-/** A column that is known by several headings, or can be replaced by an option. */
+/** A required column that has several possible headings, or for which there is an option. */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
-/** Problems of a file itself, before its values are compared with the season. */
+/** Problems that are found by reading a file alone, without the data of the season. */
 const PROBLEM_TEXTS = {
   'is-folder': ({ path }: { path: string }) => ({ found: `a folder (${path})`, expected: 'a file' }),
   'no-file': ({ path }: { path: string }) => ({
@@ -117,8 +118,8 @@ const PLAIN_VALUES = 'a sheet with values only: copy the table and paste it here
 const WORKBOOK_PARTS: Record<WorkbookPart, string> = {
   macros: 'a workbook with macros',
   'other-files': 'a workbook that takes values from other files',
-  path: 'a compressed file with paths that lead out of it',
-  'too-large': 'a compressed file that is far larger when it is unpacked',
+  path: 'a compressed file with paths outside of it',
+  'too-large': 'a compressed file that becomes far too large when unpacked',
   doctype: 'a workbook with definitions of its own (DOCTYPE)',
 }
 
@@ -133,14 +134,14 @@ const UPLOAD_FAULTS: Record<UploadFault, string> = {
 const OTHER_FORMATS: Record<OtherFormat, string> = {
   markup: 'a web page or XML',
   spreadsheet: 'a spreadsheet (XLSX, ODS) or another compressed file',
-  'old-spreadsheet': 'a spreadsheet of an old Excel (XLS)',
+  'old-spreadsheet': 'a spreadsheet from an old version of Excel (XLS)',
   pdf: 'a PDF',
 }
 
 const GUESSES: Record<EncodingGuess, string> = {
   'utf-16': 'the file is UTF-16: save it as UTF-8',
-  'nul-byte': 'a NUL byte: the file is UTF-16 or no text at all',
-  'lost-before': 'a character that was lost when the file was saved before',
+  'nul-byte': 'a NUL byte: the file is UTF-16, or is not a text file',
+  'lost-before': 'a character that was lost when the file was saved earlier',
   'one-byte': 'the file is Latin-1, Windows-1252 or similar: save it as UTF-8',
 }
 

@@ -38,7 +38,7 @@ const PLAN_TEXTS = {
       .slice(0, 5)
       .map(({ federation_code, name }) => `${federation_code} ${name}`)
       .join(', ')}`,
-    expected: 'everybody who is picked to stay in athletes.csv',
+    expected: 'all picked athletes to stay in athletes.csv',
   }),
   'sidebets-removed': ({ sidebets, answers }: { sidebets: number; answers: number }) => ({
     found: `${sidebets} side bets with ${answers} answers in weekends that would be removed`,
@@ -51,10 +51,10 @@ const PLAN_TEXTS = {
     expected: 'races that an operator cancelled to stay in races.csv',
   }),
   'squads-before-closed': ({ selections }: { selections: readonly Omit<ChangedSelection, 'changes'>[] }) => ({
-    found: `squads that would begin before one that is closed: ${selections
+    found: `selections with squads that would come before a closed one: ${selections
       .map(({ weekend, selection }) => `${weekend}: ${selection}`)
       .join(', ')}`,
-    expected: 'squads that roll over to follow the closed ones',
+    expected: 'selections with squads to come after the closed ones, because squads roll over',
   }),
   'races-before-close': ({ races }: { races: readonly EarlyRace[] }) => ({
     found: races.map(earlyText).join('; '),
@@ -62,7 +62,7 @@ const PLAN_TEXTS = {
   }),
   'season-scored': ({ season, published }: { season: string; published: number }) => ({
     found: `the season ${season} with ${published} published races`,
-    expected: 'a season that nobody has scored in; new results come with `import results FILE`',
+    expected: 'a season without published results; to add results use `import results FILE`',
   }),
   'wrong-answer': ({ key, format }: { key: string; format: CellFormat }) => ({
     found: `the answer to ${key}`,
@@ -74,15 +74,15 @@ const PLAN_TEXTS = {
   }),
   'removal-declined': ({ key }: { key: string }) => ({
     found: `the answer no to ${key}`,
-    expected: 'files that keep them',
+    expected: 'files that contain what would be removed',
   }),
   'open-question': ({ key, question, choices }: { key: string; question: string; choices: string }) => ({
     found: `an open question: ${question}`,
     expected: `--answer ${key}=… (${choices}), or --yes`,
   }),
   'plan-changed': () => ({
-    found: 'another plan than the one that was shown',
-    expected: 'nobody to change the season meanwhile',
+    found: 'a plan that differs from the one that was shown',
+    expected: 'no change of the season or the files since then',
   }),
   'owner-creates': () => ({ found: 'a new season', expected: 'an owner: only owners create seasons' }),
   'owner-switches': () => ({
@@ -91,20 +91,20 @@ const PLAN_TEXTS = {
   }),
   'season-changed': () => ({
     found: 'a season that was created or removed meanwhile',
-    expected: 'nobody to change it: try again',
+    expected: 'the season as it was when the plan was made: try again',
   }),
   'season-removed': () => ({
     found: 'a season that was removed meanwhile',
-    expected: 'a season to which the weekends are added',
+    expected: 'the season that the weekends belong to',
   }),
   'no-season-name': () => ({ found: 'no season in races.csv', expected: 'a column season, or --name' }),
   'already-there': ({ name }: { name: string }) => ({
     found: quoted(name),
-    expected: 'one that the season does not have yet',
+    expected: 'a name that the season does not have yet',
   }),
   'weekend-repeated': (data: { weekend: string; days: number; line: number }) => ({
     found: `${quoted(data.weekend)} again, ${data.days} days after its race on line ${data.line}`,
-    expected: 'another name for another weekend',
+    expected: 'a different name for each weekend',
   }),
   'ranked-takes-teams': () => ({
     found: 'yes',
@@ -120,7 +120,7 @@ const PLAN_TEXTS = {
   }),
   'closes-before-opening': (data: { selection: string; opens_at: Date; closes_at: Date }) => ({
     found: `${data.selection}, open from ${data.opens_at.toISOString()} to ${data.closes_at.toISOString()}`,
-    expected: 'a close after the opening',
+    expected: 'a deadline after the opening',
   }),
 }
 
@@ -134,7 +134,6 @@ export type ImportRefusal = {
     : { code: Code }
 }[keyof Texts]
 
-/** The text of a refusal. */
 export function importRefusalText(refusal: ImportRefusal): IssueText {
   const text = TEXTS[refusal.code] as (data: unknown) => IssueText
   return text('data' in refusal ? refusal.data : undefined)
@@ -152,7 +151,7 @@ const CHANGE_TEXTS = {
   removed: 'removed',
   name: 'another name',
   deadline: 'another deadline',
-  athletes: 'takes others than before',
+  athletes: 'takes other athletes',
 }
 
 function changeText(change: SelectionChange): string {

@@ -21,7 +21,7 @@ export const ROW_TEXTS = {
   }),
   'wrong-gender': (data: { athlete: string; gender: string; race_gender: string }) => ({
     found: `${quoted(data.athlete)}, of gender ${data.gender}`,
-    expected: `gender ${data.race_gender}, as the race`,
+    expected: `gender ${data.race_gender}, like the race`,
   }),
   'no-place': () => ({ found: 'nothing', expected: 'a place or a status' }),
   'place-and-status': ({ place, status }: Place) => ({
@@ -39,7 +39,7 @@ export const ROW_TEXTS = {
   },
   'not-on-start-list': ({ athlete }: { athlete: string }) => ({
     found: quoted(athlete),
-    expected: 'somebody on the start list',
+    expected: 'an athlete on the start list',
   }),
   'newcomer-without-code': ({ athlete }: { athlete: string }) => ({
     found: quoted(athlete),
@@ -85,7 +85,7 @@ export const ROW_TEXTS = {
   }),
   'another-race': ({ given, race_code }: { given: string; race_code: string }) => ({
     found: quoted(given),
-    expected: `${race_code}, as --race says`,
+    expected: `${race_code}, the race given with --race`,
   }),
   'ambiguous-race': ({ given, races }: { given: string; races: readonly string[] }) => ({
     found: `${quoted(given)}, which may be ${races.join(', ')}`,
@@ -135,12 +135,12 @@ export const ROW_TEXTS = {
   }),
   'no-points-table': ({ kind, table, preset }: { kind: string; table: string; preset: string }) => ({
     found: `${quoted(kind)}, scored by the table ${table}`,
-    expected: `a kind that the tables ${preset} score`,
+    expected: `a kind of race that the points tables ${preset} contain`,
   }),
   'no-race-class': () => ({ found: 'nothing', expected: 'the class of a marathon' }),
   'no-such-points': ({ preset }: { preset: string }) => ({
     found: 'yes',
-    expected: `no: ${preset} has no such points`,
+    expected: `no: the points tables ${preset} have no such points`,
   }),
   'no-pro-teams': () => ({ found: 'yes', expected: 'no: the season has no pro teams' }),
 }
@@ -150,7 +150,7 @@ type CodedAthlete = { federation_code: string; country: string }
 
 type GenderedAthlete = { name: string; gender: Gender; is_team: boolean }
 
-/** After the words `a race`. */
+/** Texts to put after `a race`. */
 export const RACE_GENDER_TEXTS: Record<Gender, string> = { m: 'of men', f: 'of women', mixed: 'mixed' }
 
 function nearestText(near: readonly string[]): string {

@@ -4,7 +4,7 @@ import { RACE_GENDER_TEXTS } from './import-row-texts.ts'
 
 type Named = { federation_code: string; name: string }
 
-/** What an operator should look at in a result list before it is published, by code. */
+/** What an operator should check in a result list before publishing it, by code. */
 const NOTE_TEXTS = {
   places: (warning: PlaceWarning) => placeText(warning),
   'no-rows': () => 'The list has no rows, so it changes nothing',
@@ -45,10 +45,10 @@ type NoteCode = {
     : { code: Code }
 }[keyof Texts]
 
-/** A note about a race's results for the operator, and whether it needs confirmation. */
+/** A note for the operator about the results of a race. `needs_yes`: the operator must confirm it. */
 export type ResultNote = { race_code: string; needs_yes: boolean } & NoteCode
 
-/** A note about a whole season. */
+/** A note about one race, or about all races of a season. */
 export type SeasonNote = ResultNote | { code: 'shared-places'; data: { races: number } }
 
 /** A note as it is printed in JSON. */
@@ -78,9 +78,9 @@ export function placeText(warning: PlaceWarning): string {
   return PLACE_TEXTS[warning.reason](warning)
 }
 
-const most_named = 8
+const max_names = 8
 
 function someOf(names: readonly string[]): string {
-  const rest = names.length - most_named
-  return [...names.slice(0, most_named), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
+  const rest = names.length - max_names
+  return [...names.slice(0, max_names), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')
 }

@@ -5,11 +5,11 @@ type Props = {
   /** The heading of the card. */
   title: string
   children: ReactNode
-  /** Content beside the card, on a phone below it: the alternative way to log in. */
+  /** Shown beside the card, or below it on phones. For example, the link to the registration. */
   beside?: ReactNode
 }
 
-/** The card around the login and registration forms. */
+/** The card around a login, registration or password form. */
 export function AuthCard({ title, children, beside }: Props) {
   return (
     <div className="entry">

@@ -5,14 +5,14 @@ import { useFormState } from '../forms/form-state.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { Flag } from '../ui/flag.tsx'
 
-/** All countries, with separators, and the flag of the selected one. */
+/** A select of all countries, with the flag of the selected country. */
 export function CountryField({ label, hint }: { label: string; hint?: string }) {
   const { form } = useFormState()
   const countries = useReply(listCountries, {}, { critical: false })
   const chosen: unknown = form.watch('country')
   const is_ready = countries.state === 'ready'
 
-  // A select cannot show a value that has no option yet.
+  // The form may have set the country before the options existed, so set it again.
   useEffect(() => {
     const country: unknown = form.getValues('country')
     if (is_ready && country) form.setValue('country', country)

@@ -1,28 +1,28 @@
 import './accounts.css'
 import { useConfig } from '../core/config/use-config.ts'
-import { redirectAddress } from './provider-address.ts'
+import { providerLoginUrl } from './provider-login-url.ts'
 
 type Props = {
-  /** 40, 32 or 20 px high. */
+  /** `large` is 40 px high, `medium` 32 px and `small` 20 px. */
   size?: 'large' | 'medium' | 'small'
   /** The page to go to after the login. */
   next?: string
   children: string
 }
 
-/** Login with Google by redirect; nothing is loaded from Google. Only if the site has a key. */
+/** A link to the login with Google. Loads nothing from Google. Empty if the site has no Google key. */
 export function GoogleButton({ size = 'large', next = '/', children }: Props) {
   if (!useConfig()?.google_api_key) return null
 
   return (
-    <a className={`google google-${size}`} href={redirectAddress('google', next)}>
-      <GoogleSign />
+    <a className={`google google-${size}`} href={providerLoginUrl('google', next)}>
+      <GoogleLogo />
       {children}
     </a>
   )
 }
 
-function GoogleSign() {
+function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" aria-hidden="true">
       <path

@@ -7,19 +7,19 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import { Form } from '../forms/form.tsx'
 import type { FormErrors } from '../forms/form-errors.ts'
-import { BROKEN } from '../forms/outcome.ts'
+import { NO_BODY_TEXT } from '../forms/outcome.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useChecked } from '../forms/use-checked.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import { CAPTCHA_FIELD } from './captcha/captcha.ts'
 import { CaptchaLine } from './captcha/captcha-line.tsx'
 import { useProof } from './captcha/use-proof.ts'
 
-/** The page decides where the user goes after the login. */
+/** Logs the user in. The route of the page then redirects (src/web/shell/routes.tsx). */
 export function LoginForm() {
   const { logIn } = use(SessionContext)
-  const form = useChecked<Login>(checkLogin)
+  const form = useValidatedForm<Login>(checkLogin)
   const { captcha, onUse, sendWithProof } = useProof(false)
 
   const send = async ({ email, password, remember }: Login) => {
@@ -34,11 +34,11 @@ export function LoginForm() {
   return (
     <Form
       form={form}
-      also={[CAPTCHA_FIELD]}
+      extra_names={[CAPTCHA_FIELD]}
       onUse={onUse}
       onSend={send}
       waitHelp={<ForgottenPassword />}
-      noBodyText={BROKEN}
+      noBodyText={NO_BODY_TEXT}
     >
       <TextField
         name="email"

@@ -7,7 +7,7 @@ const main = page.getByRole('main')
 const send = main.getByRole('button', { name: 'Log in', exact: true })
 const too_many = 'Too many attempts. Please try again in 1 minute'
 
-/** The login page with what was typed sent, and this reply of the server. */
+/** Submits the login form, which the server answers with this reply. */
 async function refuse(reply: ServerReply): Promise<void> {
   await showPage('/login', { 'POST /api/login': reply })
   await main.getByLabelText('Email').fill('anna')
@@ -59,7 +59,7 @@ test('after too many attempts the form says how long to wait, and offers a reset
   expect(main.getByRole('timer').query()).toBeNull()
 })
 
-test('a busy server is no reason to suggest a new password [M3]', async () => {
+test('an error of a busy server does not suggest a new password [M3]', async () => {
   const json = { code: 'unavailable', message: 'Please try again later' }
   await refuse({ status: 503, headers: { 'retry-after': '60' }, json })
   await expect.element(main.getByRole('timer')).toBeVisible()

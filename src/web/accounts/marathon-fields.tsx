@@ -1,7 +1,7 @@
 import { CheckField } from '../forms/check-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
-/** A person's real name, for seasons that ask for it. */
+/** The person's real name, which marathon seasons ask for. */
 export function PersonFields() {
   return (
     <div className="form-columns">
@@ -11,7 +11,7 @@ export function PersonFields() {
   )
 }
 
-/** The agreement and the newsletter of such a season. */
+/** The boxes that only the registration of marathon seasons has. */
 export function AgreementFields({ minimum_age }: { minimum_age: number }) {
   const age = minimum_age > 0 ? ` I am ${minimum_age} or older,` : ''
 

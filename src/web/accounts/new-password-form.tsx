@@ -3,7 +3,7 @@ import { useConfig } from '../core/config/use-config.ts'
 import { sendChange } from '../core/mutations/send-change.ts'
 import { Form } from '../forms/form.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useChecked } from '../forms/use-checked.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import { CAPTCHA_FIELD } from './captcha/captcha.ts'
 import { CaptchaLine } from './captcha/captcha-line.tsx'
 import { useProof } from './captcha/use-proof.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 export function NewPasswordForm({ reset_id, onChanged, onExpired }: Props) {
   const password_min = useConfig()?.password_min ?? 8
-  const form = useChecked<NewPassword>((values) => checkNewPassword(values, password_min))
+  const form = useValidatedForm<NewPassword>((values) => checkNewPassword(values, password_min))
   const { captcha, onUse, sendWithProof } = useProof(true)
 
   const send = async ({ password, password_confirm }: NewPassword) => {
@@ -33,7 +33,7 @@ export function NewPasswordForm({ reset_id, onChanged, onExpired }: Props) {
     return { ok: true } as const
   }
   return (
-    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
+    <Form form={form} extra_names={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
       <NewPasswordFields password_min={password_min} label="New password" />
       {captcha && <CaptchaLine captcha={captcha} />}
       <SubmitButton busy="Saving …">Set password</SubmitButton>

@@ -1,4 +1,4 @@
-/** For pages with a token in the URL: neither other sites nor our own requests get it as the referrer. */
+/** For pages with a token in their URL. No request from the page sends that URL as the referrer. */
 export function NoReferrer() {
   return <meta name="referrer" content="no-referrer" />
 }

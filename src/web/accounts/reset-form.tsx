@@ -6,7 +6,7 @@ import { Form } from '../forms/form.tsx'
 import type { FormErrors } from '../forms/form-errors.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useChecked } from '../forms/use-checked.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import { CAPTCHA_FIELD } from './captcha/captcha.ts'
 import { CaptchaLine } from './captcha/captcha-line.tsx'
 import { useProof } from './captcha/use-proof.ts'
@@ -15,7 +15,7 @@ type Reset = { email: string }
 
 /** `onSent` receives the address that the instructions were sent to. */
 export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
-  const form = useChecked<Reset>(checkReset)
+  const form = useValidatedForm<Reset>(checkReset)
   const { captcha, onUse, sendWithProof } = useProof(false)
 
   const send = async (values: Reset) => {
@@ -27,7 +27,7 @@ export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
     return answer
   }
   return (
-    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
+    <Form form={form} extra_names={[CAPTCHA_FIELD]} onUse={onUse} onSend={send}>
       <TextField
         name="email"
         label="Email"

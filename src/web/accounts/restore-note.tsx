@@ -5,7 +5,7 @@ type Props = {
   is_deleted: boolean
 }
 
-/** How to restore a deleted account, on a site that sends mail. */
+/** Says how to restore a deleted account. Empty on a site that does not send mail. */
 export function RestoreNote({ is_deleted }: Props) {
   if (!useConfig()?.sends_mail) return null
   return (

@@ -6,11 +6,11 @@ import { useHydrated } from '../forms/use-hydrated.ts'
 /** The navigation state passed to the goodbye page after the account was deleted. */
 export const DELETED = 'deleted'
 
-/** Whether the user has just deleted the account, which ended the session on the server. */
+/** Whether the user has just deleted their account. If so, also ends the session in the browser. */
 export function useAccountDeleted(): boolean {
   const { state, logOut } = use(SessionContext)
   const { state: navigation_state } = useLocation()
-  // The browser keeps the navigation state, also across a reload; the server does not know it.
+  // After a reload the browser still has the navigation state, but the server renders the page without it.
   const is_deleted = useHydrated() && navigation_state === DELETED
   const must_log_out = state === 'player' && is_deleted
 

@@ -4,18 +4,19 @@ import { fetchReply } from '../core/api/reply.ts'
 import { isExpired } from './use-verify.ts'
 
 /**
- * Whether a mailed link still works. If that is unknown the link counts as valid: sending the form reports the error.
+ * Whether a mailed link still works. A link that could not be checked counts as `valid`. If it does not work,
+ * submitting the form reports that.
  */
 export type LinkCheck = 'checking' | 'valid' | 'expired'
 
-/** The endpoint for each kind that checks a token without using it. */
+/** The request that checks the token of a link without using it up. */
 const CHECKS = {
   reset: (reset_id: string, signal: AbortSignal) =>
     fetchReply(getResetLink, { params: { reset_id } }, signal),
   restore: (token: string, signal: AbortSignal) => fetchReply(getRestoreLink, { params: { token } }, signal),
 }
 
-/** Runs in the browser, once for each token. */
+/** Checks each token once, in the browser. */
 export function useLinkCheck(kind: keyof typeof CHECKS, token: string): LinkCheck {
   const [found, setFound] = useState<{ token: string; check: LinkCheck }>()
 

@@ -8,31 +8,31 @@ import type { Outcome } from '../forms/outcome.ts'
 import { markAsNew } from './welcome-store.ts'
 
 export type Verification =
-  | { stage: 'asking' }
-  /** Opened in another browser than the one that registered. */
+  | { stage: 'sending' }
+  /** The user registered in another browser, and has to enter their password. */
   | { stage: 'password' }
   | { stage: 'verified' }
   | { stage: 'gone' }
   /**
-   * `unauthenticated`: a link to a new address is only valid for the logged-in user who requested it; `other-browser`:
-   * a registration without a password is only confirmed where it was made.
+   * `code` is `unauthenticated` if the link confirms a new address, and the user who requested it is not logged in. It
+   * is `other-browser` if the account has no password, and the user registered in another browser.
    */
   | { stage: 'refused'; message: string; code: Problem['code'] }
 
-/** Sends the token of a mailed link to the server, once and automatically: opening the link is the confirmation. */
+/** Confirms an address: sends the token of the mailed link once, as soon as the page opens. */
 export function useVerify(token: string) {
   const { logIn } = use(SessionContext)
-  const [state, setState] = useState<Verification>({ stage: 'asking' })
-  const asked = useRef<string>(null)
+  const [state, setState] = useState<Verification>({ stage: 'sending' })
+  const sent_token = useRef<string>(null)
 
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
-      // A user who was logged in before has only changed the address.
-      const was_in = hasPlayerCookie()
+      // A user who was already logged in is not new; they have confirmed a new address.
+      const was_logged_in = hasPlayerCookie()
       const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })
       if (answer.ok && answer.data.is_in) {
         await logIn()
-        if (!was_in) markAsNew()
+        if (!was_logged_in) markAsNew()
       }
       setState(answer.ok ? { stage: 'verified' } : afterRefusal(answer.problem))
       return answer
@@ -40,8 +40,8 @@ export function useVerify(token: string) {
     [token, logIn],
   )
   useEffect(() => {
-    if (asked.current === token) return
-    asked.current = token
+    if (sent_token.current === token) return
+    sent_token.current = token
     void verify({})
   }, [token, verify])
 
@@ -54,7 +54,7 @@ function afterRefusal({ code, message, field_errors }: Problem): Verification {
   return { stage: 'refused', message, code }
 }
 
-/** Used or expired; or cut off by a mail program. */
+/** Whether the code means that a mailed link was used, has expired, or was cut off by a mail program. */
 export function isExpired(code: Problem['code']): boolean {
   return code === 'gone' || code === 'not-found' || code === 'invalid'
 }

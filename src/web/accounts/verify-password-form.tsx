@@ -3,13 +3,13 @@ import { Form } from '../forms/form.tsx'
 import type { Outcome } from '../forms/outcome.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useChecked } from '../forms/use-checked.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 
 type Values = { password: string }
 
-/** For users who open the link in another browser than the one they registered in. */
+/** Asks for the password of a user who opens the link in another browser than the one they registered in. */
 export function VerifyPasswordForm({ onSend }: { onSend: (values: Values) => Promise<Outcome> }) {
-  const form = useChecked<Values>(({ password }) => ({
+  const form = useValidatedForm<Values>(({ password }) => ({
     password: password ? undefined : passwordSentence('password-missing', 0),
   }))
 

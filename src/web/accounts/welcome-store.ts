@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { readSession } from '../core/session/session-store.ts'
 
-/** The `user_id` of the user who has just registered here, until the welcome text was shown. */
-let newcomer: number | undefined
+/** The user who registered in this tab and has not been welcomed yet. */
+let new_user_id: number | undefined
 const listeners = new Set<() => void>()
 
-/** Whether that user has just registered. */
+/** Whether this user registered in this tab and has not been welcomed yet. */
 export function useIsNew(user_id: number | undefined): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -15,21 +15,21 @@ export function useIsNew(user_id: number | undefined): boolean {
 }
 
 export function isNew(user_id: number | undefined): boolean {
-  return user_id !== undefined && user_id === newcomer
+  return user_id !== undefined && user_id === new_user_id
 }
 
 /** Marks the logged-in user as just registered. */
 export function markAsNew(): void {
-  setNewcomer(readSession().me?.user_id)
+  setNewUser(readSession().me?.user_id)
 }
 
 /** Marks the welcome text as shown. */
 export function markAsWelcomed(): void {
-  setNewcomer(undefined)
+  setNewUser(undefined)
 }
 
-function setNewcomer(user_id: number | undefined): void {
-  newcomer = user_id
+function setNewUser(user_id: number | undefined): void {
+  new_user_id = user_id
   for (const listener of listeners) listener()
 }
 

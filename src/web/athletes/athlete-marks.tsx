@@ -10,7 +10,7 @@ import { ResultOfAthleteRow } from './result-of-athlete-row.tsx'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'Race' }, { label: 'Points', className: 'number' }]
 
-/** The races of the season, the latest first. */
+/** The athlete's results this season, latest first. */
 export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const locale = useNumberLocale()
   const latest: typeof reply = reply.state === 'ready' ? { ...reply, data: reply.data.toReversed() } : reply
@@ -38,7 +38,7 @@ function raceCount(races: number, locale: string): string {
 
 type Props = { athlete: Pick<Athlete, 'youth' | 'is_qci_bonus_eligible' | 'is_cub'> }
 
-/** The athlete's flags in the game. */
+/** A label for each of the athlete's flags, such as `Youth`. */
 export function AthleteMarks({ athlete: { youth, is_qci_bonus_eligible, is_cub } }: Props) {
   return (
     <>
@@ -66,7 +66,7 @@ export function ProTeam({ pro_team: { name, abbreviation, logo_url } }: ProTeamP
   )
 }
 
-/** How the price changed from the first one, in a sentence. */
+/** A sentence with the current price and its change since the season's first price. */
 export function priceText(prices: readonly PriceStep[], locale: string): string {
   const first = prices[0]?.price ?? 0
   const last = prices.at(-1)?.price ?? 0

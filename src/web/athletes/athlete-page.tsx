@@ -35,20 +35,23 @@ import { kindText } from '../ui/people/kind-text.ts'
 import { AthleteMarks, ProTeam, priceText, ResultsOfAthlete } from './athlete-marks.tsx'
 import { PopularityOfAthlete } from './popularity-of-athlete.tsx'
 
-const LAST = 5
+const LISTED_RACES = 5
 
 type Result = { total: number; status: string | null }
 
-/** The last races: `Latest first: 100, 80 and DNF; 60 points on average.`, and whether overall results are excluded. */
+/**
+ * Lists the last five races, with the average of all: `Latest first: 100, 80 and DNF; 60 points on average.` With
+ * `lacks_overall` it adds that overall results of tours are excluded.
+ */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
   const totals = results
-    .slice(-LAST)
+    .slice(-LISTED_RACES)
     .toReversed()
     .map(({ total, status }) => status ?? formatScore(total, locale))
   const average = results.reduce((sum, { total }) => sum + total, 0) / Math.max(1, results.length)
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(totals)
-  const without = lacks_overall ? ', excluding overall results of tours' : ''
-  return `Latest first: ${list}; ${formatScore(average, locale)} points on average${without}.`
+  const suffix = lacks_overall ? ', excluding overall results of tours' : ''
+  return `Latest first: ${list}; ${formatScore(average, locale)} points on average${suffix}.`
 }
 
 export function AthletePage() {
@@ -124,7 +127,7 @@ function AthleteFacts({ reply }: { reply: Reply<Athlete> }) {
   )
 }
 
-/** An athlete with a price but no score has no points per game either. */
+/** The points per game; `NO_SCORE` for an athlete with a price but no score. */
 function ppgText({ score, price }: Athlete, locale: string): string {
   if (price !== null && score === null) return NO_SCORE
   return formatPointsPerGame(pointsPerGame(toHundredths(score ?? 0), price), locale)
@@ -144,7 +147,7 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
   )
 }
 
-/** The points of each race in chronological order; the last ones in words. */
+/** A chart of the points per race, oldest first, with a sentence about the last races. */
 function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
   // A tour's overall result is worth several races and would distort the scale.
@@ -171,7 +174,6 @@ function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   )
 }
 
-/** The athlete's price history. */
 function PriceBoard({ reply }: { reply: Reply<readonly PriceStep[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
   if (reply.state !== 'ready' || reply.data.length === 0) return null

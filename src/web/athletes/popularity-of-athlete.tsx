@@ -6,10 +6,10 @@ import type { Reply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 
-/** How many selections are shown at once. */
+/** How many selections are shown. Older ones are folded away. */
 const SHOWN = 8
 
-/** The share of teams with the athlete, by selection, the latest first. */
+/** The share of teams that picked the athlete in each selection, latest first. */
 export function PopularityOfAthlete({ reply }: { reply: Reply<readonly SelectionPopularity[]> }) {
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 

@@ -9,13 +9,13 @@ import { useCompare } from './use-compare.ts'
 /** The comparison's charts are loaded on demand. */
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
-/** The athletes chosen so far; with two of them, the comparison. Rendered once on a page that has `CompareToggle`s. */
+/** Asks for two athletes, and then compares them. Needed once on a page with `CompareToggle`s. */
 export function CompareBar({ selection }: { selection: ViewedSelection }) {
   const { ids, is_on, end } = useCompare()
-  const isHydrated = useHydrated()
+  const is_hydrated = useHydrated()
   const [first, second] = ids
-  if (!isHydrated || !is_on) return null
-  if (first === undefined || second === undefined) return <Choosing athlete_id={first} onEnd={end} />
+  if (!is_hydrated || !is_on) return null
+  if (first === undefined || second === undefined) return <ChoosePrompt athlete_id={first} onEnd={end} />
 
   return (
     <Suspense>
@@ -24,9 +24,9 @@ export function CompareBar({ selection }: { selection: ViewedSelection }) {
   )
 }
 
-type ChoosingProps = { athlete_id: number | undefined; onEnd: () => void }
+type ChoosePromptProps = { athlete_id: number | undefined; onEnd: () => void }
 
-function Choosing({ athlete_id, onEnd }: ChoosingProps) {
+function ChoosePrompt({ athlete_id, onEnd }: ChoosePromptProps) {
   const given = athlete_id === undefined ? undefined : { params: { athlete_id } }
   const reply = useReply(getAthlete, given, { critical: false })
   const name = reply.state === 'ready' ? reply.data.name : undefined

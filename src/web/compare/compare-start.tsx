@@ -2,7 +2,7 @@ import './compare.css'
 import { CompareIcon } from './compare-icon.tsx'
 import { useCompare } from './use-compare.ts'
 
-/** Starts and stops choosing two athletes. */
+/** A button that starts and stops choosing two athletes to compare. */
 export function CompareStart() {
   const { is_on, start, end } = useCompare()
 

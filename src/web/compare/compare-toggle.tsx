@@ -4,7 +4,7 @@ import { useCompare } from './use-compare.ts'
 
 type Props = { athlete: { athlete_id: number; name: string } }
 
-/** Adds an athlete of a list to the comparison. On phones it shows only after `CompareStart` was pressed. */
+/** A button that adds an athlete to the comparison. On phones it is hidden until `CompareStart` is pressed. */
 export function CompareToggle({ athlete: { athlete_id, name } }: Props) {
   const { ids, is_on, toggle } = useCompare()
 

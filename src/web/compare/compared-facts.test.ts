@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Athlete, AthleteRaceResult, SelectionPopularity } from '#contract/athletes.ts'
 import { comparedFacts } from './compared-facts.ts'
-import type { Compared } from './use-compared.ts'
+import type { ComparedAthlete } from './use-compared-athlete.ts'
 
-function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: number): Compared {
+function compared(athlete: Partial<Athlete>, totals: number[] = [], ratio?: number): ComparedAthlete {
   return {
     athlete: { gender: 'f', is_team: false, score: null, rank: null, price: null, ...athlete } as Athlete,
     results: totals.map((total) => ({ total, race: { kind: 'marathon' } }) as AthleteRaceResult),

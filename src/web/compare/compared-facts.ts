@@ -10,61 +10,59 @@ import {
   NO_SCORE,
 } from '#text/formats.ts'
 import type { SelectionWindow } from '../weekends/selection-state.ts'
-import type { Compared } from './use-compared.ts'
+import type { ComparedAthlete } from './use-compared-athlete.ts'
 
-/** `better`: the index of the better value; null if neither is, or it is unknown. */
+/** `better`: the index of the better value. Null if the values are equal or are not compared. */
 export type ComparedFact = { label: string; texts: readonly [string, string]; better: 0 | 1 | null }
 
 type Measure = {
   label: string
-  /** More is better, unless `is_low`; null is not compared. */
-  measured: (one: Compared) => number | null
-  textOf: (value: number | null, locale: string, one: Compared) => string
-  is_low?: true
+  /** Higher is better, unless `is_lower_better`. Null is not compared. */
+  measure: (one: ComparedAthlete) => number | null
+  textOf: (value: number | null, locale: string, one: ComparedAthlete) => string
+  is_lower_better?: true
 }
 
 const MEASURES: readonly Measure[] = [
   {
     label: 'Score',
-    measured: ({ athlete }) => athlete.score,
+    measure: ({ athlete }) => athlete.score,
     textOf: (score, locale) => formatScore(score, locale),
   },
   {
     label: 'Rank',
-    measured: ({ athlete }) => athlete.rank,
+    measure: ({ athlete }) => athlete.rank,
     textOf: (rank, locale) => formatRank(rank, locale),
-    is_low: true,
+    is_lower_better: true,
   },
-  { label: 'Points per race', measured: averageOf, textOf: (score, locale) => formatScore(score, locale) },
-  { label: 'PPG', measured: ppgOf, textOf: ppgText },
+  { label: 'Points per race', measure: averageOf, textOf: (score, locale) => formatScore(score, locale) },
+  { label: 'PPG', measure: ppgOf, textOf: ppgText },
 ]
 
-/** The selection being viewed: popularity is shown for this one. */
+/** The selection that the page shows, and for which popularity is compared. */
 export type ViewedSelection = SelectionWindow & Pick<Selection, 'selection_id'>
 
-export const IN_TEAMS = 'Picked by'
+export const PICKED_BY = 'Picked by'
 
-/**
- * The facts of two athletes. Price and popularity are neither good nor bad; ranks are compared only within a gender.
- */
+/** The facts of two athletes. Price and popularity are shown but not compared. */
 export function comparedFacts(
-  [one, other]: readonly [Compared, Compared],
+  [one, other]: readonly [ComparedAthlete, ComparedAthlete],
   { selection_id }: Pick<Selection, 'selection_id'>,
   locale: string,
 ): ComparedFact[] {
-  const facts = MEASURES.map(({ label, measured, textOf, is_low }) => {
-    const values = [measured(one), measured(other)] as const
+  const facts = MEASURES.map(({ label, measure, textOf, is_lower_better }) => {
+    const values = [measure(one), measure(other)] as const
     const texts = [textOf(values[0], locale, one), textOf(values[1], locale, other)] as const
-    const isRank = is_low && !isSameField(one, other)
-    return { label, texts, better: isRank ? null : betterOf(values, is_low ? -1 : 1) }
+    const is_incomparable = is_lower_better && !areRankedTogether(one, other)
+    return { label, texts, better: is_incomparable ? null : betterOf(values, is_lower_better ? -1 : 1) }
   })
-  const neutral = (label: string, textOf: (compared: Compared) => string): ComparedFact => {
+  const neutral = (label: string, textOf: (compared: ComparedAthlete) => string): ComparedFact => {
     return { label, texts: [textOf(one), textOf(other)], better: null }
   }
   return [
     neutral('Price', ({ athlete }) => formatMoney(athlete.price, locale)),
     ...facts,
-    neutral(IN_TEAMS, ({ popularity }) =>
+    neutral(PICKED_BY, ({ popularity }) =>
       formatRatio(popularity.find((each) => each.selection_id === selection_id)?.ratio),
     ),
   ]
@@ -75,21 +73,22 @@ function betterOf([one, other]: readonly [number | null, number | null], sign: n
   return (one - other) * sign > 0 ? 0 : 1
 }
 
-function isSameField({ athlete: one }: Compared, { athlete: other }: Compared): boolean {
+/** Athletes are ranked within their gender. Pro teams are ranked separately. */
+function areRankedTogether({ athlete: one }: ComparedAthlete, { athlete: other }: ComparedAthlete): boolean {
   return one.gender === other.gender && one.is_team === other.is_team
 }
 
 /** The average score per race, without overall results of tours, which are worth several races. */
-function averageOf({ results }: Compared): number | null {
+function averageOf({ results }: ComparedAthlete): number | null {
   const raced = results.filter(({ race }) => race.kind !== 'tour_overall')
   return raced.length === 0 ? null : raced.reduce((sum, { total }) => sum + total, 0) / raced.length
 }
 
-function ppgOf({ athlete: { score, price } }: Compared): number | null {
+function ppgOf({ athlete: { score, price } }: ComparedAthlete): number | null {
   return score === null ? null : pointsPerGame(toHundredths(score), price)
 }
 
-/** An athlete with a price but no score has no points per game either. */
-function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: Compared): string {
+/** The points per game; `NO_SCORE` for an athlete with a price but no score. */
+function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: ComparedAthlete): string {
   return price !== null && score === null ? NO_SCORE : formatPointsPerGame(ppg, locale)
 }

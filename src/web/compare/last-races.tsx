@@ -6,31 +6,30 @@ import { useLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
 import { statusText } from '../races/status-text.ts'
-import type { Compared } from './use-compared.ts'
+import type { ComparedAthlete } from './use-compared-athlete.ts'
 
-const LAST = 5
+const SHOWN_RACES = 5
 
-/** The last races of both with their places, latest first. */
-export function LastRaces({ pair }: { pair: readonly [Compared, Compared] }) {
+export function LastRaces({ pair }: { pair: readonly [ComparedAthlete, ComparedAthlete] }) {
   return (
     <section className="last-races" aria-labelledby="last-races">
       <h3 id="last-races">Last races</h3>
       <div className="last-races-both">
         {pair.map(({ athlete, results }) => (
-          <RacesOfOne key={athlete.athlete_id} name={athlete.name} results={results} />
+          <RacesOfAthlete key={athlete.athlete_id} name={athlete.name} results={results} />
         ))}
       </div>
     </section>
   )
 }
 
-function RacesOfOne({ name, results }: { name: string; results: readonly AthleteRaceResult[] }) {
+function RacesOfAthlete({ name, results }: { name: string; results: readonly AthleteRaceResult[] }) {
   if (results.length === 0) return <p className="last-races-none">No results registered yet</p>
 
   return (
     <ol aria-label={`Last races of ${name}`}>
       {results
-        .slice(-LAST)
+        .slice(-SHOWN_RACES)
         .toReversed()
         .map((result) => (
           <LastRace key={result.race_id} result={result} />

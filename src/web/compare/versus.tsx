@@ -6,22 +6,22 @@ import { seriesClass } from '../ui/charts/series.ts'
 import { SeriesKey } from '../ui/charts/series-mark.tsx'
 import { Flag } from '../ui/flag.tsx'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
-import { type ComparedFact, comparedFacts, IN_TEAMS, type ViewedSelection } from './compared-facts.ts'
-import { NoRatioNote } from './no-ratio-note.tsx'
-import type { Compared } from './use-compared.ts'
+import { type ComparedFact, comparedFacts, PICKED_BY, type ViewedSelection } from './compared-facts.ts'
+import { NoPopularityNote } from './no-popularity-note.tsx'
+import type { ComparedAthlete } from './use-compared-athlete.ts'
 
 type Props = {
-  pair: readonly [Compared, Compared]
+  pair: readonly [ComparedAthlete, ComparedAthlete]
   selection: ViewedSelection
-  /** Why a popularity is missing, if known. */
-  no_ratio_reason: string | undefined
+  /** Why popularity is missing, if known. */
+  no_popularity_reason: string | undefined
 }
 
-/** The two athletes with their values left and right of each label. The better value is yellow. */
-export function Versus({ pair, selection, no_ratio_reason }: Props) {
+/** A table with the values of both athletes to the left and right of each label. The better value is yellow. */
+export function Versus({ pair, selection, no_popularity_reason }: Props) {
   const locale = useNumberLocale()
   const facts = comparedFacts(pair, selection, locale)
-  const lacks_ratio = facts.some(({ label, texts }) => label === IN_TEAMS && texts.includes(NO_SCORE))
+  const lacks_popularity = facts.some(({ label, texts }) => label === PICKED_BY && texts.includes(NO_SCORE))
 
   return (
     <>
@@ -29,11 +29,11 @@ export function Versus({ pair, selection, no_ratio_reason }: Props) {
         <caption className="visually-hidden">This season’s figures</caption>
         <thead>
           <tr>
-            <Contestant compared={pair[0]} index={0} />
+            <AthleteHeader compared={pair[0]} index={0} />
             <th scope="col" className="versus-label">
               <span className="visually-hidden">Measure</span>
             </th>
-            <Contestant compared={pair[1]} index={1} />
+            <AthleteHeader compared={pair[1]} index={1} />
           </tr>
         </thead>
         <tbody>
@@ -42,12 +42,12 @@ export function Versus({ pair, selection, no_ratio_reason }: Props) {
           ))}
         </tbody>
       </table>
-      {lacks_ratio && <NoRatioNote label={IN_TEAMS} reason={no_ratio_reason} />}
+      {lacks_popularity && <NoPopularityNote label={PICKED_BY} reason={no_popularity_reason} />}
     </>
   )
 }
 
-function Contestant({ compared: { athlete }, index }: { compared: Compared; index: number }) {
+function AthleteHeader({ compared: { athlete }, index }: { compared: ComparedAthlete; index: number }) {
   const { athlete_id, name, country } = athlete
 
   return (
@@ -71,18 +71,18 @@ function Contestant({ compared: { athlete }, index }: { compared: Compared; inde
 function FactRow({ fact: { label, texts, better } }: { fact: ComparedFact }) {
   return (
     <tr>
-      <Side text={texts[0]} is_better={better === 0} />
+      <ValueCell text={texts[0]} is_better={better === 0} />
       <th scope="row" className="versus-label">
         {label}
       </th>
-      <Side text={texts[1]} is_better={better === 1} />
+      <ValueCell text={texts[1]} is_better={better === 1} />
     </tr>
   )
 }
 
-type SideProps = { text: string; is_better: boolean }
+type ValueCellProps = { text: string; is_better: boolean }
 
-function Side({ text, is_better }: SideProps) {
+function ValueCell({ text, is_better }: ValueCellProps) {
   return (
     <td>
       <span className={is_better ? 'versus-better' : undefined}>

@@ -6,10 +6,10 @@ import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { contentOf } from './content-of.ts'
+import { emptyIfNotFound } from './empty-if-not-found.ts'
 import { Markdown } from './markdown.tsx'
 
-/** The title of an operator's page while, or if, its text has none. */
+/** Titles of the operator's pages, used until the text is loaded, or if the text has no title. */
 const TITLES: Record<string, string> = {
   rules: 'How to play',
   contact: 'Contact',
@@ -22,7 +22,7 @@ export function titleOf(page: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The first heading of a text is the page's title; the rest is its content. */
+/** Splits a text that starts with a first-level heading into that title and the rest. */
 export function splitTitle(markdown: string): { title: string | null; text: string } {
   const found = /^\s*#\s+(.+?)\s*#*[ \t]*(?:\n+|$)/.exec(markdown)
   if (!found) return { title: null, text: markdown }
@@ -32,7 +32,7 @@ export function splitTitle(markdown: string): { title: string | null; text: stri
 /** A page written by the operator. A page that does not exist is empty. */
 export function InfoPage() {
   const { page = '' } = useParams()
-  const reply = contentOf(
+  const reply = emptyIfNotFound(
     useReply(getNestedContent, { params: { folder: 'info', page } }, { allow404: true }),
   )
   const { title, text } = splitTitle(reply.state === 'ready' ? reply.data : '')

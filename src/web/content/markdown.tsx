@@ -3,20 +3,20 @@ import { type ComponentProps, type CSSProperties, type ReactNode, use } from 're
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { Link } from 'react-router'
 import remarkGfm from 'remark-gfm'
-import { HasPage } from '../core/paths/has-page.ts'
+import { HasPageContext } from '../core/paths/has-page.ts'
 import { outline } from './outline.ts'
 
-/** Paths served by the server that are not pages of the app. */
+/** Paths of the server that are not pages of the app: the scoreboard and files. */
 const SERVED = /^\/(scoreboard$|.*\.\w+$)/
 
 type Props = { href?: string | undefined; children?: ReactNode }
 
-/** A link in a text: to a page of the app, an anchor, a file, or another site, which is labelled as such. */
-function ContentLink({ href = '', children }: Props) {
+/** A link in a text. Links to other sites are marked, and only the text is shown if the target is unknown. */
+function TextLink({ href = '', children }: Props) {
   const path = href.split(/[?#]/)[0] ?? ''
   if (href.startsWith('#') || href.startsWith('mailto:')) return <a href={href}>{children}</a>
   if (path.startsWith('/') && !path.startsWith('//'))
-    return <InnerLink to={href} path={path} text={children} />
+    return <SiteLink to={href} path={path} text={children} />
   if (!/^https?:\/\//.test(href)) return children
 
   return (
@@ -30,8 +30,8 @@ function ContentLink({ href = '', children }: Props) {
   )
 }
 
-function InnerLink({ to, path, text }: { to: string; path: string; text: ReactNode }) {
-  const hasPage = use(HasPage)
+function SiteLink({ to, path, text }: { to: string; path: string; text: ReactNode }) {
+  const hasPage = use(HasPageContext)
   if (hasPage(path)) return <Link to={to}>{text}</Link>
   return SERVED.test(path) ? <a href={to}>{text}</a> : text
 }
@@ -49,9 +49,9 @@ export function Markdown({ text }: { text: string }) {
 
 const COMPONENTS: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
-  a: ({ href, children }) => <ContentLink href={href}>{children}</ContentLink>,
-  th: ({ style, children }) => <th className={sideOf(style)}>{children}</th>,
-  td: ({ style, children }) => <td className={sideOf(style)}>{children}</td>,
+  a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
+  th: ({ style, children }) => <th className={alignClass(style)}>{children}</th>,
+  td: ({ style, children }) => <td className={alignClass(style)}>{children}</td>,
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
   // Only pictures from our own site; the content security policy blocks others.
   img: ({ src, alt = '' }) =>
@@ -59,11 +59,11 @@ const COMPONENTS: Components = {
 }
 
 /** The alignment of a column as a class; the content security policy blocks inline styles. */
-function sideOf(style: CSSProperties | undefined): string | undefined {
+function alignClass(style: CSSProperties | undefined): string | undefined {
   return style?.textAlign && `prose-${style.textAlign}`
 }
 
-/** A wide table scrolls separately, by keyboard too. */
+/** A wide table scrolls in its own box, also by keyboard. */
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
     <figure

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Branch, outline, slugOf } from './outline.ts'
+import { type HtmlNode, outline, slugOf } from './outline.ts'
 
-const heading = (tagName: string, value: string): Branch => ({
+const heading = (tagName: string, value: string): HtmlNode => ({
   type: 'element',
   tagName,
   children: [{ type: 'text', value }],
 })
-const rooted = (...children: Branch[]): Branch => ({ type: 'root', children })
-const idsIn = ({ children = [] }: Branch) => children.map(({ properties }) => properties?.id)
+const rooted = (...children: HtmlNode[]): HtmlNode => ({ type: 'root', children })
+const idsIn = ({ children = [] }: HtmlNode) => children.map(({ properties }) => properties?.id)
 
 test.each([
   ['Captain & bonus', 'captain-bonus'],

@@ -1,23 +1,23 @@
-/** The parts of an HTML tree that are used here. */
-export type Branch = {
+/** An HTML node as rehype plugins get it, with the fields that are used here. */
+export type HtmlNode = {
   type: string
   tagName?: string
   properties?: Record<string, unknown>
-  children?: Branch[]
+  children?: HtmlNode[]
   value?: string
 }
 
-/** A text with this many parts has a table of contents. */
-const LONG = 3
+/** A text with at least this many second-level headings gets a table of contents. */
+const MIN_PARTS = 3
 
 /**
- * Gives each heading an anchor, and puts a table of contents before a long text: `<nav><ul><li><a
+ * A rehype plugin that gives each heading an id, and puts a table of contents before a long text: `<nav><ul><li><a
  * href="#captain">Captain</a></li></ul></nav>`.
  */
 export function outline() {
-  return (tree: Branch): void => {
-    const parts = nameHeadings(tree).filter(({ tagName }) => tagName === 'h2')
-    if (parts.length < LONG) return
+  return (tree: HtmlNode): void => {
+    const parts = addHeadingIds(tree).filter(({ tagName }) => tagName === 'h2')
+    if (parts.length < MIN_PARTS) return
 
     const entries = parts.map((part) => element('li', {}, [linkTo(part)]))
     const nav = element('nav', { ariaLabel: 'On this page' }, [element('ul', {}, entries)])
@@ -25,32 +25,32 @@ export function outline() {
   }
 }
 
-function nameHeadings(tree: Branch): Branch[] {
+function addHeadingIds(tree: HtmlNode): HtmlNode[] {
   const taken = new Set<string>()
   const headings = (tree.children ?? []).filter(({ tagName }) => /^h[2-4]$/.test(tagName ?? ''))
   for (const heading of headings) {
-    const id = freeId(slugOf(textOf(heading)), taken)
+    const id = uniqueId(slugOf(textOf(heading)), taken)
     taken.add(id)
     heading.properties = { ...heading.properties, id }
   }
   return headings
 }
 
-function linkTo(heading: Branch): Branch {
+function linkTo(heading: HtmlNode): HtmlNode {
   return element('a', { href: `#${String(heading.properties?.id)}` }, [
     { type: 'text', value: textOf(heading) },
   ])
 }
 
-function element(tagName: string, properties: Record<string, unknown>, children: Branch[]): Branch {
+function element(tagName: string, properties: Record<string, unknown>, children: HtmlNode[]): HtmlNode {
   return { type: 'element', tagName, properties, children }
 }
 
-function textOf({ value = '', children = [] }: Branch): string {
+function textOf({ value = '', children = [] }: HtmlNode): string {
   return value + children.map(textOf).join('')
 }
 
-/** Turns `Captain & bonus` into `captain-bonus`, in any script. */
+/** Turns `Captain & bonus` into `captain-bonus`. Keeps letters of all scripts. */
 export function slugOf(text: string): string {
   return (
     text
@@ -60,7 +60,7 @@ export function slugOf(text: string): string {
   )
 }
 
-function freeId(slug: string, taken: ReadonlySet<string>): string {
+function uniqueId(slug: string, taken: ReadonlySet<string>): string {
   let id = slug
   for (let nth = 2; taken.has(id); nth++) id = `${slug}-${nth}`
   return id

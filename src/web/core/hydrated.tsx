@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect } from 'react'
 /** Called when the page is hydrated. A no-op on the server. */
 export const HydratedContext = createContext<() => void>(() => {})
 
-/** Reports when its children are hydrated, which is later than the surrounding frame. */
+/** Calls `HydratedContext` when its children are hydrated. The frame around them may be hydrated earlier. */
 export function Hydrated({ children }: { children: ReactNode }) {
   const onHydrated = use(HydratedContext)
   useEffect(onHydrated, [onHydrated])

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, useState } from 'react'
 
 /** A page whose code is loaded on demand. */
 export type LazyPage<Props = object> = {
-  /** Its file in src/web, without the extension. */
+  /** The page's file in src/web, without the extension. */
   file: string
   /** After this resolves, the page renders without suspending. */
   load: () => Promise<unknown>
@@ -18,11 +18,11 @@ export function lazyPage<Props extends object = object>(
     loaded ??= await get()
     return { default: loaded }
   }
-  const Waiting = lazy(load)
+  const LazyComponent = lazy(load)
 
   function Page(props: Props) {
     // Keep the initial component, so that the page does not lose its state on a re-render.
-    const [Shown] = useState(() => loaded ?? Waiting)
+    const [Shown] = useState(() => loaded ?? LazyComponent)
     return <Shown {...props} />
   }
   return { file, load, Page }

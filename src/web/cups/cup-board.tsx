@@ -13,19 +13,19 @@ import { UserRankingTable } from '../users/user-ranking-table.tsx'
 import { OVERALL, rankedAddress, useBoardChoice } from './cup-choice.ts'
 import { PinnedRow, useOwnRow } from './own-row.tsx'
 
-const SIDES = [
+const BOARDS = [
   { label: 'Ranked', verified_users: false },
   { label: 'Overall', verified_users: true },
 ]
 
-/** Who is on the board: those who compete for prizes, or everybody. */
+/** Links to the Ranked board, without verified users, and to the Overall board, with all users. */
 function RankedSwitch() {
   const [search] = useSearchParams()
   const chosen = useBoardChoice()
 
   return (
     <nav className="switch" aria-label="Players on the board">
-      {SIDES.map(({ label, verified_users }) => (
+      {BOARDS.map(({ label, verified_users }) => (
         <Link
           key={label}
           to={rankedAddress(search, verified_users)}

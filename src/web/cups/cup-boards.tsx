@@ -7,18 +7,18 @@ import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
 type Props = {
   reply: Reply<readonly CupScores[]>
-  /** The period: `this weekend`. */
-  where: string
+  /** `this weekend` or `this race`. */
+  period: string
 }
 
-/** The cups of these races, each with its top ten; nothing if there was none. */
-export function CupBoards({ reply, where }: Props) {
+/** The cups of a weekend or race, each with its top ten. Empty if there are none. */
+export function CupBoards({ reply, period }: Props) {
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 
   const tabs = reply.data.map((cup) => ({
     id: cup.name,
     label: cup.name,
-    renderer: () => <CupPanel cup={cup} where={where} />,
+    renderer: () => <CupPanel cup={cup} period={period} />,
   }))
   return (
     <Board id="cups" title="Cups">
@@ -27,7 +27,7 @@ export function CupBoards({ reply, where }: Props) {
   )
 }
 
-function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
+function CupPanel({ cup, period }: { cup: CupScores; period: string }) {
   const { name, links, ranking } = cup
 
   return (
@@ -35,12 +35,12 @@ function CupPanel({ cup, where }: { cup: CupScores; where: string }) {
       <p className="cup-text">
         {links.image && <img src={links.image} alt="" width="40" height="40" loading="lazy" />}
         <span>
-          <strong>{name}</strong> Top players of {where}
+          <strong>{name}</strong> Top players of {period}
         </span>
       </p>
       <UserRankingTable
         reply={{ state: 'ready', data: ranking, total: null, old: false }}
-        caption={`${name}: the ten best players of ${where}`}
+        caption={`${name}: the ten best players of ${period}`}
         withRankChange={false}
       />
     </>

@@ -4,7 +4,7 @@ import { searchWith } from '../core/paths/page-search.ts'
 /** The cup of the whole season, which always exists. */
 export const OVERALL = 'Overall'
 
-/** The board in the URL: `?cup=Sprint`, and `?verified_users=false` without verified users. */
+/** The board that the URL selects: `?cup=Sprint`, with `&verified_users=false` for the Ranked board. */
 export type BoardChoice = { cup: string; verified_users: boolean }
 
 export function useBoardChoice(): BoardChoice {

@@ -8,12 +8,12 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
 import { rankingColumns } from '../users/user-ranking-table.tsx'
 
-/** The URL that opens a board at the user's own row: `/overall?row=mine`. */
+/** The URL parameter that opens a board at the user's own row: `/overall?row=mine`. */
 const PARAM = 'row'
 
 type BoardFilter = { name: string; verified_users: boolean }
 
-/** The user's own row of a cup's board; nothing for a visitor. A URL that requests it is redirected to its page. */
+/** The user's own row of a cup's board; undefined for visitors. `?row=mine` redirects to the page with the row. */
 export function useOwnRow({ name, verified_users }: BoardFilter, at: PageNumber): OwnRow | undefined {
   const { me } = use(SessionContext)
   const [search] = useSearchParams()
@@ -24,15 +24,15 @@ export function useOwnRow({ name, verified_users }: BoardFilter, at: PageNumber)
   })
   const own = me && reply.state === 'ready' ? reply.data : undefined
 
-  const is_asked = search.get(PARAM) === 'mine'
-  const to = own && is_asked ? ownAddress(own, at) : undefined
+  const is_requested = search.get(PARAM) === 'mine'
+  const to = own && is_requested ? ownAddress(own, at) : undefined
   useEffect(() => {
     if (to) void navigate(to, { replace: true, preventScrollReset: true })
   }, [to, navigate])
   return own
 }
 
-/** The page with the row; the first if there is none. */
+/** The URL of the page with the user's row, or of the first page if they have none. */
 function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): string {
   const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
   search.delete(PARAM)
@@ -41,7 +41,7 @@ function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): str
 
 type Props = { own: OwnRow | undefined; at: PageNumber; withRankChange: boolean }
 
-/** The user's own row under a page of the board that does not contain it, with a link to it. */
+/** The user's own row, shown below a page of the board that does not contain it, with a link to its page. */
 export function PinnedRow({ own, at, withRankChange }: Props) {
   const { limit, offset } = at
   if (!own?.row || own.position === null) return null

@@ -2,7 +2,7 @@ import '../ui/dialogs/panels.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from './form-state.ts'
 
-/** All errors, above the form. It takes the focus after a failed submit, and each line links to its field. */
+/** Lists all errors above the form, with links to the fields. Receives the focus after a failed submit. */
 export function ErrorSummary() {
   const { id, form } = useFormState()
   const { errors, submitCount } = form.formState

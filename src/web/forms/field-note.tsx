@@ -1,7 +1,7 @@
 import { FieldError } from './field-error.tsx'
 
 type Props = {
-  /** The id of the input that they describe. */
+  /** The id of the input. */
   id: string
   hint: string | undefined
   error: string | undefined

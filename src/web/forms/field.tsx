@@ -8,7 +8,7 @@ type Props = {
   hint?: string | undefined
   error: string | undefined
   is_optional?: boolean | undefined
-  /** The input. */
+  /** The input element. */
   children: ReactNode
 }
 

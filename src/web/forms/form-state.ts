@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** The form state that its parts share. */
+/** The state of a form, shared by its fields and button. */
 export type FormState = {
-  /** Prefix of the ids of its parts. */
+  /** Prefix of the ids of the elements in the form. */
   id: string
   form: UseFormReturn<FieldValues>
   is_busy: boolean
-  /** Content above the button while submitting has to wait. */
+  /** Shown above the button while the user has to wait before the next submit. */
   wait_notice: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { type Outcome, splitProblem } from './outcome.ts'
 
 const SECOND = 1000
 
-/** The milliseconds until then, updated each second; `onOver` is called when none are left. */
+/** The milliseconds until `until`, updated each second. `onOver` is called when the time is over. */
 function useTimeLeft(until: number, onOver: () => void): number {
   const [left, setLeft] = useState(() => until - Date.now())
   const onEnd = useEffectEvent(onOver)
@@ -26,31 +26,31 @@ function useTimeLeft(until: number, onOver: () => void): number {
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** Sends the validated values, and continues on success. */
+  /** Sends the validated values. After a success the caller does what comes next. */
   onSend: (values: Values) => Promise<Outcome>
-  /** Names that the form shows with their errors, although they are not fields. */
-  also?: readonly string[]
-  /** Reports an error that belongs to no field, where the page's banner would not be visible. */
+  /** Names that are not fields of the form, but whose errors it shows, such as the captcha's. */
+  extra_names?: readonly string[]
+  /** Shows an error that belongs to no field. Defaults to the page's banner, which a dialog would cover. */
   onFormError?: ((text: string) => void) | undefined
-  /** Message for a reply without a body, if it differs from the default. */
+  /** Replaces the default message for a reply without a body. */
   noBodyText?: string
-  /** Called on the first use of the form, and on further input. */
+  /** Called each time a part of the form receives the focus. */
   onUse?: (() => void) | undefined
   /** Help for users who have to wait after too many attempts. */
   waitHelp?: ReactNode
   children: ReactNode
 }
 
-/** Delay before the next attempt: after too many attempts, or while the server is overloaded. */
+/** A delay before the next submit, after too many attempts or while the server is overloaded. */
 type Wait = { text: string; until: number; is_too_often: boolean }
 
-/** Fields and one submit button. Errors are shown next to each field and in a summary above. */
+/** A form with fields and one submit button. Errors are shown beside the fields and in a summary above them. */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
   const { form, onUse, waitHelp, children } = props
   const id = useId()
   const { is_busy, wait, clearWait, send } = useSending(props)
-  const place = useRef<HTMLFormElement>(null)
-  useFirstUse(place, onUse)
+  const form_element = useRef<HTMLFormElement>(null)
+  useOnFocus(form_element, onUse)
   const wait_notice = wait && (
     <RetryLater key={wait.until} text={wait.text} until={wait.until} onOver={clearWait}>
       {wait.is_too_often && waitHelp}
@@ -60,7 +60,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
   return (
     <FormContext value={{ id, form: form as unknown as UseFormReturn<FieldValues>, is_busy, wait_notice }}>
       {/* POST, so that values never end up in the URL, even if the form is submitted before hydration. */}
-      <form className="form" method="post" noValidate ref={place} onSubmit={send}>
+      <form className="form" method="post" noValidate ref={form_element} onSubmit={send}>
         <ErrorSummary />
         {children}
       </form>
@@ -69,7 +69,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
 }
 
 function useSending<Values extends FieldValues>(props: Props<Values>) {
-  const { form, onSend, also = [], onFormError = announceError, noBodyText } = props
+  const { form, onSend, extra_names = [], onFormError = announceError, noBodyText } = props
   const [is_busy, setBusy] = useState(false)
   const [wait, setWait] = useState<Wait | null>(null)
 
@@ -80,7 +80,7 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
     setBusy(false)
     if (outcome.ok) return
 
-    const shown = [...Object.keys(form.getValues()), ...also]
+    const shown = [...Object.keys(form.getValues()), ...extra_names]
     const { fields, banner } = splitProblem(outcome.problem, shown, noBodyText)
     for (const [name, message] of fields) form.setError(name as Path<Values>, { type: 'server', message })
     if (banner === null) return
@@ -101,7 +101,7 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
 type RetryLaterProps = {
   /** Why the server asks to wait: too many attempts, or overload. */
   text: string
-  /** In ms since 1970; then `onOver` is called, and the caller removes the notice. */
+  /** The end of the wait, in ms since 1970. `onOver` is called then, and the caller removes the notice. */
   until: number
   onOver: () => void
   /** Help shown while waiting. */
@@ -109,8 +109,8 @@ type RetryLaterProps = {
 }
 
 /**
- * Why a form was refused, while that applies. The clock is outside the live region, so that it is not announced each
- * second.
+ * Says why and how long the user has to wait. The clock is outside the live region, so that screen readers do not
+ * announce it each second.
  */
 function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   const left = useTimeLeft(until, onOver)
@@ -128,13 +128,13 @@ function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   )
 }
 
-/** Calls back when something inside has the focus, even if it had it before hydration. */
-function useFirstUse(place: RefObject<HTMLElement | null>, onUse: (() => void) | undefined): void {
+/** Calls `onUse` each time an element inside receives the focus, and if one had it before hydration. */
+function useOnFocus(form_element: RefObject<HTMLElement | null>, onUse: (() => void) | undefined): void {
   useEffect(() => {
-    const { current } = place
+    const { current } = form_element
     if (!current || !onUse) return
     if (current.contains(document.activeElement)) onUse()
     current.addEventListener('focusin', onUse)
     return () => current.removeEventListener('focusin', onUse)
-  }, [place, onUse])
+  }, [form_element, onUse])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
-import { BROKEN, splitProblem } from './outcome.ts'
+import { NO_BODY_TEXT, splitProblem } from './outcome.ts'
 
 const shown = ['email', 'password']
 const SORRY = "We're sorry. We could not do that. Please try again later"
@@ -21,8 +21,8 @@ test('general errors, and errors of other fields, are one banner [8.3]', () => {
 
 test('a login or registration without a response body has a message of its own [8.3]', () => {
   const noBodyText = { code: 'unknown' as const, message: SORRY }
-  expect(BROKEN).toBe('Something went wrong, please refresh the webpage')
-  expect(splitProblem(noBodyText, shown, BROKEN)).toEqual({ fields: [], banner: BROKEN })
+  expect(NO_BODY_TEXT).toBe('Something went wrong, please refresh the webpage')
+  expect(splitProblem(noBodyText, shown, NO_BODY_TEXT)).toEqual({ fields: [], banner: NO_BODY_TEXT })
 })
 
 test.each<[string, Problem['code'], string, string]>([
@@ -31,7 +31,7 @@ test.each<[string, Problem['code'], string, string]>([
   ['no reply', 'network', 'Network Error', 'Network Error'],
   ['a reply that took too long', 'timeout', 'timeout exceeded', 'timeout exceeded'],
 ])('a login that failed otherwise shows the cause: %s [8.3 8.11]', (_, code, message, banner) => {
-  expect(splitProblem({ code, message }, shown, BROKEN)).toEqual({ fields: [], banner })
+  expect(splitProblem({ code, message }, shown, NO_BODY_TEXT)).toEqual({ fields: [], banner })
 })
 
 test('other forms without a response body, such as team name and home nation, show the default message [8.1a]', () => {

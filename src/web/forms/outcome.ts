@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problems.ts'
 import { NO_BODY } from '../core/api/reply.ts'
 
 /**
- * The result of submitting a form. `status` is null where no reply came; `wait_s` is how long to wait before the next
+ * The result of submitting a form. `status` is null if no reply arrived. `wait_s`: how long to wait before the next
  * try.
  */
 export type Outcome =
@@ -10,14 +10,15 @@ export type Outcome =
   | { ok: false; status: number | null; problem: Problem; wait_s?: number | undefined }
 
 /** The message for a login or registration whose reply has no body. */
-export const BROKEN = 'Something went wrong, please refresh the webpage'
+export const NO_BODY_TEXT = 'Something went wrong, please refresh the webpage'
 
 /** The errors of the form's fields, and the rest for the banner. */
 export type SplitProblem = { fields: [name: string, text: string][]; banner: string | null }
 
 /**
- * Splits a problem into errors for visible fields and a banner. The banner gets `errors`, errors of fields not on the
- * screen, or the message. `noBodyText` replaces the message of a reply without a body.
+ * Splits a problem into errors of shown fields and a text for the banner. The banner has the general errors and those
+ * of fields that are not shown. If there are no errors at all, it has the message. `noBodyText` replaces the message of
+ * a reply without a body.
  */
 export function splitProblem(problem: Problem, shown: readonly string[], noBodyText?: string): SplitProblem {
   const errors = Object.entries(problem.field_errors ?? {})

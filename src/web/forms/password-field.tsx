@@ -3,10 +3,12 @@ import { Field } from './field.tsx'
 import { useFormState } from './form-state.ts'
 import { type FieldTexts, useField } from './use-field.ts'
 
-/** `off` for a password that is not the user's own, such as a league's. */
-type Props = FieldTexts & { autoComplete: 'current-password' | 'new-password' | 'off' }
+type Props = FieldTexts & {
+  /** `off` for a password that is not the user's own, such as a league's. */
+  autoComplete: 'current-password' | 'new-password' | 'off'
+}
 
-/** A password that can be revealed and pasted, of any length. It is hidden while the form is submitted. */
+/** An input for a password of any length, with a button to reveal it. It is hidden while the form is submitted. */
 export function PasswordField({ autoComplete, ...texts }: Props) {
   const { control, ...field } = useField(texts)
   const { is_busy } = useFormState()

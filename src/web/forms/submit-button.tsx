@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 type Props = {
   /** The label while the form is being submitted. */
   busy: string
-  /** Why it is disabled. */
+  /** Why the button is disabled; undefined if it is not. */
   reason?: string | undefined
   /** Whether the action deletes something permanently. */
   is_destructive?: boolean
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Submits the form. While a submit is in progress, the button keeps the focus and does nothing. Before hydration it
- * works if scripts run: public/start.js enables it, and records the submit.
+ * Submits the form. While a submit is in progress, the button keeps the focus and does nothing. Before hydration
+ * public/start.js enables the button and records the submit, which is replayed after hydration.
  */
 export function SubmitButton({ busy, reason, is_destructive = false, after, children }: Props) {
   const { id, is_busy, wait_notice } = useFormState()

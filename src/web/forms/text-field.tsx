@@ -6,7 +6,6 @@ type Props = FieldTexts & {
   type?: 'text' | 'email'
   autoComplete: string
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
-  /** Off for names and addresses. */
   spellCheck?: boolean
 }
 

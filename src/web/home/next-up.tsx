@@ -1,7 +1,7 @@
 import './start-page.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
@@ -12,7 +12,6 @@ type StageWithText = Exclude<SeasonStage, 'next' | 'loading'>
 
 type StageText = { eyebrow: string; line: string }
 
-/** The texts for stages without an upcoming weekend. */
 export const STAGE_TEXTS: Record<StageWithText, StageText> = {
   'no-season': {
     eyebrow: 'Before the season',
@@ -28,7 +27,9 @@ export const STAGE_TEXTS: Record<StageWithText, StageText> = {
   },
 }
 
-/** The next deadline: a countdown, the user's time and local time. */
+/**
+ * The next deadline of a weekend: a countdown, and the time in the user's time zone and in the time zone of the races.
+ */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)
   if (!selection) return <NoOpenSelection weekend={weekend} />
@@ -44,10 +45,10 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** A weekend without an open selection: before the first opens, or after the last has closed. */
+/** When the next selection opens, or when the races start if all selections have closed. */
 function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   const opens = weekend.selections.map(({ trading_opens_at }) => trading_opens_at).sort()
-  const opens_at = useServerMoment((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
+  const opens_at = useFromServerTime((now) => opens.find((at) => now === null || toInstant(at) > now) ?? null)
 
   return (
     <div className="next-up">
@@ -57,7 +58,7 @@ function NoOpenSelection({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The name of the only selection would repeat the weekend's. */
+/** The name of the selection, or of the weekend if it has only one selection. */
 function nameOf(selection_name: string, { selections, weekend_name }: Weekend): string {
   return selections.length === 1 ? weekend_name : selection_name
 }

@@ -5,7 +5,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { formatPoints } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
-import { useServerMoments } from '../core/clock/use-server-now.ts'
+import { useListFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
@@ -13,18 +13,18 @@ import { isDecided, racesOf } from '../races/weekend-races.ts'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
-/** How many races of a long tour the start page lists. */
+/** How many races the start page lists; a long tour has more. */
 const SHOWN = 5
 
-/** The upcoming races: each in the user's time zone, and in local time where that differs. */
+/** The upcoming races, with their start in the user's time zone and, if it differs, in local time. */
 export function Programme({ weekend }: { weekend: Weekend }) {
-  const ahead = racesOf(weekend).filter((race) => !isDecided(race) && isRaced(race))
-  const more = ahead.length - SHOWN
+  const upcoming = racesOf(weekend).filter((race) => !isDecided(race) && takesPlace(race))
+  const more = upcoming.length - SHOWN
 
   return (
     <div className="programme">
       <ul aria-label={`Races of ${weekend.weekend_name}`}>
-        {ahead.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map((race) => (
+        {upcoming.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map((race) => (
           <ProgrammeRace key={race.race_id} race={race} time_zone={weekend.time_zone} />
         ))}
       </ul>
@@ -54,12 +54,12 @@ function ProgrammeRace({ race, time_zone }: { race: Race; time_zone: string }) {
   )
 }
 
-/** A tour's overall result is the sum of its legs and no race of its own. */
-function isRaced({ kind }: Race): boolean {
+/** Whether a race takes place. A tour's overall result is only computed from the legs. */
+function takesPlace({ kind }: Race): boolean {
   return kind !== 'tour_overall'
 }
 
-/** The facts of a race that are not in its name: for a `Women's Sprint Freestyle`, `1.4 km`. */
+/** The facts that the name of a race does not contain: `1.4 km` for `Women's Sprint Freestyle`. */
 export function notInName(name: string, facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }
@@ -67,7 +67,7 @@ export function notInName(name: string, facts: readonly (string | null)[]): stri
 /** The first side bet of the weekend that is still open. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
   const locale = useNumberLocale()
-  const states = useServerMoments(sidebets, ({ betting_close }, now) =>
+  const states = useListFromServerTime(sidebets, ({ betting_close }, now) =>
     now === null || toInstant(betting_close) > now ? 'open' : 'closed',
   )
   const open = sidebets.filter((_, index) => states[index] === 'open')

@@ -9,7 +9,7 @@ import { BumpChart } from '../ui/charts/bump-chart.tsx'
 /** The maximum number of lines in the chart. */
 const LEADERS = 8
 
-/** The leaders' ranks over the season; a chart needs two weekends. */
+/** A chart of the leaders' ranks over the season. Empty until two weekends are scored. */
 export function SeasonSoFar() {
   const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
   const leaders = reply.state === 'ready' ? reply.data : []
@@ -48,7 +48,7 @@ function RankLines({ leaders }: { leaders: readonly Progress[] }) {
 
 type LeaderProgress = Pick<Progress, 'user' | 'steps'>
 
-/** How the leader got there, in a sentence; the first of them is the leader. */
+/** A sentence about the ranks of the leader, who is the first in the list. */
 export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   const steps = leader?.steps.filter(({ rank }) => rank !== null) ?? []
   const [first] = steps

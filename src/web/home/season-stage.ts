@@ -8,8 +8,8 @@ export type SeasonStage = 'loading' | 'no-season' | 'next' | 'waiting' | 'decide
 type Known = Pick<Config, 'weekends' | 'after_weekends'>
 
 /**
- * `next`: a weekend to pick a team for. Without one the season is decided once every weekend is over; before that,
- * results of locked teams are pending.
+ * `next`: there is a weekend to pick a team for. `waiting`: all teams are locked, and results are still to come.
+ * `decided`: every weekend is over.
  */
 export function seasonStage(config: Known | undefined, upcoming: Reply<Weekend>): SeasonStage {
   if (upcoming.state === 'ready') return 'next'

@@ -29,16 +29,16 @@ import './home.css'
 
 const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, old: false }
 
-/** The rows of the latest scored event. If there is none yet, that is not an error: the board is empty. */
+/** The rows of the latest scored event. Empty, not failed, if there is no such event yet. */
 export function rowsOfEvent(
   reply: Reply<{ users: readonly UserRanking[] }>,
-  isBefore: boolean,
+  is_before_results: boolean,
 ): Reply<readonly UserRanking[]> {
-  if (isBefore || (reply.state === 'failed' && reply.problem.code === 'not-found')) return NONE
+  if (is_before_results || (reply.state === 'failed' && reply.problem.code === 'not-found')) return NONE
   return reply.state === 'ready' ? { ...reply, data: reply.data.users } : reply
 }
 
-/** The boards of the start page, by the season's setting. */
+/** The boards of the start page, which a setting of the season selects. */
 function HomeBoards({ variant }: { variant: Config['home_boards'] }) {
   const Boards = HOME_BOARDS[variant]
   return (
@@ -65,7 +65,7 @@ const HOME_BOARDS: Record<Config['home_boards'], ComponentType> = {
   ),
 }
 
-/** The default text for a site without a slogan. */
+/** The heading of a site without a slogan. */
 const WELCOME = 'Pick your athletes. Their results are your points.'
 
 export function StartPage() {
@@ -111,7 +111,7 @@ function NextName({
   )
 }
 
-/** The main action: registration for a visitor, the standing for a player. */
+/** Links to register and log in for a visitor; the standing for a player. */
 function HomeActions({ is_decided }: { is_decided: boolean }) {
   const { me } = use(SessionContext)
   return me ? <MySeason me={me} is_decided={is_decided} /> : <VisitorActions />
@@ -120,15 +120,15 @@ function HomeActions({ is_decided }: { is_decided: boolean }) {
 type Props = {
   id: string
   title: string
-  /** The Ranked board: without verified users. */
+  /** Whether to leave out verified users. */
   ranked?: boolean
 }
 
 /** The top ten of the latest weekend with a scored race. */
 function LastEventBoard({ id, title, ranked = false }: Props) {
-  const isBefore = useConfig()?.after_weekends === 0
+  const is_before_results = useConfig()?.after_weekends === 0
   const query = ranked ? { verified_users: false } : {}
-  const reply = useReply(getPreviousResults, isBefore ? undefined : { query }, { critical: false })
+  const reply = useReply(getPreviousResults, is_before_results ? undefined : { query }, { critical: false })
   const weekend = reply.state === 'ready' ? reply.data.weekend : undefined
 
   return (
@@ -139,7 +139,7 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
       action={weekend && <Link to={`/events/${weekend.weekend_id}`}>All results</Link>}
     >
       <UserRankingTable
-        reply={rowsOfEvent(reply, isBefore)}
+        reply={rowsOfEvent(reply, is_before_results)}
         caption={`${title}: the ten best teams`}
         withRankChange={false}
         empty={<NoResults />}
@@ -150,7 +150,7 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
 
 type MySeasonProps = { me: Me; is_decided: boolean }
 
-/** The player's standing in the season, and a link to their team while a selection is open. */
+/** The player's standing in the season, and a link to their team until the season is decided. */
 function MySeason({ me: { team_name, score, rank }, is_decided }: MySeasonProps) {
   const locale = useNumberLocale()
 

@@ -26,7 +26,7 @@ export function RacePicture() {
   )
 }
 
-/** A podium with a climbing figure. */
+/** A podium with an arrow that points up. */
 export function PointsPicture() {
   return (
     <svg className="step-picture" viewBox="0 0 84 64" aria-hidden="true">

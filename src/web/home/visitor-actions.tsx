@@ -8,14 +8,13 @@ import { Board } from '../ui/board.tsx'
 import { NoResults } from '../users/no-results.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
-/** The main action first. */
+/** The first is highlighted. */
 const ACTIONS = [
   { label: 'Register', to: '/register' },
   { label: 'Log in', to: '/login' },
   { label: 'How to play', to: '/info/rules' },
 ]
 
-/** The actions of a visitor. */
 export function VisitorActions() {
   return (
     <p className="actions for-visitors">
@@ -31,7 +30,7 @@ export function VisitorActions() {
 type Props = {
   id: string
   title: string
-  /** The Ranked board: without verified users. */
+  /** Whether to leave out verified users. */
   ranked?: boolean
 }
 

@@ -5,7 +5,7 @@ import { JOIN_SENTENCES } from '#text/league-refusals.ts'
 import { Form } from '../forms/form.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useChecked } from '../forms/use-checked.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import { AlertBanner } from '../ui/dialogs/alert-banner.tsx'
 import { CloseButton } from '../ui/dialogs/close-button.tsx'
 import { useModal } from '../ui/dialogs/use-modal.ts'
@@ -20,7 +20,7 @@ export function JoinDialog({ name, onJoined, onClose }: Props) {
   const id = useId()
   const { dialog } = useModal<never>()
   const { send } = useLeagueChange(joinLeague, { critical: false })
-  const form = useChecked<Values>(({ password }) => ({
+  const form = useValidatedForm<Values>(({ password }) => ({
     password: password ? undefined : JOIN_SENTENCES['password-missing'],
   }))
 

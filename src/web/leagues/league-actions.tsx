@@ -7,7 +7,7 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../ui/polite-region.tsx'
 import { ReportLeague } from '../users/report-name.tsx'
-import { LockSign } from './league-name.tsx'
+import { LockIcon } from './league-name.tsx'
 import { MembershipButton } from './membership-button.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 import { useMembership } from './use-membership.tsx'
@@ -16,7 +16,7 @@ type Props = {
   league: League & { membership: Membership; is_verification_asked: boolean | null }
 }
 
-/** Join, leave, and delete for the admin. */
+/** Buttons to join, leave or report a league, and for its admin to delete it. */
 export function LeagueActions({ league }: Props) {
   const { me } = use(SessionContext)
   const navigate = useNavigate()
@@ -24,10 +24,10 @@ export function LeagueActions({ league }: Props) {
   const { membership, members, password_protected } = league
 
   const leave: typeof acts.leave = async (left) => {
-    const is_out = await acts.leave(left)
-    // A league ends with its last member.
-    if (is_out && members === 1) await navigate('/leagues')
-    return is_out
+    const has_left = await acts.leave(left)
+    // The league was deleted with its last member.
+    if (has_left && members === 1) await navigate('/leagues')
+    return has_left
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function LeagueActions({ league }: Props) {
         {membership === 'none' && password_protected && (
           <span>
             Needs a password
-            <LockSign />
+            <LockIcon />
           </span>
         )}
         {me && me.user_name !== league.admin_id && <ReportLeague name={league.name} />}
@@ -57,7 +57,7 @@ function DeleteLeague({ name }: { name: string }) {
   const { confirm, confirmation } = useConfirm()
   const { send, is_sending } = useLeagueChange(deleteLeague)
 
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     const message = 'Are you sure you want to delete this league?'
     if (!(await confirm({ title: 'Delete league', message }))) return
     if (!(await send({ params: { name } })).ok) return
@@ -70,7 +70,7 @@ function DeleteLeague({ name }: { name: string }) {
         className="plain-button plain-button-danger"
         type="button"
         aria-disabled={is_sending}
-        onClick={() => void ask()}
+        onClick={() => void confirmAndDelete()}
       >
         Delete league
       </button>

@@ -16,9 +16,9 @@ const BOARDS = {
   challenge: { route: listTeamChallenge, caption: 'Verified leagues by season score' },
 }
 
-/** All leagues, or only those of the team challenge, with a search by name. */
-export function LeagueBoard({ of }: { of: keyof typeof BOARDS }) {
-  const { route, caption } = BOARDS[of]
+/** All leagues, or only the leagues in the team challenge, with a search by name. */
+export function LeagueBoard({ board }: { board: keyof typeof BOARDS }) {
+  const { route, caption } = BOARDS[board]
   const { text: name, searchFor } = useListSearch({ text: 'name', page: 'page' })
   const at = usePageNumber(ROWS)
   const leagues = useReply(route, { query: { limit: at.limit, offset: at.offset, name } })
@@ -35,7 +35,9 @@ export function LeagueBoard({ of }: { of: keyof typeof BOARDS }) {
       <LeagueTable
         reply={leagues}
         caption={caption}
-        empty={<NoLeagues of={of} name={name} page={at.page} pages={pages} onClear={() => searchFor('')} />}
+        empty={
+          <NoLeagues board={board} name={name} page={at.page} pages={pages} onClear={() => searchFor('')} />
+        }
       />
       <Pagination label="the leagues" at={at} pages={pages} />
     </>

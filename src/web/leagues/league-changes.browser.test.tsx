@@ -30,7 +30,7 @@ const list = (...json: unknown[]): ServerReply => ({
 const REMOVE = 'DELETE /api/leagues/Ski/members/3'
 const LEAVE = 'DELETE /api/leagues/Ski/members/me'
 
-/** The replies about the league, of which the player is the admin; `isThere`: whether bjorn is still a member. */
+/** The replies about a league whose admin is the player. `isThere`: whether bjorn is still a member. */
 const leagueReplies = (isThere: () => boolean): ServerReplies => ({
   'GET /api/leagues/Ski': { json: { ...league, membership: 'member', is_verification_asked: false } },
   'GET /api/leagues/Ski/members': () => list(rowOf(anna, 1), ...(isThere() ? [rowOf(bjorn, 2)] : [])),
@@ -43,7 +43,7 @@ const leagueReplies = (isThere: () => boolean): ServerReplies => ({
 const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
-/** A reply that the server gives when told to. */
+/** A reply that the server holds back until `give` is called. */
 function held() {
   let give = (_reply: ServerReply) => {}
   const reply = new Promise<ServerReply>((resolve) => (give = resolve))

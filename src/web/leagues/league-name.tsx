@@ -23,18 +23,18 @@ export function LeagueTick() {
   )
 }
 
-/** Joining requires the password or an invite. */
+/** Marks a league that one can join only with the password or an invite. */
 export function LeagueLock() {
   return (
     <>
-      <LockSign />
+      <LockIcon />
       <span className="visually-hidden"> with a password</span>
     </>
   )
 }
 
-/** Decorative, beside text with the same meaning. */
-export function LockSign() {
+/** A lock for use beside a text with the same meaning. */
+export function LockIcon() {
   return (
     <svg className="league-lock" viewBox="0 0 16 16" aria-hidden="true">
       <path d="M3.5 7h9v7h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" />

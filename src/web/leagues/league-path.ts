@@ -1,4 +1,4 @@
-/** The page of a league; a name may contain any character. */
+/** The path of a league's page. The name is encoded, because it may contain any character. */
 export function leaguePath(name: string): string {
   return `/leagues/${encodeURIComponent(name)}`
 }
@@ -9,12 +9,12 @@ export function leagueWeekendPath(name: string, weekend_id: number): string {
 
 /** Whether a path belongs to a league. */
 export function isLeagueAddress(pathname: string): boolean {
-  return NAME.test(pathname)
+  return LEAGUE_PATH.test(pathname)
 }
 
 /** The exact league name in a path. The router's own decoding would turn `%2F` in a name into a slash. */
 export function leagueNameIn(pathname: string): string {
-  const [, name = ''] = NAME.exec(pathname) ?? []
+  const [, name = ''] = LEAGUE_PATH.exec(pathname) ?? []
   try {
     return decodeURIComponent(name)
   } catch {
@@ -22,9 +22,9 @@ export function leagueNameIn(pathname: string): string {
   }
 }
 
-const NAME = /^\/leagues\/([^/]+)/i
+const LEAGUE_PATH = /^\/leagues\/([^/]+)/i
 
-/** The page of an invite. */
+/** The path of an invite's page. */
 export function invitePath(code: string): string {
   return `/invites/${encodeURIComponent(code)}`
 }

@@ -1,6 +1,6 @@
 const PATHS = /^\/api\/((me|users\/:user_id)\/leagues|leagues|team_challenge|invites)(\/|$)/
 
-/** Whether replies of that path contain leagues: each includes the user's relation to the league. */
+/** Whether replies of an API path contain leagues. They include the user's membership, so joining refetches them. */
 export function containsLeagues(path: unknown): boolean {
   return typeof path === 'string' && PATHS.test(path)
 }

@@ -11,18 +11,18 @@ import { membersText } from './league-text.ts'
 
 type Props = {
   entry: LeagueEntry
-  /** Whether there is a team challenge, and a column for its tick. */
+  /** Whether to show the column with the tick of the team challenge. */
   with_tick: boolean
-  /** Whether the user's own leagues are marked. */
-  is_marked: boolean
-  /** Join or leave. */
+  /** Whether to mark the leagues that the user is in. */
+  marks_own: boolean
+  /** The button to join or leave. */
   action: ReactNode
 }
 
-export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
+export function LeagueRow({ entry, with_tick, marks_own, action }: Props) {
   const { league, rank, score, membership } = entry
   const locale = useNumberLocale()
-  const is_own = is_marked && membership === 'member'
+  const is_own = marks_own && membership === 'member'
 
   return (
     <tr className={is_own ? 'own-row' : undefined}>
@@ -39,7 +39,7 @@ export function LeagueRow({ entry, with_tick, is_marked, action }: Props) {
   )
 }
 
-/** The name of a league as a link, its marks, and below it the number of members and the club. */
+/** The linked name of a league, with its icons; below it the number of members and the club. */
 function LeagueText({ league, is_own }: { league: League; is_own: boolean }) {
   const locale = useNumberLocale()
   return (

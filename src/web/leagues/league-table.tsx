@@ -10,13 +10,13 @@ import { useMembership } from './use-membership.tsx'
 type Props = {
   reply: Reply<readonly LeagueEntry[]>
   caption: string
-  is_marked?: boolean
+  marks_own?: boolean
   placeholders?: number
   empty: ReactNode
 }
 
 /** Leagues, best first, each with the user's action: join or leave. */
-export function LeagueTable({ reply, caption, is_marked = true, placeholders = 10, empty }: Props) {
+export function LeagueTable({ reply, caption, marks_own = true, placeholders = 10, empty }: Props) {
   const acts = useMembership()
   const with_tick = useConfig()?.include_team_challenge ?? false
 
@@ -37,7 +37,7 @@ export function LeagueTable({ reply, caption, is_marked = true, placeholders = 1
             key={entry.league.name}
             entry={entry}
             with_tick={with_tick}
-            is_marked={is_marked}
+            marks_own={marks_own}
             action={<MembershipButton entry={entry} acts={acts} />}
           />
         )}

@@ -26,7 +26,7 @@ const ACTION = { label: 'Remove', className: 'wide member-act' }
 
 type Props = { league: League; members: Members }
 
-/** The members by season score; the admin may remove the others. One who is being removed is not shown. */
+/** The members by season score. The admin can remove members. Members who are being removed are not shown. */
 export function MemberTable({ league: { name, admin_id }, members: { at, page, rows } }: Props) {
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()
@@ -73,9 +73,9 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
 type RowProps = {
   member: LeagueMember
   admin_id: string
-  /** Undefined if the user may not remove the member, or is the member. */
+  /** Undefined if the user may not remove this member. */
   onRemove: (() => void) | undefined
-  /** Whether any row has such a button. */
+  /** Whether the table has a column for the button. */
   with_actions: boolean
 }
 

@@ -4,13 +4,13 @@ import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
 import type { LeagueEntry } from '#contract/leagues/leagues.ts'
 import { usePending } from '../core/mutations/use-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
-import type { MembershipActs } from './use-membership.tsx'
+import type { MembershipActions } from './use-membership.tsx'
 
-type Props = { entry: Pick<LeagueEntry, 'league' | 'membership'>; acts: MembershipActs }
+type Props = { entry: Pick<LeagueEntry, 'league' | 'membership'>; acts: MembershipActions }
 
 /**
- * Join or Leave; one button, so that it keeps the focus when it changes. A league that is being left is shown as left.
- * Removed members have none.
+ * The button to join or leave a league. It stays the same element, so that it keeps the focus when its text changes.
+ * While a player is leaving, the button already says Join. Removed members have no button.
  */
 export function MembershipButton({ entry: { league, membership }, acts }: Props) {
   const { name } = league

@@ -107,7 +107,7 @@ test('a member sees the others, and has no actions on them [2.lgn.b 4.9b]', asyn
 test('the admin removes a member after a confirmation [2.lgn.b 4.9b 7.50]', async () => {
   const { api, replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
   const asked = await showPage(path, replies, anna)
-  // Nobody removes themselves.
+  // The admin cannot remove themselves.
   const remove = boardOf('Players').getByRole('button', { name: /^Remove Player/ })
   await expect.poll(() => remove.elements()).toHaveLength(2)
   await expectFine()

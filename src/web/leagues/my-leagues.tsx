@@ -32,7 +32,7 @@ export function MyLeagues() {
       <LeagueTable
         reply={leagues}
         caption="My leagues by season score"
-        is_marked={false}
+        marks_own={false}
         placeholders={3}
         empty={<NoOwnLeagues name={name} pages={pages} onClear={() => searchFor('')} />}
       />

@@ -10,7 +10,7 @@ import type { FormErrors } from '../forms/form-errors.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { useChecked } from '../forms/use-checked.ts'
+import { useValidatedForm } from '../forms/use-validated-form.ts'
 import { Board } from '../ui/board.tsx'
 import { leaguePath } from './league-path.ts'
 import { useLeagueChange } from './use-league-change.ts'
@@ -19,7 +19,7 @@ type Values = { name: string; password: string; verified?: boolean; club?: strin
 
 export const CLUB_MISSING = 'Enter the name of the team or club'
 
-/** The validation errors of a new league; a club is required for a verified one. */
+/** The validation errors of a new league. A verified league needs a club. */
 export function newLeagueErrors({ name, verified, club = '' }: Values): FormErrors<Values> {
   const verdict = checkLeagueName(name)
   return {
@@ -40,10 +40,10 @@ export function newLeagueBody({ name, password, verified, club }: Values) {
 /** Creates a league and navigates to it. */
 export function NewLeague() {
   const navigate = useNavigate()
-  const form = useChecked<Values>(newLeagueErrors)
+  const form = useValidatedForm<Values>(newLeagueErrors)
   const { send } = useLeagueChange(addLeague, { critical: false })
-  const [is_used, setUsed] = useState(false)
-  const is_asked = useConfig()?.include_team_challenge && is_used
+  const [has_focused, setFocused] = useState(false)
+  const shows_challenge = useConfig()?.include_team_challenge && has_focused
 
   const create = async (values: Values) => {
     const answer = await send({ body: newLeagueBody(values) })
@@ -53,7 +53,7 @@ export function NewLeague() {
   return (
     <Board id="new-league" title="Create a league">
       <div className="league-form">
-        <Form form={form} onUse={() => setUsed(true)} onSend={create}>
+        <Form form={form} onUse={() => setFocused(true)} onSend={create}>
           <TextField name="name" label="League name" hint="At least 3 characters" autoComplete="off" />
           <PasswordField
             name="password"
@@ -62,7 +62,7 @@ export function NewLeague() {
             autoComplete="off"
             is_optional
           />
-          {is_asked && <ChallengeFields is_wanted={form.watch('verified') ?? false} />}
+          {shows_challenge && <ChallengeFields is_verified={form.watch('verified') ?? false} />}
           <SubmitButton busy="Creating …">Create league</SubmitButton>
         </Form>
       </div>
@@ -70,8 +70,8 @@ export function NewLeague() {
   )
 }
 
-/** Whether the league takes part in the team challenge, and for which club. */
-function ChallengeFields({ is_wanted }: { is_wanted: boolean }) {
+/** Fields for a league that takes part in the team challenge. */
+function ChallengeFields({ is_verified }: { is_verified: boolean }) {
   return (
     <>
       <CheckField
@@ -81,7 +81,7 @@ function ChallengeFields({ is_wanted }: { is_wanted: boolean }) {
       >
         Verified, for the team challenge
       </CheckField>
-      {is_wanted && <TextField name="club" label="Team or club" autoComplete="organization" />}
+      {is_verified && <TextField name="club" label="Team or club" autoComplete="organization" />}
     </>
   )
 }

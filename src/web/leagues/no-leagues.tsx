@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { scrollToBoard } from '../ui/scroll-to-board.ts'
 
 type Props = {
-  of: 'overall' | 'challenge'
+  board: 'overall' | 'challenge'
   /** The search text. */
   name: string
   page: number
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Why a board of leagues has no rows: no match, a page beyond the last, or no leagues yet. */
-export function NoLeagues({ of, name, page, pages, onClear }: Props) {
+export function NoLeagues({ board, name, page, pages, onClear }: Props) {
   const clear = (event: MouseEvent) => {
     scrollToBoard(event)
     onClear()
@@ -34,7 +34,7 @@ export function NoLeagues({ of, name, page, pages, onClear }: Props) {
       </Notice>
     )
   }
-  return of === 'challenge' ? (
+  return board === 'challenge' ? (
     <Notice badge="0" title="No leagues in the team challenge yet">
       <p>Create one for your club and request verification.</p>
     </Notice>

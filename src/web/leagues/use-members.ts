@@ -9,11 +9,11 @@ const ROWS = 20
 export type Members = {
   at: PageNumber
   page: Reply<readonly LeagueMember[]>
-  /** The page of members with the user's own row pinned. */
+  /** The same page, with the user's own row added if it is on another page. */
   rows: Reply<readonly LeagueMember[]>
 }
 
-/** The page of a league's members given in the URL. Only a member has an own row. */
+/** One page of a league's members. The URL has the page number. */
 export function useMembers(name: string, is_member: boolean): Members {
   const { me } = use(SessionContext)
   const at = usePageNumber(ROWS)
@@ -27,13 +27,13 @@ export function useMembers(name: string, is_member: boolean): Members {
   if (page.state !== 'ready') return { at, page, rows: page }
 
   const own_row = own.state === 'ready' && page.data.length > 0 ? own.data[0] : undefined
-  return { at, page, rows: { ...page, data: withOwn(page.data, own_row) } }
+  return { at, page, rows: { ...page, data: withOwnRow(page.data, own_row) } }
 }
 
 type Placed = { user: { user_id: number }; position: number }
 
-/** One page of a list with the user's own row pinned before or after it, if that is on another page. */
-export function withOwn<Row extends Placed>(rows: readonly Row[], own: Row | undefined): Row[] {
+/** Adds the user's own row before or after a page of a list, unless the page contains it. */
+export function withOwnRow<Row extends Placed>(rows: readonly Row[], own: Row | undefined): Row[] {
   if (!own || rows.some(({ user }) => user.user_id === own.user.user_id)) return [...rows]
   const is_before = own.position < (rows[0]?.position ?? 0)
   return is_before ? [own, ...rows] : [...rows, own]

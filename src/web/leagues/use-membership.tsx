@@ -7,7 +7,7 @@ import { announcePolitely } from '../ui/polite-region.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
-export type MembershipActs = {
+export type MembershipActions = {
   /** Joins at once, or after asking for the password. */
   join: (league: League) => void
   /** Leaves after a confirmation. Resolves to true once the user has left. */
@@ -17,14 +17,14 @@ export type MembershipActs = {
 }
 
 /** Joining and leaving, for lists of leagues and the pages of a league. */
-export function useMembership(): MembershipActs {
+export function useMembership(): MembershipActions {
   const { me } = use(SessionContext)
   const joining = useLeagueChange(joinLeague)
   const leaving = useLeagueChange(leaveLeague)
   const { confirm, confirmation } = useConfirm()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [joining_name, setJoiningName] = useState<string | null>(null)
 
-  const joinOpen = async ({ name }: League) => {
+  const joinWithoutPassword = async ({ name }: League) => {
     const { ok } = await joining.send({ params: { name }, body: {} })
     if (ok) announceJoined(name)
   }
@@ -37,17 +37,18 @@ export function useMembership(): MembershipActs {
     return ok
   }
   return {
-    join: (league) => (league.password_protected ? setAsked(league.name) : void joinOpen(league)),
+    join: (league) =>
+      league.password_protected ? setJoiningName(league.name) : void joinWithoutPassword(league),
     leave,
     dialogs: (
       <>
         {confirmation}
-        {asked !== null && (
+        {joining_name !== null && (
           <JoinDialog
-            key={asked}
-            name={asked}
-            onJoined={() => announceJoined(asked)}
-            onClose={() => setAsked(null)}
+            key={joining_name}
+            name={joining_name}
+            onJoined={() => announceJoined(joining_name)}
+            onClose={() => setJoiningName(null)}
           />
         )}
       </>
@@ -61,7 +62,7 @@ function announceJoined(name: string): void {
 
 type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
-/** The text of the confirmation before leaving: what happens to the league, and how to join again. */
+/** The question before leaving: says what happens to the league, or how to join again. */
 export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league
   const question = `Are you sure you want to leave ${name}?`

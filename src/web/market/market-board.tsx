@@ -33,7 +33,7 @@ type Choice = Pick<ReturnType<typeof useMarketChoice>, 'sort' | 'addressWith'>
 
 type Shown = {
   may_trade: boolean
-  /** If nothing has a price, neither prices nor values derived from them are shown. */
+  /** Without prices, the columns for the price and the ranking score are left out. */
   has_prices: boolean
 }
 
@@ -57,7 +57,7 @@ function orderOf(is_descending: boolean) {
 
 type Props = {
   athletes: Reply<readonly Athlete[]>
-  /** The points of the latest races by athlete_id; undefined until loaded. */
+  /** The points in the latest race, by athlete_id; undefined until loaded. */
   previous: ReadonlyMap<number, number> | undefined
   /** Undefined if the user cannot trade: for visitors, or when the market is closed. */
   team: MyTeam | undefined
@@ -65,14 +65,15 @@ type Props = {
   is_championship: boolean
 }
 
-/** All athletes on offer, sorted, filtered and paged by the URL. */
+/** The athletes on offer. The URL has the order, the filters and the page. */
 export function MarketBoard({ athletes, previous, team, selection, is_championship }: Props) {
   const choice = useMarketChoice()
   const { reply, at, pages, kinds, genders } = useMarketPage(athletes, previous, team, choice)
   const { takes_team_picks, is_budget_enforced } = selection
   const noun = takes_team_picks ? 'teams' : 'athletes'
   const reason_id = useId()
-  const common = team && reply.state === 'ready' ? listReasonOf(reply.data, team, reason_id) : undefined
+  const common_reason =
+    team && reply.state === 'ready' ? listReasonOf(reply.data, team, reason_id) : undefined
 
   return (
     <div className="market" data-sort={choice.sort.by}>
@@ -98,7 +99,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
             />
           )}
         </div>
-        <CommonReason reason={common} />
+        <CommonReason reason={common_reason} />
         <RowsTable
           reply={reply}
           caption={takes_team_picks ? 'Teams to buy and sell' : 'Athletes to buy and sell'}
@@ -108,7 +109,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
               key={row.athlete_id}
               row={row}
               team={team}
-              common={common}
+              common_reason={common_reason}
               has_prices={is_budget_enforced}
               is_championship={is_championship}
               awaits_previous={previous === undefined}

@@ -18,7 +18,7 @@ export type MarketChoice = {
   page: number
 }
 
-/** Whether athletes are excluded only by the player's budget or by the name filter. */
+/** Whether the budget filter is on, and no other filter except the name. */
 export function isBudgetFilter(
   { is_affordable, gender, kind }: MarketChoice,
   team: Pick<MyTeam, 'balance'> | undefined,
@@ -43,7 +43,7 @@ export function readMarketChoice(search: URLSearchParams): MarketChoice {
   }
 }
 
-/** The search with other values, null to remove one; resets to page 1. */
+/** The URL parameters with these values changed, at page 1. Null removes a value. */
 export function searchWithMarketChoice(
   search: URLSearchParams,
   values: Partial<Record<MarketParam, string | null>>,
@@ -51,7 +51,7 @@ export function searchWithMarketChoice(
   return searchWith(search, { page: null, ...values })
 }
 
-/** The choice in the URL, and functions to change it by a link or in place. */
+/** The choice in the URL, and functions to change it: `addressWith` for links, `setFilters` for inputs. */
 export function useMarketChoice() {
   const [search, setSearch] = useSearchParams()
   type Values = Parameters<typeof searchWithMarketChoice>[1]

@@ -19,9 +19,9 @@ export function MarketFilters({ choice, kinds, genders }: Props) {
     <>
       {genders.length > 1 && (
         <nav className="switch" aria-label="Gender">
-          <Choice label="All" to={addressWith({ gender: null })} is_chosen={choice.gender === null} />
+          <FilterLink label="All" to={addressWith({ gender: null })} is_chosen={choice.gender === null} />
           {genders.toReversed().map((gender) => (
-            <Choice
+            <FilterLink
               key={gender}
               label={GENDER_TITLES[gender]}
               to={addressWith({ gender })}
@@ -33,7 +33,7 @@ export function MarketFilters({ choice, kinds, genders }: Props) {
       {kinds.length > 0 && (
         <nav className="market-kinds" aria-label="Flags">
           {kinds.map((kind) => (
-            <Choice
+            <FilterLink
               key={kind}
               label={KIND_LABELS[kind]}
               to={addressWith({ kind: choice.kind === kind ? null : kind })}
@@ -46,9 +46,9 @@ export function MarketFilters({ choice, kinds, genders }: Props) {
   )
 }
 
-type ChoiceProps = { label: string; to: string; is_chosen: boolean }
+type FilterLinkProps = { label: string; to: string; is_chosen: boolean }
 
-function Choice({ label, to, is_chosen }: ChoiceProps) {
+function FilterLink({ label, to, is_chosen }: FilterLinkProps) {
   return (
     <Link to={to} preventScrollReset aria-current={is_chosen ? 'true' : undefined}>
       {label}

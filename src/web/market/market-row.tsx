@@ -15,23 +15,23 @@ type Props = {
   row: Row
   team: MyTeam | undefined
   /** Why none of the listed athletes can be bought; shown above the list. */
-  common: ListReason | undefined
+  common_reason: ListReason | undefined
   has_prices: boolean
   is_championship: boolean
-  /** The points of the latest races are still loading. */
+  /** Whether the points in the latest race are still loading. */
   awaits_previous: boolean
 }
 
 const LABELS = { add: 'Buy', remove: 'Sell' }
 
 /** An athlete in the market: name, price, points, and whether they can be bought. */
-export function MarketRow({ row, team, common, has_prices, is_championship, awaits_previous }: Props) {
+export function MarketRow({ row, team, common_reason, has_prices, is_championship, awaits_previous }: Props) {
   const { athlete_id, country, price, score, previous, ranking, pro_team } = row
   const locale = useNumberLocale()
   const trade = team && tradeOf(row, team, locale)
-  const is_common = trade?.kind === 'none' && trade.refusal === common?.refusal
+  const is_common = trade?.kind === 'none' && trade.refusal === common_reason?.refusal
   const note = is_common ? undefined : trade?.note
-  const note_id = note ? `note-${athlete_id}` : trade?.note && common?.id
+  const note_id = note ? `note-${athlete_id}` : trade?.note && common_reason?.id
 
   return (
     <tr className={trade?.kind === 'sell' ? 'market-own' : undefined}>
@@ -80,7 +80,7 @@ export function MarketRow({ row, team, common, has_prices, is_championship, awai
 
 type TeamMarkProps = {
   pro_team: NonNullable<Athlete['pro_team']>
-  /** The row is the team itself, so its name is already shown. */
+  /** Whether the row is the pro team itself, whose name the row already shows. */
   is_itself: boolean
 }
 

@@ -21,6 +21,7 @@ function rankingOf({ score, price }: Athlete): number | null {
   return score === null ? null : (rankingScore(toHundredths(score), price) ?? null)
 }
 
+/** A flag of athletes by which the market can be filtered. */
 export type Kind = 'youth' | 'qci' | 'cub'
 
 export type MarketFilter = {
@@ -31,7 +32,7 @@ export type MarketFilter = {
   balance: number | null
 }
 
-/** Picked athletes always pass the price filter, see rules §2. */
+/** The rows that pass the filter. Picked athletes always pass the price filter (rules §2). */
 export function filteredRows(
   rows: readonly MarketRow[],
   { name, gender, kind, balance }: MarketFilter,
@@ -51,7 +52,7 @@ const HAS_KIND: Record<Kind, (athlete: Athlete) => boolean> = {
   cub: ({ is_cub }) => is_cub,
 }
 
-/** The kinds that occur. */
+/** The kinds that at least one athlete has. */
 export function kindsOf(athletes: readonly Athlete[]): Kind[] {
   return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(HAS_KIND[kind]))
 }

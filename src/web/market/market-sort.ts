@@ -4,16 +4,16 @@ export type SortKey = (typeof SORT_KEYS)[number]
 
 export type MarketSort = { by: SortKey; is_descending: boolean }
 
-/** Best first; the default needs no parameter. */
+/** Best first. The URL has no parameter for this order. */
 export const DEFAULT_SORT: MarketSort = { by: 'score', is_descending: true }
 
-/** `price` is ascending, `-price` descending; an unknown column is the default order. */
+/** Reads the order from the URL: `price` is ascending, `-price` descending. The default for an unknown column. */
 export function readSort(text: string | null): MarketSort {
   const by = SORT_KEYS.find((key) => key === text?.replace(/^-/, ''))
   return by ? { by, is_descending: text?.startsWith('-') ?? false } : DEFAULT_SORT
 }
 
-/** Null for the default order. */
+/** The order as in the URL; null for the default order. */
 export function sortText({ by, is_descending }: MarketSort): string | null {
   if (by === DEFAULT_SORT.by && is_descending === DEFAULT_SORT.is_descending) return null
   return is_descending ? `-${by}` : by

@@ -23,7 +23,7 @@ async function buy(name: string): Promise<void> {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a squad has room for so many of a gender, so many in all, and more for cubs [5.11b 5.11c]', async () => {
+test('a squad is limited by gender and in total, with more room for cubs [5.11b 5.11c]', async () => {
   const { saved, asked } = await openMarket({ athletes, search: '?gender=f&sort=name' })
   await buy('Athlete 1')
   await buy('Athlete 2')
@@ -52,7 +52,7 @@ test('a squad has room for so many of a gender, so many in all, and more for cub
   expect(asked.filter(({ call }) => call.startsWith('POST /api/me/teams'))).toHaveLength(4)
 })
 
-test('a full squad without a captain says so, and one that lost them [1.6b 9.15]', async () => {
+test('a squad without a captain says so, also after its captain was sold [1.6b 9.15]', async () => {
   const picks = [1, 2, 101].map((id) => ownedOf(athleteOf(id)))
   const { saved } = await openMarket({ athletes, start: picks })
   const note = status('Your team has no captain')
@@ -64,7 +64,7 @@ test('a full squad without a captain says so, and one that lost them [1.6b 9.15]
   await expect.element(note).toBeVisible()
 })
 
-test('who costs too much cannot be bought, and can be filtered out [5.11a]', async () => {
+test('an athlete who costs too much cannot be bought, and can be filtered out [5.11a]', async () => {
   const list = [
     athleteOf(1, { price: 70_000 }),
     athleteOf(2, { price: 40_000 }),
@@ -113,9 +113,9 @@ test('a squad that rolled over says from where, until it is changed [rules §2]'
     }),
   })
   const squad = page.getByRole('region', { name: 'Your squad' })
-  await expect.element(squad).toMatchTextContent('Your squad from Vasaloppet carries over to this race.')
+  await expect.element(squad).toMatchTextContent('Your squad from Vasaloppet rolls over to this race.')
   await sellOf('Athlete 1').click()
-  await expect.element(squad).not.toMatchTextContent('carries over')
+  await expect.element(squad).not.toMatchTextContent('rolls over')
 })
 
 test('nobody can buy while the weekend’s trading is not open, whatever the state of its selection [4.4c]', async () => {

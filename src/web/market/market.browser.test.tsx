@@ -110,7 +110,7 @@ test('a selection for pro teams lists only teams, with their logos [1.3c 5.12]',
   expect(document.querySelector('.team-mark img')?.getAttribute('src')).toBe('/logos/1.svg')
 })
 
-test('placeholders until the athletes have loaded; after an error one can retry [9.9]', async () => {
+test('placeholders show until the athletes have loaded, and an error can be retried [9.9]', async () => {
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
   let is_lost = true

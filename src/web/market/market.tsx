@@ -6,7 +6,7 @@ import { getUpcomingWeekend, getWeekend, type Weekend } from '#contract/weekends
 import type { Gender } from '#game/genders.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
 import { useReply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
@@ -38,10 +38,10 @@ function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   return men && women && totalsOf([...men, ...women])
 }
 
-/** Empty before the first race. */
+/** The results of the latest scored race of a gender. Empty if there is none; undefined until loaded. */
 function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
-  const isHydrated = useHydrated()
-  const race = useReply(getLatestRace, isHydrated ? { params: { gender } } : undefined, { critical: false })
+  const is_hydrated = useHydrated()
+  const race = useReply(getLatestRace, is_hydrated ? { params: { gender } } : undefined, { critical: false })
   const results = useReply(
     listRaceAthletes,
     race.state === 'ready' ? { params: { race_id: race.data.race_id } } : undefined,
@@ -63,7 +63,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
   const reply = useTeam(weekend, selection, offered)
   const team = reply?.state === 'ready' ? reply.data : undefined
   useRefetchOnOpening(weekend, team?.is_open ?? false)
-  const trading = useServerMoment((now) => selectionState(selection, now))
+  const trading = useFromServerTime((now) => selectionState(selection, now))
 
   return useDeferredView(
     team,

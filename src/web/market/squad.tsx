@@ -9,7 +9,7 @@ import type { TeamPageProps } from '../team-picker/team-page-props.ts'
 
 type Props = TeamPageProps & { team: MyTeam; athletes: readonly Athlete[] }
 
-/** The player's squad as start bibs, with its origin and a proposal for the missing picks. */
+/** The player's squad as start bibs, with a button that suggests the missing picks. */
 export function Squad({ weekend, selection, team, athletes }: Props) {
   return (
     <section className="squad" aria-labelledby="squad">
@@ -19,7 +19,7 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
         </h2>
         <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
       </header>
-      <RolledOver team={team} />
+      <RolledOverNote team={team} />
       <TeamCards
         selection={selection}
         team={team}
@@ -31,8 +31,8 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
   )
 }
 
-/** Notes that the squad is from an earlier race, until the player changes it. */
-function RolledOver({ team: { rolled_from, picks, is_open } }: { team: MyTeam }) {
+/** Says that the squad has rolled over from an earlier race. Empty once the player has changed the squad. */
+function RolledOverNote({ team: { rolled_from, picks, is_open } }: { team: MyTeam }) {
   const given = rolled_from === null ? undefined : { params: { selection_id: rolled_from } }
   const selection = useReply(getSelection, given, { critical: false })
   const weekend_id = selection.state === 'ready' ? selection.data.weekend_id : undefined
@@ -46,8 +46,8 @@ function RolledOver({ team: { rolled_from, picks, is_open } }: { team: MyTeam })
   return (
     <p className="rolled-over">
       {is_open
-        ? `${squad} carries over to this race. You can change it until picks close.`
-        : `${squad} carries over to this race.`}
+        ? `${squad} rolls over to this race. You can change it until picks close.`
+        : `${squad} rolls over to this race.`}
     </p>
   )
 }

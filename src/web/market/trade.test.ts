@@ -42,7 +42,7 @@ test('an athlete who cannot be bought has the rule’s own message as the reason
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'none', refusal: 'over-budget', note })
 })
 
-test('without prices, none is shown for athletes in the squad [5.13c]', () => {
+test('without prices, no price is shown for athletes in the squad [5.13c]', () => {
   const team = { ...free, balance: null, picks: [owned] }
   expect(tradeOf(ylva, team, 'en')).toEqual({ kind: 'sell', note: undefined })
   const led = { ...team, picks: [{ ...owned, is_team_captain: true }] }

@@ -16,26 +16,26 @@ type MarketPage = {
   reply: Reply<readonly MarketRow[]>
   at: PageNumber
   pages: number
-  /** The kinds to filter by. */
+  /** The kinds and genders by which the athletes can be filtered. */
   kinds: readonly Kind[]
   genders: readonly Gender[]
 }
 
-/** The page of the market in the URL; a page beyond the last is the last. */
+/** One page of the market. The URL has its number; a number beyond the last page gives the last page. */
 export function useMarketPage(
   athletes: Reply<readonly Athlete[]>,
   previous: ReadonlyMap<number, number> | undefined,
   team: MyTeam | undefined,
   choice: MarketChoice,
 ): MarketPage {
-  const asked = usePageNumber(ROWS)
+  const requested = usePageNumber(ROWS)
   const listed = athletes.state === 'ready' ? athletes.data : NOBODY
   const rows = useMemo(() => marketRows(listed, previous ?? NO_POINTS), [listed, previous])
   const found = chosenRows(rows, team, choice)
 
   const pages = pageCount(found.length, ROWS)
-  const page = Math.min(asked.page, Math.max(1, pages))
-  const at = { ...asked, page, offset: (page - 1) * ROWS }
+  const page = Math.min(requested.page, Math.max(1, pages))
+  const at = { ...requested, page, offset: (page - 1) * ROWS }
   const reply =
     athletes.state === 'ready'
       ? { ...athletes, data: found.slice(at.offset, at.offset + ROWS), total: found.length }

@@ -9,7 +9,7 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useSecret } from './use-secret.ts'
+import { useHiddenUntil } from './use-hidden-until.ts'
 
 type Props = {
   weekend: Weekend
@@ -39,7 +39,7 @@ export function AnswersOfUser({ weekend: { sidebets }, user_id }: Props) {
 
 function AnswerOfUser({ sidebet, user_id }: { sidebet: Sidebet; user_id: number }) {
   const { sidebet_id, betting_close } = sidebet
-  const reply = useSecret(getSidebetOfUser, { params: { user_id, sidebet_id } }, betting_close)
+  const reply = useHiddenUntil(getSidebetOfUser, { params: { user_id, sidebet_id } }, betting_close)
 
   if (reply.state === 'secret' || reply.state === 'late') {
     return <Answered sidebet={sidebet}>{betText('secret')}</Answered>

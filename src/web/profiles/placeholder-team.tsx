@@ -3,9 +3,9 @@ import type { Selection } from '#contract/weekends.ts'
 import { fieldsOf } from '../weekends/fields-of.ts'
 import { PART_TITLES } from './team-sheet.tsx'
 
-/** Used if the selection is still loading, too, or has no limit. */
+/** The number of blank bibs if the selection is not loaded yet or has no limit. */
 const DEFAULT_PICKS = 4
-/** Two lines on a phone; a team of a whole season may be far larger. */
+/** The maximum number of blank bibs: two lines on a phone. The squad of a season may be larger. */
 const MOST_PICKS = 8
 
 /** Placeholder for a loading team, so that the content below does not shift. */

@@ -13,11 +13,11 @@ type Results = readonly UserWeekendResult[]
 
 type Props = {
   reply: Reply<Results>
-  /** Whether the player has results, so that space is reserved for the chart. */
+  /** Whether the player has a rank. If so, space is reserved for the charts while they load. */
   is_ranked: boolean
 }
 
-/** A player's rank and score after each weekend; a chart needs at least two. */
+/** Charts of a player's rank and score after each weekend. Empty until there are two weekends with a rank. */
 export function SeasonCharts({ reply, is_ranked }: Props) {
   if (reply.state === 'loading' && is_ranked) return <Waiting />
 
@@ -25,8 +25,8 @@ export function SeasonCharts({ reply, is_ranked }: Props) {
   if (results.filter(({ season_rank }) => season_rank !== null).length < 2) return null
 
   const tabs = [
-    { id: 'rank', label: 'Rank', renderer: () => <RankPicture results={results} /> },
-    { id: 'score', label: 'Score', renderer: () => <ScorePicture results={results} /> },
+    { id: 'rank', label: 'Rank', renderer: () => <RankChart results={results} /> },
+    { id: 'score', label: 'Score', renderer: () => <ScoreChart results={results} /> },
   ]
   return (
     <Board id="season" title="The season">
@@ -45,7 +45,7 @@ function Waiting() {
   )
 }
 
-function RankPicture({ results }: { results: Results }) {
+function RankChart({ results }: { results: Results }) {
   const locale = useNumberLocale()
   return (
     <div className="season-charts">
@@ -62,7 +62,7 @@ function RankPicture({ results }: { results: Results }) {
   )
 }
 
-function ScorePicture({ results }: { results: Results }) {
+function ScoreChart({ results }: { results: Results }) {
   const locale = useNumberLocale()
   return (
     <div className="season-charts">

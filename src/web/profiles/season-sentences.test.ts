@@ -25,7 +25,7 @@ test('if the current rank is the best, the summary says so [2.prof]', () => {
   expect(scoreSentence(results, 'en')).toBe('100.5 p. so far; the best weekend was Davos with 90.5 p.')
 })
 
-test('without a score there is no summary of either [9.16b]', () => {
+test('without a rank and a score the summaries say so [9.16b]', () => {
   const results = [row('Ruka', null, null, null)]
   expect([rankSentence(results), scoreSentence(results)]).toEqual(['No rank yet', 'No points yet'])
 })

@@ -43,7 +43,7 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
   })
 }
 
-/** The genders of the selection's races, and `mixed` if the team has pro teams, which do not race themselves. */
+/** The genders of the selection's races, and `mixed` if the player picked pro teams. */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']
   return fieldsOf(
@@ -54,7 +54,7 @@ function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender
 
 type TeamBadgeProps = { pick: OwnedAthlete; has_price: boolean }
 
-/** An athlete of a team as a start bib; the captain's is in the leader's yellow. */
+/** An athlete of a team as a start bib. The captain's bib is yellow. */
 function TeamBadge({ pick, has_price }: TeamBadgeProps) {
   const locale = useNumberLocale()
   const { athlete, rank, is_team_captain, bought_for } = pick

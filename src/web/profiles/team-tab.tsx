@@ -8,7 +8,7 @@ import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PlaceholderTeam } from './placeholder-team.tsx'
 import { TeamSheet } from './team-sheet.tsx'
-import { useSecret } from './use-secret.ts'
+import { useHiddenUntil } from './use-hidden-until.ts'
 
 const TITLE = 'Athlete selections hidden!'
 
@@ -24,7 +24,7 @@ function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) 
   )
 }
 
-/** Placeholder between the close and the lock. */
+/** Shown in the moments between the deadline and the lock. */
 function LateTeam({ retry }: { retry: () => void }) {
   return (
     <Notice badge="?" title={TITLE}>
@@ -39,7 +39,7 @@ type Props = { user: PublicUser; weekend: Weekend; selection: Selection }
 /** Another player's team, visible after its selection is locked. */
 export function TeamTab({ user: { user_id }, weekend, selection }: Props) {
   const { selection_id, trading_close } = selection
-  const reply = useSecret(getTeamOfUser, { params: { user_id, selection_id } }, trading_close)
+  const reply = useHiddenUntil(getTeamOfUser, { params: { user_id, selection_id } }, trading_close)
 
   if (reply.state === 'late') return <LateTeam retry={reply.retry} />
   if (reply.state === 'secret') return <HiddenTeam weekend={weekend} selection={selection} />

@@ -7,7 +7,7 @@ import { noPicksText } from '#game/genders.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 import { defaultTab } from '#game/teams/selection-order.ts'
 import { useReply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
@@ -51,7 +51,7 @@ export function UpcomingTeams({ user, is_own }: Props) {
 function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
   const { locale } = useLocale()
   const variant = useConfig()?.profile_default_tab ?? 'active'
-  const start = useServerMoment((now) => startTab(variant, weekend.selections, now) ?? null)
+  const start = useFromServerTime((now) => startTab(variant, weekend.selections, now) ?? null)
   const { weekend_id, weekend_name, event_start, event_end, time_zone, selections } = weekend
   const tabs = selections.map((selection) => ({
     id: String(selection.selection_id),
@@ -87,7 +87,7 @@ function NextWeekend({ weekend, user, is_own }: Props & { weekend: Weekend }) {
 function MyTeamTab({ selection }: { selection: Selection }) {
   const { selection_id } = selection
   const reply = useReply(getMyTeam, { params: { selection_id } }, { critical: false })
-  const is_open = useServerMoment((now) => selectionState(selection, now)) === 'open'
+  const is_open = useFromServerTime((now) => selectionState(selection, now)) === 'open'
 
   if (reply.state === 'loading') return <PlaceholderTeam selection={selection} />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
@@ -105,12 +105,12 @@ function MyTeamTab({ selection }: { selection: Selection }) {
   )
 }
 
-type Window = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
+type SelectionTimes = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
 /** The selection whose team a profile shows first, by the season's variant (rules §2); undefined without selections. */
 export function startTab(
   variant: Config['profile_default_tab'],
-  selections: readonly Window[],
+  selections: readonly SelectionTimes[],
   now: Instant | null,
 ): number | undefined {
   const rows = selections.map(({ selection_id, trading_close }) => ({
@@ -120,10 +120,8 @@ export function startTab(
   return defaultTab(variant, rows, now ?? assumedNow(selections))?.selection_id
 }
 
-/**
- * Used without a server clock: just before the first open selection closes, or the earliest instant if none is open.
- */
-function assumedNow(selections: readonly Window[]): Instant {
+/** The time to assume if the server's is unknown: just before the next deadline, or before all time if none is open. */
+function assumedNow(selections: readonly SelectionTimes[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY
   return Math.min(...open.map(({ trading_close }) => toInstant(trading_close))) - 1

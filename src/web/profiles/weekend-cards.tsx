@@ -42,7 +42,7 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
   )
 }
 
-/** Leaves out weekends before the player's first team. */
+/** Leaves out weekends before the player's first score. */
 function sinceFirst(results: readonly UserWeekendResult[]): UserWeekendResult[] {
   const first = results.findIndex(({ score }) => score !== null)
   return first < 0 ? [] : results.slice(first)

@@ -56,7 +56,7 @@ export function RaceBoards({ race, weekend }: Props) {
           />
         </div>
         <div className="race-cups">
-          <CupBoards reply={cups} where="this race" />
+          <CupBoards reply={cups} period="this race" />
         </div>
       </div>
       {weekend && <RaceNeighbours race={race} weekend={weekend} />}

@@ -8,7 +8,7 @@ export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.race_id - b.race_id)
 }
 
-/** The countries of the races, each once, in race order. If no race has a country, the weekend's own. */
+/** The countries of the races, each once, in race order. If no race has a country, the country of the weekend. */
 export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): string[] {
   const countries = racesOf(weekend).map(({ country }) => country)
   const known_countries = countries.filter((country) => country !== null)

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { LocaleProvider } from '../core/locale/locale-provider.tsx'
-import { HasPage } from '../core/paths/has-page.ts'
+import { HasPageContext } from '../core/paths/has-page.ts'
 import { Frame } from './frame.tsx'
 import { hasPage, PageRoutes } from './routes.tsx'
 import { SessionProvider } from './session-provider.tsx'
@@ -11,11 +11,11 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
     <QueryClientProvider client={queryClient}>
       <LocaleProvider>
         <SessionProvider>
-          <HasPage value={hasPage}>
+          <HasPageContext value={hasPage}>
             <Frame>
               <PageRoutes />
             </Frame>
-          </HasPage>
+          </HasPageContext>
         </SessionProvider>
       </LocaleProvider>
     </QueryClientProvider>

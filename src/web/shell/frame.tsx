@@ -1,6 +1,6 @@
 import './masthead.css'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ERROR_MESSAGE } from '../core/api/error-message.ts'
+import { SHOW_ERROR_EVENT } from '../core/api/error-message.ts'
 import { Hydrated } from '../core/hydrated.tsx'
 import { AlertBanner } from '../ui/dialogs/alert-banner.tsx'
 import { PoliteRegion } from '../ui/polite-region.tsx'
@@ -25,8 +25,8 @@ function ErrorBanner() {
       if (!(event instanceof CustomEvent)) return
       setShown((last) => ({ text: String(event.detail), count: (last?.count ?? 0) + 1 }))
     }
-    document.addEventListener(ERROR_MESSAGE, onMessage)
-    return () => document.removeEventListener(ERROR_MESSAGE, onMessage)
+    document.addEventListener(SHOW_ERROR_EVENT, onMessage)
+    return () => document.removeEventListener(SHOW_ERROR_EVENT, onMessage)
   }, [])
   if (!shown) return null
 

@@ -72,7 +72,7 @@ function renderFromScratch(root: HTMLElement): void {
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
 }
 
-/** The data from which the server rendered the page; null if it did not. */
+/** The data from which the server rendered the page; null if the server did not render it. */
 function readState(): FirstState | null {
   const text = document.getElementById('state')?.textContent
   return text ? JSON.parse(text) : null

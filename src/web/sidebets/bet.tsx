@@ -4,7 +4,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { formatPoints } from '#text/formats.ts'
 import { Markdown } from '../content/markdown.tsx'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { SaveLabel } from '../core/mutations/save-label.tsx'
 import { BothClocks } from '../races/both-clocks.tsx'
@@ -18,7 +18,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
   const bet = useBet(sidebet)
   const closes_at = bet?.closes_at ?? sidebet.betting_close
   const close = toInstant(closes_at)
-  const is_over = useServerMoment((now) => now !== null && now >= close)
+  const is_over = useFromServerTime((now) => now !== null && now >= close)
   const is_closed = is_over || sidebet.settled_option_id !== null
 
   return (

@@ -2,7 +2,7 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sidebet } from '#contract/sidebets.ts'
 import { toInstant } from '#game/instants.ts'
 import { isBettingOpen } from '#game/sidebets/sidebets.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { saveStateOf } from '../core/mutations/queue-state.ts'
 import type { SaveState } from '../core/mutations/save-state.ts'
 import { SessionContext } from '../core/session/session-context.ts'
@@ -31,7 +31,7 @@ export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet
   )
   const closes_at = useLatestClose(betting_close, state?.closes_at ?? null)
   const close = toInstant(closes_at)
-  const is_open = useServerMoment((now) => {
+  const is_open = useFromServerTime((now) => {
     return (
       settled_option_id === null &&
       now !== null &&
@@ -87,7 +87,7 @@ function subscribeToNothing() {
 
 /**
  * When betting closes. `page`: according to the page's data. `reply`: according to the replies about the player's
- * answer. `last`: the one of the two that changed last.
+ * answer. `last`: whichever of the two changed last.
  */
 type LatestClose = { page: string; reply: string | null; last: string }
 

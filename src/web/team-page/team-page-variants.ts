@@ -27,7 +27,7 @@ export function teamPageOf(name: VariantName = 'pickers') {
   return { source, TeamPage: Page }
 }
 
-/** The titles of the placeholder boards: those of the variant, or a general one while it is not known. */
+/** The titles of the placeholder boards of a variant; one general title while the variant is not known. */
 export function placeholderTitles(name: VariantName | undefined): readonly string[] {
   return name ? TEAM_PAGES[name].placeholder_titles : ['Athletes']
 }

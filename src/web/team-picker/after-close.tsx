@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { nextOpenAfter } from './selections/chosen-selection.ts'
 import { NO_TEAM } from './selections/no-team.ts'
 import { addressOfSelection, isFullyScored } from './selections/selection-text.ts'
@@ -10,7 +10,7 @@ type Props = { weekend: Weekend; selection: Selection; picks: number }
 /** Shown after the deadline: whether the player has a team, and a link to the next open selection. */
 export function AfterClose({ weekend, selection, picks }: Props) {
   const [search] = useSearchParams()
-  const next_id = useServerMoment((now) =>
+  const next_id = useFromServerTime((now) =>
     now === null ? null : (nextOpenAfter(weekend, now)?.selection_id ?? null),
   )
   const next = weekend.selections.find(({ selection_id }) => selection_id === next_id)

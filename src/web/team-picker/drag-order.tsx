@@ -84,7 +84,7 @@ function announcementsFor(
   }
 }
 
-/** Returns a function that says whether its argument differs from that of its last call. */
+/** Returns a function that says whether its argument differs from the argument of its previous call. */
 function changeDetector() {
   let last: UniqueIdentifier | undefined
   return (id: UniqueIdentifier | undefined) => {

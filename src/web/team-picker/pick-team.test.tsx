@@ -13,7 +13,7 @@ vi.hoisted(() => vi.stubEnv('FEDERATION_CODES', {} as never))
 const clock = vi.hoisted(() => ({ now: 0 }))
 vi.mock('../core/clock/use-server-now.ts', async (load) => ({
   ...(await load<object>()),
-  useServerMoment: (read: (now: number) => unknown) => read(clock.now),
+  useFromServerTime: (read: (now: number) => unknown) => read(clock.now),
 }))
 
 const selection = {

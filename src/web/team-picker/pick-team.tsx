@@ -3,7 +3,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
@@ -25,7 +25,7 @@ type Props = {
 
 /** The player's team for the selection, with the actions that change it. */
 export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
-  const state = useServerMoment((now) => selectionState(selection, now))
+  const state = useFromServerTime((now) => selectionState(selection, now))
   if (reply?.state === 'failed')
     return (
       <Board id="team" title="Your team">

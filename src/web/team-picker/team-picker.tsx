@@ -2,10 +2,10 @@ import './ranked-order.css'
 import { lazy, Suspense, use } from 'react'
 import { getContent } from '#contract/content.ts'
 import { CompareBar } from '../compare/compare-bar.tsx'
-import { contentOf } from '../content/content-of.ts'
+import { emptyIfNotFound } from '../content/empty-if-not-found.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { useReply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
@@ -27,7 +27,7 @@ const TOUR = { params: { path: 'tour' } }
 
 /** The operator's text about how a tour is played, if there is one. */
 function TourExplanation() {
-  const reply = contentOf(useReply(getContent, TOUR, { critical: false }))
+  const reply = emptyIfNotFound(useReply(getContent, TOUR, { critical: false }))
   if (reply.state !== 'ready' || !reply.data.trim()) return null
 
   return (
@@ -51,7 +51,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const offered = athletes.state === 'ready' ? athletes.data : NOBODY
   const reply = useTeam(weekend, selection, offered)
   const team = reply?.state === 'ready' ? reply.data : undefined
-  const trading = useServerMoment((now) => selectionState(selection, now))
+  const trading = useFromServerTime((now) => selectionState(selection, now))
   const is_open = team ? team.is_open : trading === 'open'
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null

@@ -23,15 +23,20 @@ import {
 } from '#text/team-refusals.ts'
 
 /**
- * A player's change to the team. It contains the athletes' data, so that it can be applied before the list is loaded.
+ * A player's change to the team. It contains the athletes' data, so that it can be applied before the list of athletes
+ * is loaded.
  */
 export type TeamChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
-  /** Makes the athlete the captain. The kind is part of the persisted queue, so it keeps its name. */
+  /**
+   * Makes the athlete the captain. `lead` is an older name. Browsers may have stored such changes, so it cannot change.
+   */
   | { kind: 'lead'; athlete_id: number }
   | { kind: 'replace'; wishes: readonly RequestedPick[]; candidates: readonly Candidate[] }
-  /** `picks` is the copied team; null if it is not known here, so that only the server's reply can show it. */
+  /**
+   * `picks` is the team to copy. Null if the page does not know it; the result then appears with the server's reply.
+   */
   | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }
   /** Undoes the change with the key `of`, if it is still the last one. */
   | { kind: 'undo'; of: string; candidates: readonly Candidate[] }

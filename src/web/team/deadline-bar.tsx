@@ -73,7 +73,7 @@ function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: s
   )
 }
 
-/** `3 of 8`: picks and places. Places for cubs only are counted separately. */
+/** `3 of 8`: picks and places. Places reserved for cubs are shown separately. */
 function Picked({ size: { limit, cubs }, count }: { size: ReturnType<typeof teamSize>; count: number }) {
   const locale = useNumberLocale()
   return (
@@ -98,7 +98,9 @@ function BarFact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The money left as part of the budget, drawn as a bar. The number above it gives the same value. */
+/**
+ * The money left as a share of the budget, drawn as a bar. Hidden from screen readers: the number above says the same.
+ */
 function Meter({ left, budget }: { left: number; budget: number | null }) {
   if (!budget) return null
   const share = Math.max(0, Math.min(1, left / budget))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ERROR_MESSAGE } from '../core/api/error-message.ts'
+import { SHOW_ERROR_EVENT } from '../core/api/error-message.ts'
 import { persistedIds, persistedQueue } from '../core/mutations/persisted-queue.ts'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
 import { resumePersisted } from './resume-persisted.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   sent = []
   shown = []
   const page = Object.assign(new EventTarget(), { cookie: 'csrf=p.one' })
-  page.addEventListener(ERROR_MESSAGE, (event) => shown.push(String((event as CustomEvent).detail)))
+  page.addEventListener(SHOW_ERROR_EVENT, (event) => shown.push(String((event as CustomEvent).detail)))
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('sessionStorage', {

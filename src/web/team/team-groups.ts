@@ -43,7 +43,7 @@ export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGr
   return groups.map((group, index) => ({ ...group, is_shared, free: free[index] ?? 0 }))
 }
 
-/** The free places of each group. The room of the team goes to the group with the fewest picks, place by place. */
+/** The free places of each group. Each free place of the team is given to the group with the fewest picks so far. */
 function freePlaces(counts: readonly number[], limit: number, room: number): number[] {
   const filled = [...counts]
   for (let left = room; left > 0; left--) {
@@ -79,7 +79,7 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
   return { limit: groups * max_picks_per_gender, cubs: 0 }
 }
 
-/** The genders that a selection takes picks from, and those of picks made before its races were changed. */
+/** The genders of a selection's races, and the genders of picks that were made before its races were changed. */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
   const racing_genders = new Set(races.map(({ gender }) => gender))

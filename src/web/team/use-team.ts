@@ -13,7 +13,7 @@ import {
 import { toInstant } from '#game/instants.ts'
 import { isOpen } from '#game/teams/trading.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { serverNow, useServerMoment } from '../core/clock/use-server-now.ts'
+import { serverNow, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { type MyTeam, myTeam } from './my-team.ts'
@@ -95,7 +95,7 @@ export function useTeam(
     () => config && termsOf(weekend, selection, config, closes_at),
     [weekend, selection, config, closes_at],
   )
-  const is_open = useServerMoment((now) => {
+  const is_open = useFromServerTime((now) => {
     return now === null || !terms ? selection.trading_open : isOpen(terms.rules, now)
   })
   usePolling(store, `${is_open} ${selection.trading_close}`)

@@ -33,7 +33,7 @@ type Lead = {
   leaders: UserRanking[]
   /** How many others share the lead. Null if not known, because all given rows lead and the board has more. */
   others: number | null
-  /** The points ahead of the next player; null if there is none. */
+  /** The leader's lead over the next player, in points; null if there is no next player. */
   ahead: number | null
 }
 

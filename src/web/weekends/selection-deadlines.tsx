@@ -1,6 +1,6 @@
 import './flags.css'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { type SelectionState, selectionState } from './selection-state.ts'
 
@@ -22,7 +22,7 @@ export function SelectionDeadlines({ weekend }: { weekend: Weekend }) {
 }
 
 function Deadline({ selection, weekend }: { selection: Selection; weekend: Weekend }) {
-  const state = useServerMoment((now) => selectionState(selection, now))
+  const state = useFromServerTime((now) => selectionState(selection, now))
 
   return (
     <li className={`deadline deadline-${state}`}>

@@ -27,7 +27,7 @@ export type SquadRow = {
   bought_for: number
 }
 
-/** The squads that these players bring to a selection. */
+/** The squads of these players that roll over into the selection. */
 export async function listSquads(
   db: Db,
   season_id: number,

@@ -26,11 +26,11 @@ export async function insertLeagues(
     from json_to_recordset(${JSON.stringify(rows)}) as row (name text, verified boolean, club text)
     join leagues l on l.name_folded = fold_name(row.name)`)
 
-  const seats = leagues.flatMap(({ name, members }) => members.map((user_id) => ({ name, user_id })))
+  const memberships = leagues.flatMap(({ name, members }) => members.map((user_id) => ({ name, user_id })))
   await db.run(sql`
     insert into league_members (league_id, user_id)
     select l.league_id, row.user_id
-    from unnest(${seats.map((seat) => seat.name)}::text[], ${seats.map((seat) => seat.user_id)}::int[])
+    from unnest(${memberships.map(({ name }) => name)}::text[], ${memberships.map(({ user_id }) => user_id)}::int[])
       as row (name, user_id)
     join leagues l on l.name_folded = fold_name(row.name)`)
 }

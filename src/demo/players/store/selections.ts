@@ -6,7 +6,7 @@ export type OpenSelection = {
   selection_id: number
   trading_opens_at: number
   trading_close: number
-  /** A squad that rolls over is picked once the previous selection is settled. */
+  /** When picks begin: at the opening, but a squad that rolls over only after the previous selection's close. */
   picks_from: number
   takes_team_picks: boolean
   is_mixed: boolean
@@ -24,12 +24,12 @@ export type OpenSelection = {
 }
 
 /**
- * Selections open for trading, ordered by their close; a row lock keeps them from being closed before the transaction
- * ends. Rows are locked in order of their ids, as everywhere, so that no two transactions wait for each other.
+ * Selections that have opened and are not locked, ordered by their close. Their rows are locked, so that nobody closes
+ * them before the transaction ends. The row locks are taken in order of ids, as everywhere, to avoid deadlocks.
  */
 export async function listOpenSelections(db: Db, season_id: number): Promise<OpenSelection[]> {
   await lockTeamConstraints(db)
-  const held = await db.many(sql<{ selection_id: number }>`
+  const locked = await db.many(sql<{ selection_id: number }>`
     select s.selection_id from selections s join weekends w using (weekend_id)
     where w.season_id = ${season_id} and not w.hidden and s.locked_at is null and opens_at(s) <= game_now()
     order by s.selection_id for no key update of s`)
@@ -44,11 +44,11 @@ export async function listOpenSelections(db: Db, season_id: number): Promise<Ope
       s.cub_picks, s.team_captains_enabled, s.takes_ranked_picks, s.rolls_over, w.is_championship,
       array(select distinct gender from races r where r.selection_id = s.selection_id order by gender) as genders
     from selections s join weekends w using (weekend_id)
-    where s.selection_id = any (${held.map(({ selection_id }) => selection_id)}::int[])
+    where s.selection_id = any (${locked.map(({ selection_id }) => selection_id)}::int[])
     order by s.trading_close, s.selection_id`)
 }
 
-/** The players among these who have a team already, by selection. */
+/** Which of these players already have a team, by selection. */
 export async function listOwners(
   db: Db,
   selection_ids: readonly number[],

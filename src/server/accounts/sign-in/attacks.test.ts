@@ -7,7 +7,7 @@ import { public_pem } from '#testing/providers/false-provider.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
 
 const anna = { email: 'anna@example.org', email_verified: true }
-const { app, pool, real, google, comeBy } = await appWithProviders({
+const { app, pool, real, google, logInBy } = await appWithProviders({
   anna,
   mallory: { email: 'mallory@example.org', email_verified: true },
 })
@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 
 test('without an attack, anna can log in with either provider', async () => {
-  const { reply } = await comeBy.openid('anna')
+  const { reply } = await logInBy.openid('anna')
   expect(locationOf(reply)).toBe('/')
-  expect(locationOf((await comeBy.google({ claims: { sub: 'g', ...anna } })).reply)).toBe('/')
+  expect(locationOf((await logInBy.google({ claims: { sub: 'g', ...anna } })).reply)).toBe('/')
   expect(await countLinks()).toBe(2)
 })
 
@@ -30,7 +30,7 @@ type Attack = () => Promise<string>
 /** Anna has returned from the provider with its response, which has not been sent to us yet. */
 async function annaReturns(change: (address: URL) => void = () => {}) {
   const browser = openBrowser(app)
-  const left = new URL(await comeBy.leave(browser, 'openid'))
+  const left = new URL(await logInBy.leave(browser, 'openid'))
   change(left)
   const back = new URL(await real.logInAs('anna', left.href))
   const arrive = async (given: URL | string = back) => locationOf(await browser.ask('GET', String(given)))
@@ -58,9 +58,9 @@ async function leavesWith(name: string, value: string | null): Promise<string> {
   return arrive()
 }
 
-const logInWith = async (changes: Parameters<typeof comeBy.google>[0]) => {
+const logInWith = async (changes: Parameters<typeof logInBy.google>[0]) => {
   const claims = { sub: 'g', ...anna, ...changes.claims }
-  return locationOf((await comeBy.google({ ...changes, claims })).reply)
+  return locationOf((await logInBy.google({ ...changes, claims })).reply)
 }
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -137,7 +137,7 @@ const of_flow: [string, Attack, string][] = [
       await arrive()
       await pool.query('truncate sessions, identities cascade')
       browser.cookies.delete('session')
-      const left = new URL(await comeBy.leave(browser, 'openid'))
+      const left = new URL(await logInBy.leave(browser, 'openid'))
       return arrive(changed(back, 'state', left.searchParams.get('state')))
     },
     'not-confirmed',
@@ -208,7 +208,7 @@ const of_people: [string, Attack, string][] = [
   [
     "anna's address at two providers, of which one has not verified it",
     async () => {
-      await comeBy.openid('anna')
+      await logInBy.openid('anna')
       await pool.query('truncate sessions cascade')
       return logInWith({ claims: { email_verified: undefined } })
     },

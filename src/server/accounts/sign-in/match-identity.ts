@@ -1,4 +1,4 @@
-import { queueEmail, type Sender } from '#server/notifications/queue-email.ts'
+import { type EmailSite, queueEmail } from '#server/notifications/queue-email.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { signInLinkedEmail } from '#text/email-templates.ts'
 import type { ExternalIdentity } from './provider.ts'
@@ -24,7 +24,7 @@ export type MatchedIdentity =
  */
 export async function matchIdentity(
   db: Db,
-  site: Sender,
+  site: EmailSite,
   identity: ExternalIdentity,
 ): Promise<MatchedIdentity> {
   return db.transaction(async (tx) => {

@@ -6,20 +6,20 @@ import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
 import { safeNext } from '#text/next-path.ts'
 
 const anna = { email: 'anna@example.org', email_verified: true }
-const { app, pool, google, comeBy } = await appWithProviders({ anna })
+const { app, pool, google, logInBy } = await appWithProviders({ anna })
 await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
 
 test('after login the user goes on to the requested page [2.1b]', async () => {
   const next = '/users/me?tab=active#sessions'
-  expect(locationOf((await comeBy.openid('anna', { next })).reply)).toBe(next)
+  expect(locationOf((await logInBy.openid('anna', { next })).reply)).toBe(next)
   const browser = await logIn(app, pool, cast.users.anna)
-  expect(await comeBy.leave(browser, 'openid', next)).toBe(next)
+  expect(await logInBy.leave(browser, 'openid', next)).toBe(next)
 })
 
 test('a new user registers first and then goes on to that page [2.1b]', async () => {
   const claims = { sub: 'newcomer', email: 'new@example.org', email_verified: true }
   const arriveBy = async (next: string) => {
-    return new URL(locationOf((await comeBy.google({ claims }, { next })).reply), 'http://localhost')
+    return new URL(locationOf((await logInBy.google({ claims }, { next })).reply), 'http://localhost')
   }
   const { pathname, searchParams } = await arriveBy('/users/me?tab=active#sessions')
   expect([pathname, searchParams.get('email')]).toEqual(['/register', 'new@example.org'])
@@ -28,7 +28,7 @@ test('a new user registers first and then goes on to that page [2.1b]', async ()
 })
 
 test('without a requested page the user goes home [2.1b]', async () => {
-  expect(locationOf((await comeBy.openid('anna')).reply)).toBe('/')
+  expect(locationOf((await logInBy.openid('anna')).reply)).toBe('/')
 })
 
 describe('nobody is redirected to another site [R29]', () => {
@@ -37,9 +37,9 @@ describe('nobody is redirected to another site [R29]', () => {
   test.each(NEXT_PAYLOADS)('by %j', async (next) => {
     expect(safeNext(next)).toBe('/')
     const browser = openBrowser(app)
-    const { reply } = await comeBy.google({ claims: { sub: 'anna', ...anna } }, { next, browser })
+    const { reply } = await logInBy.google({ claims: { sub: 'anna', ...anna } }, { next, browser })
     expect([reply.statusCode, locationOf(reply)]).toEqual([303, '/'])
-    expect(await comeBy.leave(browser, 'google', next)).toBe('/')
+    expect(await logInBy.leave(browser, 'google', next)).toBe('/')
     refused += 1
   })
 
@@ -51,7 +51,7 @@ describe('nobody is redirected to another site [R29]', () => {
 
 test('a stored address is validated again', async () => {
   const browser = openBrowser(app)
-  const back = google.sendBack(await comeBy.leave(browser, 'google', '/overall'), {
+  const back = google.sendBack(await logInBy.leave(browser, 'google', '/overall'), {
     claims: { sub: 'anna', ...anna },
   })
   await pool.query(`update sign_in_flows set next = '//evil.example'`)

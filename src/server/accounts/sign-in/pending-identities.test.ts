@@ -5,7 +5,7 @@ import { type Browser, visit } from '#testing/browser.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
 import { register as sendForm } from '#testing/register.ts'
 
-const { app, pool, comeBy } = await appWithProviders({
+const { app, pool, logInBy } = await appWithProviders({
   nina: { email: 'nina@example.org', email_verified: true, preferred_username: 'nina' },
   olaf: { email: 'olaf@example.org', preferred_username: 'olaf' },
 })
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** A new user from the provider, on the registration page. */
 async function arrive(subject: string) {
   const browser = await visit(app)
-  const { reply } = await comeBy.openid(subject, { browser })
+  const { reply } = await logInBy.openid(subject, { browser })
   const filled = Object.fromEntries(new URL(locationOf(reply), 'http://localhost').searchParams)
   return { browser, filled }
 }
@@ -42,7 +42,7 @@ describe('11 register_source: registration through a provider', () => {
     expect(await listNew()).toEqual([
       { user_name: 'nina', password: null, is_verified: true, subject: 'nina' },
     ])
-    expect(locationOf((await comeBy.openid('nina')).reply)).toBe('/')
+    expect(locationOf((await logInBy.openid('nina')).reply)).toBe('/')
   })
 
   test('an address that the provider has not verified must be verified here', async () => {
@@ -120,7 +120,7 @@ test('a registration with a password in the same browser is not linked to the id
 
 test('expired identities are deleted', async () => {
   await arrive('nina')
-  await comeBy.leave(await visit(app), 'openid')
+  await logInBy.leave(await visit(app), 'openid')
   await pool.query(`update external_arrivals set arrived_at = now() - interval '30 minutes'`)
   await pool.query(`update sign_in_flows set begun_at = now() - interval '10 minutes'`)
   await deleteExpiredData(Db.of(pool))

@@ -24,7 +24,7 @@ export function googleOf(
 
 type SiteProviders = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider'>
 
-/** The provider that logins are redirected to; null if the setting names none, or one that is not configured. */
+/** The provider that logins are redirected to; null if the setting names no provider, or an unconfigured provider. */
 export function loginProviderOf(
   { oidc, google_secret }: SignInOptions,
   { login_oauth_provider, google_api_key }: SiteProviders,

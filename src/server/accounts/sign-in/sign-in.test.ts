@@ -5,7 +5,7 @@ import { cast } from '#testing/cast.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
 
 const { users } = cast
-const { app, pool, real, comeBy } = await appWithProviders({
+const { app, pool, real, logInBy } = await appWithProviders({
   nina: { email: 'nina@example.org', email_verified: true, preferred_username: 'nina' },
   anna: { email: 'Anna@Example.org', email_verified: true, preferred_username: 'anna' },
 })
@@ -85,12 +85,12 @@ describe('starting a login at a provider [2.login.b]', () => {
     await pool.query(
       `update tries set tried_at = array(select clock_timestamp() from generate_series(1, 299)) where kind = 'sign_in'`,
     )
-    await comeBy.leave(openBrowser(app), 'openid')
+    await logInBy.leave(openBrowser(app), 'openid')
     await pool.query(
       `update tries set tried_at = array(select clock_timestamp() from generate_series(1, 299)) where kind = 'sign_in'`,
     )
-    expect(await comeBy.leave(openBrowser(app), 'openid')).toContain(real.issuer.origin)
-    expect(await comeBy.leave(openBrowser(app), 'openid', '/overall')).toBe(
+    expect(await logInBy.leave(openBrowser(app), 'openid')).toContain(real.issuer.origin)
+    expect(await logInBy.leave(openBrowser(app), 'openid', '/overall')).toBe(
       '/login?sign_in=too-often&next=%2Foverall',
     )
   })
@@ -98,7 +98,7 @@ describe('starting a login at a provider [2.login.b]', () => {
 
 describe('returning from a provider', () => {
   test('a new user goes on to registration, with prefilled fields [2.reg.a 2.reg.d]', async () => {
-    const { browser, reply } = await comeBy.openid('nina')
+    const { browser, reply } = await logInBy.openid('nina')
     expect(locationOf(reply)).toBe('/register?email=nina%40example.org&user_name=nina&register_source=openid')
     expect(await whoIs(browser)).toBeUndefined()
     const kept = await rowsOf(
@@ -117,7 +117,7 @@ describe('returning from a provider', () => {
   })
 
   test('a taken user name is not prefilled, since prefilled fields cannot be changed', async () => {
-    const { reply } = await comeBy.google({
+    const { reply } = await logInBy.google({
       claims: { sub: 'g', preferred_username: 'ＡＮＮＡ', nickname: 'x' },
     })
     expect(locationOf(reply)).toBe('/register?register_source=google')
@@ -125,7 +125,7 @@ describe('returning from a provider', () => {
 
   test('accounts are linked if both addresses are verified; the owner is notified', async () => {
     await verify(users.anna)
-    const { browser, reply } = await comeBy.openid('anna', { next: '/overall' })
+    const { browser, reply } = await logInBy.openid('anna', { next: '/overall' })
     expect([locationOf(reply), await whoIs(browser)]).toEqual(['/overall', users.anna])
     expect(await rowsOf('select kind, recipient from mails')).toEqual([
       { kind: 'sign-in-linked', recipient: 'Anna@Example.org' },
@@ -134,13 +134,13 @@ describe('returning from a provider', () => {
 
   test('afterwards the user is matched by the provider’s subject, and no email is sent', async () => {
     await verify(users.anna)
-    await comeBy.openid('anna')
+    await logInBy.openid('anna')
     await pool.query(`truncate mails`)
     await pool.query(
       `update users set email_verified_at = null, email = 'new@example.org' where user_id = $1`,
       [users.anna],
     )
-    const { browser } = await comeBy.openid('anna')
+    const { browser } = await logInBy.openid('anna')
     await pool.query(`update users set email = 'anna@example.org' where user_id = $1`, [users.anna])
     expect([await whoIs(browser), await rowsOf('select from mails')]).toEqual([users.anna, []])
   })
@@ -149,7 +149,7 @@ describe('returning from a provider', () => {
     await verify(users.anna)
     const browser = await visit(app)
     const former = browser.cookies.get('session')
-    const { reply } = await comeBy.openid('anna', { browser })
+    const { reply } = await logInBy.openid('anna', { browser })
     const cookies = Object.fromEntries(reply.cookies.map(({ name, ...cookie }) => [name, cookie]))
     expect(cookies.session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookies.session?.value).not.toBe(former)
@@ -159,15 +159,15 @@ describe('returning from a provider', () => {
 
   test('a logged-in user goes straight on', async () => {
     const browser = await logIn(app, pool, users.bjorn)
-    expect(await comeBy.leave(browser, 'openid', '/overall')).toBe('/overall')
+    expect(await logInBy.leave(browser, 'openid', '/overall')).toBe('/overall')
   })
 
   test('two windows of a browser may log in at once', async () => {
     await verify(users.anna)
     const browser = openBrowser(app)
     const [one, other] = [
-      await comeBy.leave(browser, 'openid', '/overall'),
-      await comeBy.leave(browser, 'openid', '/events'),
+      await logInBy.leave(browser, 'openid', '/overall'),
+      await logInBy.leave(browser, 'openid', '/events'),
     ]
     expect(locationOf(await browser.ask('GET', await real.logInAs('anna', one)))).toBe('/overall')
     browser.cookies.delete('session')
@@ -176,7 +176,7 @@ describe('returning from a provider', () => {
 
   test('concurrent logins of one person in two browsers are linked once', async () => {
     await verify(users.anna)
-    const both = await Promise.all([comeBy.openid('anna'), comeBy.openid('anna')])
+    const both = await Promise.all([logInBy.openid('anna'), logInBy.openid('anna')])
     expect(await Promise.all(both.map(({ browser }) => whoIs(browser)))).toEqual([users.anna, users.anna])
     expect(await rowsOf('select from identities')).toHaveLength(1)
     expect(await rowsOf('select from mails')).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('refused logins', () => {
   test.each(refusals)('%s', async (_who, prepare, claims, reason) => {
     await prepare()
     const all = { sub: 'g', email: 'anna@example.org', email_verified: true, ...claims }
-    const { browser, reply } = await comeBy.google({ claims: all }, { next: '/overall' })
+    const { browser, reply } = await logInBy.google({ claims: all }, { next: '/overall' })
     const end = reason === 'new' ? /^\/register\?/ : `/login?sign_in=${reason}&next=%2Foverall`
     expect(locationOf(reply)).toEqual(typeof end === 'string' ? end : expect.stringMatching(end))
     expect(await whoIs(browser)).toBeUndefined()
@@ -231,10 +231,10 @@ describe('refused logins', () => {
 
   test.each(['suspended_at', 'deleted_at'])('a user who was linked before: %s', async (column) => {
     await verify(users.anna)
-    const { browser } = await comeBy.openid('anna')
+    const { browser } = await logInBy.openid('anna')
     await pool.query(`update users set ${column} = now() where user_id = $1`, [users.anna])
     expect((await browser.ask('GET', '/api/me/rank')).statusCode).toBe(401)
-    const { reply } = await comeBy.openid('anna')
+    const { reply } = await logInBy.openid('anna')
     expect(locationOf(reply)).toBe('/login?sign_in=account-closed')
   })
 })

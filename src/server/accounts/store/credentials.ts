@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Credentials = { password: string | null; first_name: string | null; last_name: string | null }
 
-/** The login data of a player, and the strings that a password must not consist of. */
+/** The password hash of a player, and the names that a new password must not consist of. */
 export async function findCredentials(db: Db, user_id: number): Promise<Credentials> {
   return db.one(sql<Credentials>`
     select password, first_name, last_name from users where user_id = ${user_id}`)

@@ -1,10 +1,12 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The maximum number of known devices of an account; a login beyond it removes the least recently used one. */
+/** The maximum number of known devices of an account; one more device removes the least recently used device. */
 const MAX_DEVICES = 50
 
-/** Marks the browser as known to the account, and gives it a new token. It stays known to other accounts. */
+/**
+ * Marks the browser as known to the account, and gives it a new token. Accounts that knew it before keep knowing it.
+ */
 export async function upsertDevice(
   tx: Db,
   user_id: number,

@@ -22,7 +22,7 @@ export async function insertRequest(tx: Db, request: NewRequest): Promise<void> 
 
 type DueRequest = { request_id: number; email: string; next: string }
 
-/** Locks the oldest unanswered request after that id that no other process has locked. */
+/** Locks and returns the oldest unanswered request with an id above `after` that no other process has locked. */
 export async function lockDueRequest(tx: Db, after: number): Promise<DueRequest | undefined> {
   return tx.maybeOne(sql<DueRequest>`
     select registration_request_id as request_id, email, next from registration_requests
@@ -39,7 +39,7 @@ export async function markAnswered(tx: Db, request_id: number, token_hash: Buffe
 
 const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
 
-/** The data that shows whether the sender of the form opens the link. `password` is a hash. */
+/** The data that shows whether the link is opened by the person who sent the form. `password` is a hash. */
 export async function findRequest(
   db: Db,
   token_hash: Buffer,
@@ -57,7 +57,7 @@ export async function takeRequest(tx: Db, token_hash: Buffer): Promise<Registrat
       agreed_at is not null as has_agreed, newsletter, identity`)
 }
 
-/** Deletes all registrations with an address, so that their links become invalid. */
+/** Deletes all registrations with an address. Their links become invalid. */
 export async function deleteRequestsOf(tx: Db, email: string): Promise<void> {
   await tx.run(sql`delete from registration_requests where email_folded = fold_name(${email})`)
 }

@@ -5,7 +5,7 @@ export async function insertResetRequest(db: Db, email: string): Promise<void> {
   await db.run(sql`insert into reset_requests (email) values (${email})`)
 }
 
-/** Returns and deletes the oldest request after that id that no other process has locked. */
+/** Returns and deletes the oldest request with an id above `after` that no other process has locked. */
 export async function takeResetRequest(
   tx: Db,
   after: number,
@@ -34,7 +34,7 @@ type PersonNames = {
   last_name: string | null
 }
 
-/** The strings that the password must not consist of. */
+/** The names that the password must not consist of. */
 export async function findPerson(db: Db, user_id: number): Promise<PersonNames> {
   return db.one(sql<PersonNames>`
     select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`)
@@ -57,7 +57,7 @@ export async function resetPassword(tx: Db, { user_id, email, password }: NewPas
   await tx.run(sql`delete from known_devices where user_id = ${user_id}`)
 }
 
-/** The login names under which failed attempts are counted. */
+/** The login names of a player, under which failed attempts are counted. */
 export async function findLoginNames(db: Db, user_id: number): Promise<string[]> {
   const row = await db.one(sql<{ names: (string | null)[] }>`
     select array[user_name_folded, email_folded] as names from users where user_id = ${user_id}`)

@@ -74,7 +74,10 @@ export async function countEntries(db: Db, filter: AuditFilter): Promise<number>
   return row.lines
 }
 
-/** Every actor in the audit log. Reads one index entry for each actor, however many lines they have. */
+/**
+ * At most 200 actors of the audit log, in the order of their latest entries. Reads one index entry for each actor,
+ * however many entries they have.
+ */
 export async function listActors(db: Db): Promise<{ actor: string; actor_name: string | null }[]> {
   return db.many(sql<{ actor: string; actor_name: string | null }>`
     with recursive each as (

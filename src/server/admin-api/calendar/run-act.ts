@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CalendarAct, CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
-import type { CalendarRefusal, Concerned } from '#game/calendar/calendar-acts.ts'
+import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { announcementOf, moveDeadline } from '#server/admin/move-deadline.ts'
 import { CANNOT_HIDE_SCORED, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
 import { listDeadlines } from '#server/admin/store/deadlines.ts'
@@ -23,7 +23,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { CALENDAR_SENTENCES, MOVE_SENTENCES } from '#text/calendar-refusals.ts'
+import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
 type Given = z.output<NonNullable<typeof changeCalendar.body>>
@@ -159,7 +159,9 @@ function outcomeOf(result: ActResult<object>): Pick<Outcome, 'moved' | 'announce
 }
 
 function refusalOf({ reason, concerned }: CalendarRefusal) {
-  const affected = Object.entries(concerned satisfies Concerned).map(([what, count]) => `${what}: ${count}`)
+  const affected = Object.entries(concerned satisfies AffectedCounts).map(
+    ([what, count]) => `${what}: ${count}`,
+  )
   const errors = affected.length > 0 ? [`Affected: ${affected.join(', ')}`] : []
   return httpError('calendar', `${CALENDAR_SENTENCES[reason]}.`, { errors })
 }
@@ -182,7 +184,7 @@ async function applyDeadlineMove(
   const refused = await withDryRun(db, dry_run, (tx) =>
     moveDeadline(tx, { deadline, to, announcement }, { actor, reason }),
   )
-  if (refused) throw httpError('calendar', `${MOVE_SENTENCES[refused]}.`)
+  if (refused) throw httpError('calendar', `${DEADLINE_SENTENCES[refused]}.`)
   const { kind, id, name, closes_at: from } = deadline
   return { moved: [{ kind, id, name, from, to }], announced: announcement, selections: [], ...affected }
 }

@@ -45,7 +45,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
-/** The number of teams in a selection, or in all selections of a weekend, and the number of their players. */
+/** The number of teams in a selection, or in all selections of a weekend, and of the players who own them. */
 export async function countAffected(
   db: Db,
   { selection_id, weekend_id }: { selection_id?: number; weekend_id?: number },

@@ -6,10 +6,10 @@ import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { invalidField, notFound } from '#server/platform/errors.ts'
-import { listShownAnnouncements } from './store.ts'
+import { listAnnouncementsByState } from './store.ts'
 
 export function adminAnnouncementRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminAnnouncements, ({ db }) => listShownAnnouncements(db))
+  serveOwn(app, context, listAdminAnnouncements, ({ db }) => listAnnouncementsByState(db))
 
   serveOwn(app, context, createAnnouncement, (call) =>
     withIdempotency(context.db, call, async (tx) => {

@@ -20,7 +20,7 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField, notFound } from '#server/platform/errors.ts'
-import { findPageVersion, listOwnPages, listPageVersions } from './store.ts'
+import { findPageVersion, listEditedPages, listPageVersions } from './store.ts'
 
 export function adminPageRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, listEditablePages, ({ db }) => listPages(db))
@@ -74,7 +74,7 @@ function pathOr404(path: string): string {
 }
 
 async function listPages(db: Db) {
-  const own = new Map((await listOwnPages(db)).map((page) => [page.path, page]))
+  const own = new Map((await listEditedPages(db)).map((page) => [page.path, page]))
   const built_in = await listBuiltInPaths(db)
   return [...new Set([...built_in, ...own.keys()])].map((path) => ({
     path,

@@ -2,8 +2,8 @@ import type { AdminAnnouncement, EditablePage, PageVersion } from '#contract/adm
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Current and planned announcements, the earliest first; then the last 50 that have ended, the latest first. */
-export async function listShownAnnouncements(db: Db): Promise<AdminAnnouncement[]> {
+/** Announcements that have not ended, earliest start first; then the last 50 that have ended, latest end first. */
+export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncement[]> {
   return db.many(sql<AdminAnnouncement>`
     with staged as (
       select message_id, header, text, level, page, starts_at, ends_at, season_id,
@@ -19,8 +19,8 @@ export async function listShownAnnouncements(db: Db): Promise<AdminAnnouncement[
     order by state = 'ended', case when state <> 'ended' then starts_at end, ends_at desc, message_id desc`)
 }
 
-/** The pages whose text an operator has written, and who changed each last. */
-export async function listOwnPages(
+/** The pages whose text operators have written, each with its last author. */
+export async function listEditedPages(
   db: Db,
 ): Promise<Pick<EditablePage, 'path' | 'changed_at' | 'changed_by'>[]> {
   return db.many(sql<Pick<EditablePage, 'path' | 'changed_at' | 'changed_by'>>`
@@ -28,7 +28,7 @@ export async function listOwnPages(
     from pages p
       left join lateral (
         select written_by from page_versions where path = p.path order by version_id desc limit 1) v on true
-      ${writer} order by p.path`)
+      ${join_writer} order by p.path`)
 }
 
 /** The last 50 versions of a page, latest first. */
@@ -36,7 +36,7 @@ export async function listPageVersions(db: Db, path: string): Promise<PageVersio
   return db.many(sql<PageVersion>`
     select v.version_id, to_iso(v.written_at) as written_at, ${written_by} as written_by,
       length(v.markdown) as characters
-    from page_versions v ${writer} where v.path = ${path} order by v.version_id desc limit 50`)
+    from page_versions v ${join_writer} where v.path = ${path} order by v.version_id desc limit 50`)
 }
 
 export async function findPageVersion(
@@ -49,5 +49,6 @@ export async function findPageVersion(
 
 const written_by = sql`coalesce(u.user_name, v.written_by)`
 
-const writer = sql`
+/** Joins the user who wrote version `v`; none if the writer is an account of the command line. */
+const join_writer = sql`
   left join users u on u.user_id = substring(v.written_by from '^player (\\d{1,9})$')::int`

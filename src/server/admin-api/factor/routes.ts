@@ -137,12 +137,12 @@ function passRoutes(app: FastifyInstance, context: AppContext): void {
     }
   })
 
-  serveOwn(app, context, contract.postPassPasskey, async ({ db, player, body, request }) => {
+  serveOwn(app, context, contract.confirmWithPasskey, async ({ db, player, body, request }) => {
     await passWithPasskey(db, player, ensureRelyingParty(context.site, request), body)
     return {}
   })
 
-  serveOwn(app, context, contract.postPassCode, async ({ db, player, body }) => {
+  serveOwn(app, context, contract.confirmWithCode, async ({ db, player, body }) => {
     await passWithCode(db, player, body.code)
     return {}
   })

@@ -67,7 +67,7 @@ export async function findJobToShow(db: Db, job_id: number): Promise<JobToShow |
   return db.maybeOne(jobs(sql`j.job_id = ${job_id}`))
 }
 
-/** Cancels a waiting job at once; a running one stops at its next step. Returns false if the job has ended. */
+/** Cancels a waiting job at once. A running job stops at its next step. Returns false if the job has ended. */
 export async function requestCancel(tx: Db, job_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update jobs set cancel_requested = true,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
-  type PRICE_ORDERS,
+  type PRICING_METHODS,
   type PricePreview,
   previewPrices,
   writeAdminPrices,
@@ -41,7 +41,7 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
   )
 }
 
-type Order = { order: (typeof PRICE_ORDERS)[number]; lines?: string | undefined }
+type Order = { order: (typeof PRICING_METHODS)[number]; lines?: string | undefined }
 
 async function changePrices(tx: Db, { order, lines = '' }: Order, by: Actor): Promise<PricePreview> {
   const season = await findCurrentSeason(tx)

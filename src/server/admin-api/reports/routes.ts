@@ -14,7 +14,7 @@ import { nameAskedEmail } from '#text/email-templates.ts'
 
 type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 
-/** The queue of reported names. Names are changed by other routes, those of the player or the league. */
+/** The queue of reported names. Names are changed by other routes, which belong to the player or the league. */
 export function adminReportRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, listReports, ({ db }) => listOpenReports(db))
 

@@ -53,7 +53,7 @@ async function applyEdit(
   return keep_missing && draft ? withMissing(tx, race, { ...draft, ...with_added }) : with_added
 }
 
-/** Keeps one decision per row. An empty decision removes the old one, so that the row must be decided again. */
+/** Keeps one decision per row. An empty decision removes the old decision, so the row must be decided again. */
 function withDecisions(before: readonly RowDecision[], given: readonly RowDecision[]): RowDecision[] {
   const lines = new Set(given.map(({ line }) => line))
   const with_content = given.filter(

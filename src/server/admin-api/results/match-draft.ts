@@ -16,7 +16,8 @@ import type { RaceFacts } from './store/races.ts'
 export type MatchedDraft = { draft: Draft; matches: ListMatch[]; in_season: ReadonlySet<number> }
 
 /**
- * Matches the rows of a draft with athletes: those of the season, those with the row's code, and those decided by hand.
+ * Matches the rows of a draft with athletes of the season, athletes with the row's code, and athletes whom the user
+ * chose.
  */
 export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise<MatchedDraft> {
   const { rows } = draft.list

@@ -1,4 +1,4 @@
-import type { AdminFound } from '#contract/admin/search.ts'
+import type { AdminSearchHit } from '#contract/admin/search.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
@@ -8,7 +8,7 @@ type Search = { text: string; season_id: number; knows_emails: boolean }
 const MAX_PER_KIND = 5
 
 /** Races, athletes, players and leagues, in that order. In each group, names that begin with the text come first. */
-export async function searchAll(db: Db, search: Search): Promise<AdminFound[]> {
+export async function searchAll(db: Db, search: Search): Promise<AdminSearchHit[]> {
   const [races, athletes, players, leagues] = await Promise.all(
     [racesOf, athletesOf, playersOf, leaguesOf].map((queryOf) => db.many(queryOf(search))),
   )
@@ -17,8 +17,8 @@ export async function searchAll(db: Db, search: Search): Promise<AdminFound[]> {
 
 const startsWith = (folded: Sql, text: string) => sql`strpos(${folded}, fold_name(${text})) = 1`
 
-function racesOf({ text, season_id }: Search): Sql<AdminFound> {
-  return sql<AdminFound>`
+function racesOf({ text, season_id }: Search): Sql<AdminSearchHit> {
+  return sql<AdminSearchHit>`
     select 'race' as kind, r.race_id as id, r.name, w.weekend_name as detail
     from races r join weekends w using (weekend_id)
     where r.season_id = ${season_id} and (fold_name(r.name || ' ' || w.weekend_name) like ${containing(text)}
@@ -27,8 +27,8 @@ function racesOf({ text, season_id }: Search): Sql<AdminFound> {
     limit ${MAX_PER_KIND}`
 }
 
-function athletesOf({ text }: Search): Sql<AdminFound> {
-  return sql<AdminFound>`
+function athletesOf({ text }: Search): Sql<AdminSearchHit> {
+  return sql<AdminSearchHit>`
     select 'athlete' as kind, athlete_id as id, name, concat_ws(' · ', country, federation_code) as detail
     from athletes
     where fold_name(name) like ${containing(text)} or fold_name(federation_code) = fold_name(${text})
@@ -36,9 +36,9 @@ function athletesOf({ text }: Search): Sql<AdminFound> {
 }
 
 /** Deleted players are found by their id only. */
-function playersOf({ text, knows_emails }: Search): Sql<AdminFound> {
+function playersOf({ text, knows_emails }: Search): Sql<AdminSearchHit> {
   const or_email = knows_emails ? sql`or email_folded like ${containing(text)}` : sql``
-  return sql<AdminFound>`
+  return sql<AdminSearchHit>`
     select 'player' as kind, user_id as id, case when deleted_at is null then user_name else 'Deleted player' end as name,
       case when deleted_at is null then team_name else '' end as detail
     from users
@@ -47,8 +47,8 @@ function playersOf({ text, knows_emails }: Search): Sql<AdminFound> {
     order by ${startsWith(sql`user_name_folded`, text)} desc, user_id limit ${MAX_PER_KIND}`
 }
 
-function leaguesOf({ text }: Search): Sql<AdminFound> {
-  return sql<AdminFound>`
+function leaguesOf({ text }: Search): Sql<AdminSearchHit> {
+  return sql<AdminSearchHit>`
     select 'league' as kind, league_id as id, name,
       case members when 1 then '1 member' else members || ' members' end as detail
     from leagues where name_folded like ${containing(text)} or 'league ' || league_id = fold_name(${text})

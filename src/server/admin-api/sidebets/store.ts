@@ -56,7 +56,9 @@ export type RaceWithPlaces = {
   placed: { place: number; name: string; country: string }[]
 }
 
-/** The races of some weekends, each with the athletes who have a place in the published results. */
+/**
+ * The races of some weekends that are not cancelled, each with the athletes who have a place in the published result.
+ */
 export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]): Promise<RaceWithPlaces[]> {
   return db.many(sql<RaceWithPlaces>`
     select r.weekend_id, r.name, r.state = 'official' as is_official, coalesce((
@@ -67,7 +69,7 @@ export async function listRacesWithPlaces(db: Db, weekend_ids: readonly number[]
     order by r.date, r.race_id`)
 }
 
-/** The nations with athletes in a season, and which of the given names are names of its athletes. */
+/** The nations with athletes in a season, and the given names that are names of its athletes. */
 export async function listKnownNames(
   db: Db,
   season_id: number,

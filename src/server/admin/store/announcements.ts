@@ -6,7 +6,7 @@ export type AnnouncementRow = Announcement & {
   page: string | null
   starts_at: Date
   ends_at: Date | null
-  /** The name of the season in which it is shown; null if it belongs to no season. */
+  /** The name of the season in which the announcement is shown; null if it is shown in every season. */
   season: string | null
 }
 
@@ -34,8 +34,8 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
   return row?.message_id ?? null
 }
 
-/** The current announcements with that header. */
-export async function listCurrentAnnouncements(
+/** The announcements with that header that have not ended, planned ones included. */
+export async function listUnendedAnnouncements(
   db: Db,
   header: string,
 ): Promise<Pick<AnnouncementRow, 'message_id' | 'text'>[]> {
@@ -44,7 +44,7 @@ export async function listCurrentAnnouncements(
     where header = ${header} and (ends_at is null or ends_at > game_now()) order by message_id`)
 }
 
-/** Ends an announcement at once and returns it; undefined if there is none with that id. */
+/** Deletes an announcement and returns it; undefined if there is none with that id. */
 export async function deleteAnnouncement(db: Db, message_id: number): Promise<Announcement | undefined> {
   return db.maybeOne(sql<Announcement>`
     delete from announcements where message_id = ${message_id}

@@ -29,8 +29,9 @@ export async function updateCupImage(db: Db, cup_id: number, image_url: string |
 }
 
 /**
- * The scored races among `race_ids`, or else of the cup, whose sheets mark nobody as youth although youth athletes
- * raced. They were scored before sheets stored youth, or before the athletes were flagged as youth.
+ * The codes of scored races whose sheets mark nobody as youth although youth athletes raced. They were scored before
+ * sheets stored youth, or before the athletes were flagged as youth. Looks at `race_ids`; if undefined, at the races of
+ * the cup.
  */
 export async function listRacesWithoutYouth(
   db: Db,

@@ -7,7 +7,10 @@ import type { Standing } from '#server/standings/store/pointers.ts'
 
 export type UnpublishedRacesQuery = { weekend_id: number | null; state: RaceState }
 
-/** Races with results to publish: their latest revision is unpublished, or is provisional and `state` is `official`. */
+/**
+ * Races that can be published as `state`: their latest revision is not published, or the race is provisional and
+ * `state` is `official`. Cancelled races are left out.
+ */
 export async function listUnpublishedRaces(
   db: Db,
   season_id: number,
@@ -33,7 +36,7 @@ export async function findRevision(
   return row?.revision_id
 }
 
-/** The number of selections of a season that are open for teams, and of those that will open later. */
+/** The number of selections of a season that have opened and are not locked (`open`), and that open later (`ahead`). */
 export async function countOpenSelections(
   db: Db,
   season_id: number,
@@ -85,8 +88,8 @@ export type BoardQuery = {
   race_id: number | null
 }
 
-/** The standing of the given race, cup or weekend; if none is given, the latest standing of the season. */
-export async function findBoard(db: Db, query: BoardQuery): Promise<Standing | undefined> {
+/** The standing of the given race, cup or weekend. If none is given, the latest standing of the season. */
+export async function findStanding(db: Db, query: BoardQuery): Promise<Standing | undefined> {
   const kind = query.race_id ? 'race' : query.cup ? 'cup' : query.weekend_id ? 'weekend' : 'season'
   return db.maybeOne(sql<Standing>`
     select b.standing_id, s.players, null::int as previous_id

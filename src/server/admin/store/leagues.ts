@@ -19,8 +19,8 @@ export type AdminLeague = {
 export type LeagueFilter = { search: string | null; requests: boolean; limit: number; offset?: number }
 
 /**
- * Leagues with that text in their name or club, the newest first. With `requests`, only leagues that request
- * verification, the longest-waiting first.
+ * Leagues whose name or club contains `search`, newest first. With `requests`, only leagues that request verification,
+ * longest-waiting first.
  */
 export async function listAdminLeagues(db: Db, filter: LeagueFilter): Promise<AdminLeague[]> {
   const { requests, limit, offset = 0 } = filter
@@ -59,7 +59,7 @@ export async function findAdminLeague(db: Db, league_id: number): Promise<AdminL
   return league
 }
 
-/** Locks the league until the transaction ends. */
+/** Reads a league and locks it until the transaction ends. */
 export async function lockAdminLeague(tx: Db, league_id: number): Promise<AdminLeague | undefined> {
   await tx.run(sql`select from leagues where league_id = ${league_id} for no key update`)
   const [league] = await list(tx, sql`l.league_id = ${league_id}`)
@@ -93,7 +93,7 @@ export async function findLeagueOfClub(
     where is_current and s.verified and s.club_folded = fold_name(${club})`)
 }
 
-/** False if another league has that name, in any case. */
+/** Renames a league. False if another league has that name, ignoring case. */
 export async function updateName(tx: Db, league_id: number, name: string): Promise<boolean> {
   const rows = await tx.many(sql`
     update leagues set name = ${name} where league_id = ${league_id} and not exists (

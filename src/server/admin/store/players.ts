@@ -36,7 +36,7 @@ export type PlayerFilter = {
 export const PLAYER_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** Players with that text in their user name, team name or email address, the newest first. */
+/** Players whose user name, team name or email address contains `search`, or whose id is `search`; newest first. */
 export async function listPlayers(db: Db, filter: PlayerFilter): Promise<AdminPlayer[]> {
   const { limit, offset = 0 } = filter
   return list(db, sql`${conditionOf(filter)} order by user_id desc limit ${limit} offset ${offset}`)
@@ -88,7 +88,7 @@ export async function findPlayer(db: Db, user_id: number): Promise<AdminPlayer |
   return player
 }
 
-/** Locks the player until the transaction ends. */
+/** Reads a player and locks the row until the transaction ends. */
 export async function lockPlayer(tx: Db, user_id: number): Promise<AdminPlayer | undefined> {
   await tx.run(sql`select from users where user_id = ${user_id} for no key update`)
   const [player] = await list(tx, sql`user_id = ${user_id}`)
@@ -129,7 +129,7 @@ export async function listActs(db: Db, user_id: number): Promise<AdminAct[]> {
     select at, actor, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id desc limit 20`)
 }
 
-/** Marks the boards of the current season as out of date, because they contain the verified flag of players. */
+/** Marks the boards of the current season as out of date. Call it when a player's verification changes. */
 export async function markBoardsOutdated(tx: Db): Promise<void> {
   await tx.run(sql`update seasons set verification = verification + 1 where is_current`)
 }

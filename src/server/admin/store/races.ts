@@ -13,7 +13,7 @@ export type AdminRace = {
   weekend_name: string
 }
 
-/** A season's or a weekend's races in the order in which they start, including hidden ones. */
+/** The races of a season, or of one of its weekends, in the order in which they start. Includes hidden weekends. */
 export async function listAdminRaces(
   db: Db,
   season_id: number,

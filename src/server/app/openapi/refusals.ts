@@ -23,8 +23,8 @@ const OF_CHANGE: ErrorCode[] = ['csrf', 'cross-site', 'too-large', 'unsupported-
 const OF_KEY: ErrorCode[] = ['in-progress', 'invalid']
 
 /**
- * The errors that a call can return, by status (rules §10): those of all calls, those that follow from its method,
- * caller and input, and those that the route lists.
+ * The errors that a call can return, by status (rules §10): the errors of all calls, the errors that follow from the
+ * call's method, caller and input, and the errors that the route lists.
  */
 export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
   const { method, caller, params, query, body, request_headers = [], refusals = [] } = route

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** What an operator can change about an athlete of a season. */
+/** The data of an athlete in a season that an operator can change. */
 export type AthleteFields = {
   name: string
   country: string

@@ -3,7 +3,7 @@ import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** Omitted filters do not apply. A country is included, or with a leading `!` excluded. */
+/** Omitted filters do not apply. A country with a leading `!` is excluded. */
 export type AthleteFilter = {
   filter_active?: boolean | undefined
   country?: string[] | undefined

@@ -21,8 +21,8 @@ export async function updateWeekendDays(tx: Db, weekend_id: number): Promise<voi
 }
 
 /**
- * Counts the teams, and their players, in selections that roll over and whose order the new close would change; 0 if
- * the selection itself does not roll over.
+ * Counts the teams, and their players, that the new close would affect by changing the order of selections whose squads
+ * roll over. 0 if the squads of the selection itself do not roll over.
  */
 export async function countReordered(
   tx: Db,

@@ -54,7 +54,7 @@ async function lockAll(
     order by selection_id for update`)
 }
 
-/** The number of teams in the selections, and of their players. */
+/** The number of teams in the selections, and the number of players who own them. */
 export async function countTeams(
   tx: Db,
   selection_ids: readonly number[],

@@ -27,7 +27,7 @@ export async function copySelection(tx: Db, { source_id, weekend_id, name }: Sel
   return row.selection_id
 }
 
-/** Moves races to a selection of the same weekend. Returns those that were in another selection before. */
+/** Moves races to a selection of the same weekend. Returns the ids of races that were in another selection before. */
 export async function assignRaces(
   tx: Db,
   selection_id: number,

@@ -5,7 +5,7 @@ export async function updateIsTour(tx: Db, weekend_id: number, is_tour: boolean)
   await tx.run(sql`update weekends set is_tour = ${is_tour} where weekend_id = ${weekend_id}`)
 }
 
-/** Sets the points tables: in a tour, individual races score as legs; other races always use their own tables. */
+/** Changes the points tables of individual races: in a tour they score as legs. Other races keep their tables. */
 export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boolean): Promise<void> {
   const [from, to] = is_tour ? ['individual', 'stage'] : ['stage', 'individual']
   await tx.run(sql`
@@ -38,7 +38,7 @@ export async function removeFromTourCup(tx: Db, weekend_id: number): Promise<voi
       and not exists (select from cup_races x where x.cup_id = c.cup_id)`)
 }
 
-/** Whether the season has a cup of that name that is not the cup of this tour. `weekend_id`: null for a new tour. */
+/** Whether the season has a cup with the name, other than the cup of the tour `weekend_id` (null for a new tour). */
 export async function isCupTaken(
   tx: Db,
   season_id: number,

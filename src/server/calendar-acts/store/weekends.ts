@@ -18,7 +18,7 @@ export async function updateWeekendName(tx: Db, weekend_id: number, name: string
   await tx.run(sql`update weekends set weekend_name = ${name} where weekend_id = ${weekend_id}`)
 }
 
-/** Renames the cup of a tour; false if no such cup has the old name, or any cup already has the new name. */
+/** Renames the cup of a tour. False if the tour has no cup with the old name, or another cup has the new name. */
 export async function renameCup(tx: Db, weekend_id: number, from: string, to: string): Promise<boolean> {
   return (
     (await tx.run(sql`
@@ -37,7 +37,7 @@ export async function copyWeekend(tx: Db, source_id: number, name: string): Prom
   return row.weekend_id
 }
 
-/** Moves selections with their races, in one statement because the weekends of both must agree. */
+/** Moves selections with their races to a weekend. One statement, because the weekends of both must agree. */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
   await tx.run(sql`
     with moved as (
@@ -56,7 +56,7 @@ export async function moveRaces(
     where race_id = any (${race_ids}::int[])`)
 }
 
-/** Moves the side bets from one weekend to another, and its links if the other has none; then deletes it. */
+/** Merges weekend `from` into `to`: moves its side bets, and its links if `to` has none, and deletes `from`. */
 export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
   await tx.run(sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`)
   await tx.run(sql`

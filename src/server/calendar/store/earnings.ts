@@ -4,11 +4,13 @@ import type { SheetLine } from '#game/scoring/sheet.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** An athlete with their sheet lines of a weekend in the role `plain`, which every pick earns. */
+/**
+ * An athlete with the sheet lines of a weekend that a plain pick of the athlete earns. `races` is the number of races.
+ */
 export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
   WeekendAthleteResult['athlete'] & { lines: SheetLine[] }
 
-/** All athletes and pro teams with a line in one of the weekend's races that count. */
+/** The athletes and pro teams, of `gender` if given, with a line in one of the weekend's races that count in totals. */
 export async function listEarnings(
   db: Db,
   weekend_id: number,

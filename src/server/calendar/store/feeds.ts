@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** When the player's feed was created; undefined if there is none. */
+/** When the player's calendar feed was created; undefined if the player has none. */
 export async function findFeed(db: Db, user_id: number): Promise<Date | undefined> {
   const row = await db.maybeOne(sql<{ made_at: Date }>`
     select made_at from calendar_feeds where user_id = ${user_id}`)
@@ -31,7 +31,10 @@ export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<number 
 
 export type OwnTeamRow = { selection_id: number; picks: number; accepted_at: Date }
 
-/** The number of a player's picks in each selection of the current season, including squads that roll over. */
+/**
+ * The number of a player's picks in each selection of the current season in which the player has a team, including
+ * squads that rolled over. Excludes hidden weekends.
+ */
 export async function listOwnTeams(db: Db, user_id: number): Promise<OwnTeamRow[]> {
   return db.many(sql<OwnTeamRow>`
     select s.selection_id, t.accepted_at,

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Closed = { selections: number[]; sidebets: number[] }
 
-/** One season, or every season in which somebody has a team. */
+/** One season, or (`played`) every season in which somebody has a team. */
 export type LockScope = { season_id: number } | 'played'
 
 /**
@@ -59,8 +59,8 @@ async function limitIdleTime(tx: Db): Promise<void> {
 }
 
 /**
- * Locks a selection if it is due. A selection whose squad rolls over waits until the one before it is locked, because a
- * change of that squad changes this one as well.
+ * Locks a selection if its close has passed. A selection into which squads roll over waits until all earlier ones are
+ * locked, because a change of the squad there changes the squad here as well.
  */
 async function lockSelection(tx: Db, selection_id: number): Promise<boolean> {
   await takeGate(tx, selection_id)

@@ -14,7 +14,7 @@ export type FoundRace = {
   state: string
   gender: Gender
   kind: RaceKind
-  /** Whether it starts in the future. */
+  /** Whether the race starts in the future. */
   is_ahead: boolean
 }
 

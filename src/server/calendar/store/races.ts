@@ -21,7 +21,7 @@ export async function findRace(db: Db, race_id: number): Promise<RaceRow | undef
   return race
 }
 
-/** The latest scored race of a gender in this season. */
+/** The latest scored race of a gender in the current season. Excludes hidden weekends. */
 export async function findLatestRace(db: Db, gender: Gender): Promise<RaceRow | undefined> {
   const [race] = await list(
     db,
@@ -34,7 +34,7 @@ export async function findLatestRace(db: Db, gender: Gender): Promise<RaceRow | 
   return race
 }
 
-/** The races of the current season that match the filter. */
+/** A page of the races of the current season that match the filter. Excludes hidden weekends. */
 export async function listSeasonRaces(
   db: Db,
   { limit, offset, ...filter }: RaceFilter & { limit: number; offset: number },

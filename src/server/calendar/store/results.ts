@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts'
 export type ResultRow = Pick<AthleteResult, 'athlete_id' | 'race_id' | 'rank' | 'status' | 'time'> &
   AthleteResult['athlete'] & { lines: SheetLine[] }
 
-/** The published result, winners first, with the lines that a plain pick of the athlete earns. */
+/** A page of a race's published result, winners first, with the sheet lines that a plain pick of each athlete earns. */
 export async function listResults(
   db: Db,
   race_id: number,
@@ -28,8 +28,8 @@ export async function countResults(db: Db, race_id: number): Promise<number> {
 }
 
 /**
- * The athlete's results in the published races of the current season, in the order of the races. A pro team earns
- * points without being in a result: it has neither place nor status.
+ * The athlete's results in the scored races of the current season, in the order of the races. Excludes hidden weekends.
+ * A pro team earns points without being in a result, so it has neither place nor status.
  */
 export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<ResultRow[]> {
   return db.many(sql<ResultRow>`

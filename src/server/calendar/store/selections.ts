@@ -19,7 +19,7 @@ export async function findSelection(db: Db, selection_id: number): Promise<Selec
   return selection
 }
 
-/** The selections of these weekends in the order in which they close. */
+/** The selections of these weekends in the order in which they close. Excludes hidden weekends. */
 export async function listSelectionsOfWeekends(
   db: Db,
   weekend_ids: readonly number[],

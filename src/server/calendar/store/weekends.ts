@@ -32,7 +32,7 @@ export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefine
   return weekend
 }
 
-/** A page of weekends in the order in which they start. */
+/** A page of weekends in the order in which they start. Excludes hidden weekends. */
 export async function listWeekendPage(
   db: Db,
   { limit, offset, season }: WeekendFilter & { limit: number; offset: number },

@@ -57,7 +57,7 @@ function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
   return [`You have ${formatMoney(budget, 'en')} ${scope}`, kept, ...others]
 }
 
-/** What the budget is for, and how a team carries over to the next selection. */
+/** What the budget is for, and how a squad rolls over to the next selection. */
 const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',
@@ -65,7 +65,7 @@ const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]>
   ],
   season: [
     'for your squad.',
-    'Your squad carries over all season: the last squad you saved races again until you change it.',
+    'Your squad rolls over all season: the last squad you saved races again until you change it.',
   ],
 }
 

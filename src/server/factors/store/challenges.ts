@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type ChallengeKind = 'new-passkey' | 'passkey' | 'new-app'
 
-/** Stores a challenge of a session, replacing any previous one. */
+/** Stores a challenge of a session, replacing any previous challenge of the same kind. */
 export async function saveChallenge(
   db: Db,
   session_id: number,

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 
 /**
- * Identifies a change that may be sent again. `key` is the client's key, null if it sent none; `digest` is a hash of
- * the request.
+ * Identifies a change that may be sent again. `key` is the key that the client sent; null if it sent none. `digest` is
+ * a hash of the request.
  */
 export type IdempotencyKey = { user_id: number; key: string | null; digest: Buffer }
 

@@ -4,8 +4,8 @@ import { sql } from '#server/platform/db/sql.ts'
 type AttemptWindow = { kind: string; key: Buffer; minutes: number }
 
 /**
- * Counts an attempt unless `max` were made in the time span. Returns its time as text, which keeps the microseconds, so
- * that it can be deleted again.
+ * Counts an attempt and returns its time; undefined if `max` attempts were made in the time span. The time is a text,
+ * which keeps the microseconds, so that `deleteAttempt` can find it.
  */
 export async function insertAttempt(
   db: Db,
@@ -70,7 +70,7 @@ export async function findWait(db: Db, key: Buffer): Promise<number> {
   return row?.wait_s ?? 0
 }
 
-/** Counts a login as failed, before its password is checked. False if it must wait. */
+/** Counts a login as failed, before its password is checked. False, without counting, if the login must wait. */
 export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
   const rows = await db.many(sql`
     insert into login_failures (key, failures, failed_at) values (${key}, 1, clock_timestamp())
@@ -88,9 +88,7 @@ export async function deleteFailures(db: Db, key: Buffer): Promise<void> {
   await db.run(sql`delete from login_failures where key = ${key}`)
 }
 
-/**
- * Deletes expired attempts. It skips locked rows: a login locks several rows, so waiting for them could deadlock.
- */
+/** Deletes expired attempts. It skips locked rows: a login locks several rows, so waiting for them could deadlock. */
 export async function deleteOldAttempts(db: Db): Promise<void> {
   await db.run(sql`
     delete from tries where ctid in (

@@ -8,7 +8,7 @@ const is_live = `created_at > now() - interval '30 days'
 
 type Found = Player & { is_due: boolean }
 
-/** The player with that session token, if any. Also records, every five minutes, when the player was last seen. */
+/** The player of a valid session. Also records, at most every five minutes, when the player was last seen. */
 export async function findPlayer(db: Db, token_hash: Buffer): Promise<Player | undefined> {
   const found = await db.maybeOne(findPlayerStatement(token_hash))
   if (!found) return undefined
@@ -42,7 +42,7 @@ export async function hasFactor(db: Db, user_id: number): Promise<boolean> {
 
 type NewSession = { user_id: number; token_hash: Buffer; is_remembered: boolean; agent: string }
 
-/** The maximum number of sessions of an account; a login beyond it ends the least recently used one. */
+/** The maximum number of sessions of an account; one more login ends the least recently used session. */
 const MAX_SESSIONS = 50
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -78,7 +78,7 @@ export async function deleteSession(db: Db, user_id: number, session_id: number)
   )
 }
 
-/** Deletes all sessions of a player, or all but one. Returns whether there were any. */
+/** Deletes all sessions of a player, except `except_session_id`. Returns whether any were deleted. */
 export async function deleteSessions(db: Db, user_id: number, except_session_id = 0): Promise<boolean> {
   return (
     (await db.run(sql`

@@ -7,7 +7,7 @@ import type { Issue } from './issues.ts'
 /** Larger files are refused without reading; a complete season of results has about 0.5 MB. */
 export const MAX_MB = 16
 
-/** JSON is parsed in memory and takes up to twenty times its size, so this limit cannot be raised. */
+/** JSON is parsed as a whole, which takes up to twenty times its size in memory, so no option raises this limit. */
 const max_json_mb = 16
 
 const megabyte = 1024 * 1024

@@ -9,7 +9,7 @@ test('an issue is shown with its code and its text', () => {
     ...place,
     code: 'not-on-start-list',
     found: '"A1"',
-    expected: 'somebody on the start list',
+    expected: 'an athlete on the start list',
   })
 })
 

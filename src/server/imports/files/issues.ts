@@ -22,7 +22,7 @@ export type IssueList = {
   addAll: (list: { issues: readonly Issue[]; issue_count: number }) => void
 }
 
-/** The most issues that a list holds. */
+/** The maximum number of issues in a list. */
 const max_kept = 50
 
 export function collectIssues(): IssueList {

@@ -3,7 +3,8 @@ const DAY = 24 * 60 * 60 * 1000
 /** The instant of a local date and time in a time zone: `2026-12-31`, `07:00`. */
 export function instantIn(time_zone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  // The first offset may be that of before or after a clock change, so the offset at the first result is used.
+  // Near a clock change the offset at `asUtc` may be the wrong one, so the offset is read again at `guess`, which is
+  // close to the real instant.
   const guess = asUtc - offsetAt(time_zone, asUtc)
   return new Date(asUtc - offsetAt(time_zone, guess))
 }
@@ -31,7 +32,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** A date as text: `3 December`. */
-export function dayName(day: string): string {
+export function dayAndMonth(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

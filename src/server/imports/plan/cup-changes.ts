@@ -19,9 +19,9 @@ export type CupPlan = {
 export type CupCalendar = Pick<PresentCalendar, 'weekends' | 'races'> & { cups: readonly PresentCup[] }
 
 /**
- * Compares the cup entries that an import makes for the planned calendar with those that it would make for the present
- * one. Only the difference is applied: entries that operators have added stay, and those that they have removed are not
- * added again. A missing cup is created with all its races.
+ * Compares the cup entries that an import makes for the planned calendar with the entries that it would make for the
+ * present calendar. Only the difference is applied. So entries that operators have added stay, and entries that
+ * operators have removed are not added again. A missing cup is created with all its races.
  */
 export function planCups(
   planned: readonly CupEntry[],

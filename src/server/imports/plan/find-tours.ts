@@ -1,5 +1,5 @@
 import type { CellFormat } from '#text/imports/cell-formats.ts'
-import { dayName, daysBetween } from '../files/local-time.ts'
+import { dayAndMonth, daysBetween } from '../files/local-time.ts'
 import { championshipOf } from '../season/weekend-groups.ts'
 import { type Inquiry, isNo } from './inquiry.ts'
 import {
@@ -55,7 +55,8 @@ function tourNameFormat(name: string): CellFormat | undefined {
 }
 
 /**
- * The most days between two races of a tour: `by_rows` if its stages or event show it, `by_days` if only its days do.
+ * The maximum number of days between two races of a tour: `by_rows` if the file's stages or events show that it is a
+ * tour, `by_days` if only its days do.
  */
 const MOST_DAYS_BETWEEN = { by_rows: 4, by_days: 2 }
 
@@ -190,5 +191,5 @@ function tourEndingBefore<Race extends SeriesRace>(
 function daysText(run: Run): string {
   const days = raceDays(run)
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  return first === last ? dayName(first) : `${dayName(first)} to ${dayName(last)}`
+  return first === last ? dayAndMonth(first) : `${dayAndMonth(first)} to ${dayAndMonth(last)}`
 }

@@ -105,7 +105,7 @@ test('an import of weekends waits for a publication; a concurrent one of the sam
   publisher.release()
   const imported = await importing
   expect(imported.flatMap((each) => (each.ok ? [] : issueMessages(each))).join()).toContain(
-    'found "Fjell", expected one that the season does not have yet',
+    'found "Fjell", expected a name that the season does not have yet',
   )
 })
 

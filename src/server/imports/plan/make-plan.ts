@@ -28,7 +28,7 @@ export type Planned = {
   season: SeasonRow | undefined
   /** Null for a season without a calendar. */
   compared: Compared | null
-  /** The reasons why the plan cannot be carried out; unanswered questions are not among them. */
+  /** The reasons why the plan cannot be carried out, except unanswered questions. */
   refusals: ImportRefusal[]
 }
 

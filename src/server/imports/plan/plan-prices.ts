@@ -51,7 +51,7 @@ export function planPrices({
   })
   const all = [...of_athletes.filter(isMissingIn(named)), ...named]
   const known = new Map(present.map((athlete) => [athlete.federation_code, athlete]))
-  /** Whether the price is at least as new as the athlete's latest stored one. */
+  /** Whether the price is at least as new as the athlete's latest stored price. */
   const isCurrent = ({ federation_code, set_at }: GivenPrice) => {
     const priced_at = known.get(federation_code)?.priced_at
     return !set_at || !priced_at || set_at >= priced_at

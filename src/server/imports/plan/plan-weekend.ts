@@ -87,7 +87,7 @@ function zoneGuess(
   return why === undefined ? [] : [{ what, why }]
 }
 
-/** The time zone of a race if its local time differs from that of its weekend; otherwise null. */
+/** The time zone of a race if its local time differs from the local time of its weekend; otherwise null. */
 function otherZone(
   { time_zone, place, country, date }: CalendarRace,
   of_weekend: string,

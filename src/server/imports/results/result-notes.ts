@@ -79,7 +79,7 @@ function noteEqual(
   return [{ race_code, needs_yes: true, code: 'equal-list', data: { race_codes } }]
 }
 
-/** Compares the length of a race's first list with the other lists of the season, because it has no earlier one. */
+/** Compares the length of a race's first list with other lists of the season, because the race has no earlier list. */
 function noteShort(
   race: ImportedRace,
   list: readonly ResultRow[],
@@ -135,8 +135,9 @@ function noteNamesakes(
 }
 
 /**
- * Refuses a list if at least half of its athletes have the wrong gender, because it belongs to another race.
- * `noteGenders` notes fewer. Newcomers do not count: without a gender in the list they get that of the race.
+ * Refuses a list if at least half of its athletes have the wrong gender, because it belongs to another race. If fewer
+ * have the wrong gender, `noteGenders` only adds a note. Newcomers do not count: if the list does not give their
+ * gender, they get the gender of the race.
  */
 export function checkGenders(
   { rows, athletes, newcomers }: Pick<NotedLists, 'rows' | 'athletes' | 'newcomers'>,

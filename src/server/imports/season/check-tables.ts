@@ -15,8 +15,8 @@ type RaceRow = {
 }
 
 /**
- * Refuses races for which the season has no points table (the marathon tables have none for sprints, for example), and
- * picks of pro teams in a season without them.
+ * Refuses a race that needs a points table the season does not have (the marathon preset, for example, has no sprint
+ * table), a marathon without a race class, and picks of pro teams in a season without pro teams.
  */
 export function checkTables(
   rows: readonly RaceRow[],

@@ -1,5 +1,5 @@
 import { type RaceKind, takesTeams } from '#game/scoring/race-kinds.ts'
-import { addDays, dayName, instantIn } from '#server/imports/files/local-time.ts'
+import { addDays, dayAndMonth, instantIn } from '#server/imports/files/local-time.ts'
 import type { Deadline } from './listed-weekends.ts'
 import { type CalendarRace, daysOf } from './weekend-groups.ts'
 
@@ -101,7 +101,7 @@ const KIND_NAMES: Record<RaceKind, string> = {
 function dayLabel(races: readonly CalendarRace[]): string {
   const kinds = new Set(races.map((race) => KIND_NAMES[race.kind]))
   const [only] = kinds
-  return kinds.size === 1 && only ? only : dayName(races[0]!.date)
+  return kinds.size === 1 && only ? only : dayAndMonth(races[0]!.date)
 }
 
 function planSelection(
@@ -148,7 +148,7 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
   return selections.map((selection, index) => {
     const isTaken = names.indexOf(selection.name) !== index
     return isTaken
-      ? { ...selection, name: `${selection.name}, ${dayName(selection.races[0]!.date)}` }
+      ? { ...selection, name: `${selection.name}, ${dayAndMonth(selection.races[0]!.date)}` }
       : selection
   })
 }

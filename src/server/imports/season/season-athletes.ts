@@ -51,7 +51,7 @@ export async function checkKnownAthletes(
   }
 }
 
-/** `W1: Kari Fjell → Wanda Nr1`: athletes whose name or country in the list differs from the known one. */
+/** `W1: Kari Fjell → Wanda Nr1`: athletes whose name or country in the list differs from the stored name or country. */
 export async function listRenamed(db: Db, facts: readonly AthleteFacts[]): Promise<string[]> {
   const known = await listAthletesByCode(
     db,

@@ -58,7 +58,8 @@ export function seasonName({ races }: SeasonFiles, { name }: SeasonOptions): str
 }
 
 /**
- * The given points tables, or those of the variant. The World Cup changed its own after the 2021/22 season (rules §4).
+ * The given points tables, otherwise the tables of the variant. The World Cup changed its tables after the 2021/22
+ * season (rules §4).
  */
 export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOptions): TablePreset {
   const first = races.map((race) => race.date).sort()[0] ?? ''
@@ -66,7 +67,7 @@ export function tablesOf({ races }: SeasonFiles, { points, variant }: SeasonOpti
   return points ?? (usual === 'world_cup' && first < '2022-07-01' ? 'world_cup_until_2022' : usual)
 }
 
-/** The settings of the season, or the ones with which it will be created. */
+/** The settings of the season, or the settings with which it will be created. */
 export function settingsOf(
   season: { settings: SeasonSettings } | undefined,
   files: SeasonFiles,

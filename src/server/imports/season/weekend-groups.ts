@@ -13,7 +13,7 @@ export type WeekendGroup = {
   races: CalendarRace[]
 }
 
-/** The series to which a race belongs, and the most days between two of its race days. */
+/** The series to which a race belongs, and the maximum number of days between two race days of the series. */
 type Series = {
   key: string
   name: string | null

@@ -20,7 +20,7 @@ export async function listAthletesByCode(db: Db, codes: readonly string[]): Prom
     from athletes where federation_code = any (${codes}::text[]) order by athlete_id`)
 }
 
-/** Adds the athletes of a season's list who are missing, and missing dates of birth; known values are not changed. */
+/** Adds athletes who are not known yet. Of known athletes, only a missing date of birth is added. */
 export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)
@@ -29,7 +29,7 @@ export async function insertAthletes(db: Db, athletes: readonly AthleteFacts[]):
       where athletes.birth_date is null and excluded.birth_date is not null`)
 }
 
-/** Adds the athletes of the operator's list, and overwrites names, countries and given dates of birth of known ones. */
+/** Adds athletes. Of known athletes, overwrites the name, the country and, if given, the date of birth. */
 export async function saveAthletes(db: Db, athletes: readonly AthleteFacts[]): Promise<void> {
   await db.run(sql`
     insert into athletes (federation_code, name, country, gender, is_team, birth_date)

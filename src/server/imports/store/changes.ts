@@ -25,7 +25,7 @@ export type WeekendChange = Omit<WeekendFacts, 'hidden' | 'livestream_link' | 'e
   weekend_id: number
 }
 
-/** Keeps the values that only operators set: links and visibility. */
+/** Updates weekends, except their links and `hidden`, which only operators set. */
 export async function updateWeekends(tx: Db, weekends: readonly WeekendChange[]): Promise<void> {
   await tx.run(sql`
     update weekends w set weekend_name = row.weekend_name, event_start = row.event_start, event_end = row.event_end,
@@ -52,7 +52,7 @@ export type SelectionChange = {
   is_mixed: boolean
 }
 
-/** Keeps the limits, the budget, and whether teams have captains. */
+/** Updates selections, except their limits, their budget, and whether teams have captains. */
 export async function updateSelections(tx: Db, selections: readonly SelectionChange[]): Promise<void> {
   await tx.run(sql`
     update selections s set name = row.name, trading_opens_at = row.trading_opens_at, trading_close = row.trading_close,

@@ -20,7 +20,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   XKX: 'UNK',
 }
 
-/** Countries by each of their codes. A code with two meanings (BRN) has that of the federations. */
+/** Countries by each of their codes. A code with two meanings (BRN) has the meaning that federations give it. */
 export async function loadCountryCodes(db: Db): Promise<Map<string, Country>> {
   const rows = await db.many(sql<Country>`
     select alpha_3, alpha_2, federation_code, name from countries`)

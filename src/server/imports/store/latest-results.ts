@@ -2,7 +2,7 @@ import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Serializes imports of a season's results, so that the list to which one is compared stays the latest. */
+/** Serializes imports of a season's results, so that the list with which an import is compared stays the latest. */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`)
 }
@@ -29,7 +29,10 @@ export async function listUsualLengths(db: Db, season_id: number): Promise<Usual
     where length > 0 group by 1, 2`)
 }
 
-/** Races of the season with a list that has one of these digests: the same athletes, places and times. */
+/**
+ * Races of the season with a list that has one of these digests and is not discarded. Lists with the same athletes,
+ * places and times have the same digest.
+ */
 export async function listRacesByDigest(
   db: Db,
   season_id: number,
@@ -43,8 +46,8 @@ export async function listRacesByDigest(
 }
 
 /**
- * The athletes in the latest revisions, ordered by place. `digest` identifies a race's latest revision. If several
- * revisions have it, their results are equal, and one of them is read.
+ * The athletes in the latest revisions of races, ordered by place. `digest` is that of the race's latest revision. If
+ * several revisions have this digest, their results are equal, and the one with the highest number is read.
  */
 export async function listLatestAthletes(
   db: Db,

@@ -43,7 +43,7 @@ export type PresentSelection = {
   teams: number
 }
 
-/** Whether anybody has a team in the season. Without teams a past season can be imported again. */
+/** Whether anybody has a team in the season. A past season without teams can be imported again. */
 export async function hasTeams(db: Db, season_id: number): Promise<boolean> {
   const row = await db.one(sql<{ has_teams: boolean }>`
     select exists (select from teams join selections using (selection_id) join weekends using (weekend_id)
@@ -85,7 +85,7 @@ export type PresentRace = {
   digest: string | null
 }
 
-/** Races created by hand may have no code: the id is used instead. */
+/** The races of a season. A race without a code, such as one created by hand, has `id:` and its id as `race_code`. */
 export async function listPresentRaces(db: Db, season_id: number): Promise<PresentRace[]> {
   return db.many(sql<PresentRace>`
     select r.race_id, r.weekend_id, r.selection_id, coalesce(r.race_code, 'id:' || r.race_id) as race_code, r.name, r.date,
@@ -122,7 +122,7 @@ export async function listPresentCups(db: Db, season_id: number): Promise<Presen
     from cups c where season_id = ${season_id} order by cup_id`)
 }
 
-/** Athletes may have no code: the id is used instead. */
+/** The athletes of a season. An athlete without a code has `id:` and the id as `federation_code`. */
 export async function listPresentAthletes(db: Db, season_id: number): Promise<PresentAthlete[]> {
   return db.many(sql<PresentAthlete>`
     select a.athlete_id, coalesce(a.federation_code, 'id:' || a.athlete_id) as federation_code, a.name, s.price,
@@ -143,7 +143,7 @@ export async function listRacedAthletes(db: Db, season_id: number) {
     where r.season_id = ${season_id}`)
 }
 
-/** Races of the season whose results count or once counted: they are never removed (rules §6). */
+/** The number of races of the season whose results count or once counted. Such races are never removed (rules §6). */
 export async function countPublished(db: Db, season_id: number): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count from races r where season_id = ${season_id} and (scored or exists (

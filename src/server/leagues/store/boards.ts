@@ -12,7 +12,7 @@ export type BoardScope = 'all' | 'verified'
  */
 export type LeagueBoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
 
-/** A league in the current season; the score is in hundredths. `membership` is that of the current user. */
+/** A league in the current season. `score` is in hundredths; `membership` is that of the viewer. */
 export type BoardRow = {
   league_id: number
   name: string
@@ -26,7 +26,7 @@ export type BoardRow = {
   membership: Membership
 }
 
-/** `viewer_id` is null for a visitor. */
+/** The leagues of a board that match the query, highest score first. `viewer_id` is null for a visitor. */
 export async function listBoard(
   db: Db,
   scope: BoardScope,
@@ -62,7 +62,7 @@ export async function findOnBoard(
     ${leaguesOnPage('all', viewer_id)}`)
 }
 
-/** The leagues of the current season. */
+/** The scores, verifications and clubs of leagues in the current season. */
 const current_league_seasons = sql`(
   select league_id, score, verified, club from league_seasons join seasons using (season_id) where is_current)`
 

@@ -19,13 +19,15 @@ export async function findLeague(db: Db, name: string): Promise<LeagueRow | unde
     select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`)
 }
 
-/** Finds a league and locks it until the transaction ends, so that members join and leave one at a time. */
+/** Reads a league and locks it until the transaction ends, so that members join and leave one at a time. */
 export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
   return tx.maybeOne(sql<LeagueRow>`
     select ${columns} from leagues l where league_id = ${league_id} for no key update`)
 }
 
-/** The league of an invite code; undefined for a removed member, so that they cannot tell it from a wrong code. */
+/**
+ * The league of an invite code. Undefined for a wrong code and for a removed member, who cannot tell the difference.
+ */
 export async function findInvited(
   db: Db,
   code: string,

@@ -7,12 +7,12 @@ import type { UserRow } from '#server/users/public-user.ts'
 /** Which members to list: one page of all, or only `user_id`. */
 export type MemberQuery = { limit: number; offset: number; user_id?: number | undefined }
 
-/** A member's row, the score in hundredths; `position` numbers the members from 1. */
+/** A member's row. `score` is in hundredths; `position` numbers the members from 1. */
 export type MemberRow = UserRow & { rank: number | null; score: number | null; position: number }
 
 /**
- * Members in the order of a standing, which is null before the first publication. Members without a score come last,
- * ordered by the time they joined.
+ * A league's members in the order of a standing; `standing_id` is null before the first publication. Members without a
+ * score come last, ordered by the time they joined.
  */
 export async function listMembers(
   db: Db,
@@ -38,10 +38,13 @@ export async function listMembers(
 
 const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
 
-/** A member's score in a standing, in hundredths, and whether it is among the scores that count for the league. */
+/**
+ * A member's score in a standing, in hundredths. `counts`: whether it is among the best scores, which are added to the
+ * league's score; also true for every member of a league with fewer scores than are added.
+ */
 export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 
-/** The rows of these players in the standings of several weekends. A player without a score in one has no row there. */
+/** The rows of these players in several standings. A player without a score in a standing has no row for it. */
 export async function listMemberStandings(
   db: Db,
   league_id: number,
@@ -64,7 +67,7 @@ function standingRowsOf(standing_id: number, user_ids: readonly number[]): Sql {
     where user_id = any (${user_ids}::int[])`
 }
 
-/** The number of rows in the whole list: all members; with `user_id`, 1 or 0. */
+/** The number of all members; with `user_id`, 1 if that player is a member, otherwise 0. */
 export async function countMembers(
   db: Db,
   league_id: number,

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { sumSomeLeagues, takeSharedLeagueLock, totalLeagues } from './scores.ts'
 
-/** Adds a member and updates the league's scores of all weekends: current members count in each (rules §7). */
+/** Adds a member and updates the league's scores in all weekends, because current members count in each (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
     await tx.run(sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`)
@@ -45,8 +45,8 @@ async function listSeasonsOfBoards(tx: Db) {
 }
 
 /**
- * The standings in which the player may affect the league's sum: those where they are not behind the last member who
- * counts.
+ * The standings in which the player may affect the league's sum: where the player is not behind the last member whose
+ * score is added.
  */
 async function listAffected(
   tx: Db,

@@ -66,7 +66,10 @@ export async function sumSomeLeagues(
   }
 }
 
-/** A league's season score is the sum of its weekends on the current boards; none if no member has a score. */
+/**
+ * Saves the season scores of leagues: the sum of a league's scores in all weekends that have a board; null if no member
+ * has a score. Updates the leagues `league_ids`; if undefined, all leagues.
+ */
 export async function totalLeagues(tx: Db, season_id: number, league_ids?: readonly number[]): Promise<void> {
   const some = league_ids ? sql`where league_id = any(${league_ids})` : sql``
   await tx.run(sql`
@@ -81,7 +84,7 @@ export async function totalLeagues(tx: Db, season_id: number, league_ids?: reado
       where kept.score is distinct from excluded.score`)
 }
 
-/** Leagues whose members have changed since `markLeagues` returned `since`. */
+/** The ids of leagues whose members have changed since `since`, an instant from `markLeagues`. */
 export async function listChangedLeagues(tx: Db, since: string): Promise<number[]> {
   const rows = await tx.many(sql<{ league_id: number }>`
     select league_id from leagues where members_changed_at >= ${since}::timestamptz`)

@@ -10,7 +10,7 @@ const iso = (column: string) =>
 /** The rows of a query as one JSON list. */
 const listOf = (query: Sql) => sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
 
-/** Everything in the tables about a player, except their scores. */
+/** All stored data about a player, except their scores. */
 export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 'scores'>> {
   return db.one(sql<Omit<MyData, 'scores'>>`
     select (select row_to_json(found) from (${accountOf(user_id)}) found) as account,
@@ -52,7 +52,7 @@ const linksOf = (user_id: number) => sql`
   select purpose, email, ${iso('created_at')} as created_at, ${iso('ends_at')} as ends_at
   from mailed_links where user_id = ${user_id} order by mailed_links.created_at`
 
-/** A user who has not verified an address does not see the emails sent to it. */
+/** Empty for a user who has not verified the address: the emails may have been sent to someone else. */
 const mailsOf = (user_id: number) => sql`
   select kind, recipient, subject, ${iso('m.created_at')} as created_at, ${iso('sent_at')} as sent_at
   from mails m join users u on fold_name(m.recipient) = u.email_folded
@@ -93,7 +93,7 @@ const reportsOf = (user_id: number) => sql`
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
 
-/** A weekend with the standings of two boards: the weekend's own, and the season's after that weekend. */
+/** A weekend with two standings: of the weekend itself, and of the season after that weekend. */
 export type WeekendWithBoards = {
   season: string
   weekend_id: number

@@ -2,7 +2,7 @@ import type { MyPick } from '#contract/me.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** A pick without its points, and whether a race of its selection already counts. */
+/** A pick without its points, and whether a race of its selection counts in totals yet. */
 export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
 
 /** A player's picks in all selections of a weekend, including squads that roll over and open selections. */

@@ -23,7 +23,7 @@ export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }
 
-/** The last line about a subject, with the current name of the actor. */
+/** The id of the last audit line about a subject, and the name of its actor (the current name of a player). */
 export async function findLastChange(
   db: Db,
   subject: string,
@@ -38,14 +38,14 @@ export type ChangeLine = {
   audit_id: number
   at: string
   actor: string
-  /** The current name if the actor is a player. */
+  /** The current name of the actor; null if the actor is not a player. */
   actor_name: string | null
   act: string
   subject: string
   reason: string | null
 }
 
-/** The last changes of a subject, or of anything, latest first. */
+/** The last audit lines about a subject, or about all subjects if it is undefined; latest first. */
 export async function listLastChanges(db: Db, limit: number, subject?: string): Promise<ChangeLine[]> {
   const condition = subject === undefined ? sql`true` : sql`a.subject = ${subject}`
   return db.many(sql<ChangeLine>`

@@ -7,9 +7,9 @@ export async function readGameNow(db: Db): Promise<Date> {
 }
 
 /**
- * Moves the game clock to that instant, from which it runs on; false if that would turn it back. Without a season any
- * instant is accepted, because nothing has a time yet. The shift is in seconds, so that daylight saving time does not
- * affect it.
+ * Moves the game clock to an instant, from which it continues. Returns false if that would turn the clock back. Before
+ * the first season any instant is accepted, because nothing has a time yet. The shift is in seconds, so that daylight
+ * saving time does not affect it.
  */
 export async function moveClock(db: Db, to: Date): Promise<boolean> {
   return (

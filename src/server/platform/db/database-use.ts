@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The number of connections for each kind of request, so that one kind cannot use up those of another. */
+/** The number of connections for each kind of request, so that no kind can use up the connections of another kind. */
 export const BUDGETS = { reads: 8, own_reads: 6, picks: 10, changes: 4, logins: 4, probes: 2 } as const
 
 /**

@@ -30,8 +30,8 @@ function checksumOf(text: string): string {
 }
 
 /**
- * Applies the files that are newer than those in force. An older process that starts later finds a higher version and
- * leaves the newer functions in place.
+ * Applies the files whose version is higher than that of the functions in the database. An older process that starts
+ * later finds a higher version and leaves the newer functions in place.
  */
 export async function applyFunctionFiles(client: pg.PoolClient, files = FUNCTION_FILES): Promise<void> {
   await client.query(`create table if not exists function_files (

@@ -20,7 +20,8 @@ export const MIGRATIONS = readdirSync(folder)
 
 /**
  * How long a migration waits for a lock. Meanwhile all later statements on that table wait behind it. It is well below
- * PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL aborts a player's change.
+ * PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL aborts a player's
+ * change.
  */
 const lock_timeout_ms = 400
 /** The pause before the next attempt, in which statements that waited behind the migration run. */
@@ -68,7 +69,7 @@ function isLocked(error: unknown): boolean {
   return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 }
 
-/** The error when the lock stays taken. It lists the oldest transactions, one of which holds the lock. */
+/** The error if the lock cannot be taken in time. It lists the oldest transactions; one of them holds the lock. */
 async function describeLocked(pool: pg.Pool, cause: unknown): Promise<Error> {
   const { rows } = await pool.query<{ process: string }>(`
     select format('process %s since %s: %s', pid, xact_start, left(query, 100)) as process

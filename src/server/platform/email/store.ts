@@ -14,7 +14,7 @@ export type Mail = {
   created_at: Date
 }
 
-/** `is_expired`: it has waited longer than its lifetime. */
+/** `is_expired`: the email has waited longer than its lifetime. */
 type DueMail = Mail & { is_expired: boolean }
 
 export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
@@ -22,7 +22,7 @@ export type NewMail = Omit<Mail, 'mail_id' | 'message_id' | 'created_at'> & {
   lifetime_min: number
 }
 
-/** Adds an email to the outbox, unless there is one with the same key. */
+/** Adds an email to the outbox, unless the outbox has an email with the same `dedupe_key`. */
 export async function insertMail(tx: Db, mail: NewMail): Promise<void> {
   await tx.run(sql`
     insert into mails (kind, recipient, sender_name, reply_to, subject, body_text, body_html, dedupe_key, worthless_at)
@@ -78,7 +78,7 @@ export async function countWaitingMails(db: Db): Promise<{ emails: number; since
       and (tries > 0 or created_at < now() - interval '1 minute')`)
 }
 
-/** Emails that were sent or given up are kept for two weeks, without their content. */
+/** Deletes emails that are older than two weeks and were sent or given up. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db.run(sql`
     delete from mails where created_at < now() - interval '14 days'

@@ -15,7 +15,7 @@ export type ReplyParts = {
   /** 200 by default; only replies with 200 are cached. */
   status?: number
   headers?: Record<string, string | number> | undefined
-  /** False if the content is incomplete, so that a later request may get more. */
+  /** False if the content is incomplete. A later request may then get more. */
   is_cached?: boolean
 }
 

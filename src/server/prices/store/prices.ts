@@ -5,7 +5,8 @@ import { lockTeamConstraints } from '#server/seasons/store.ts'
 export type PriceFacts = { athlete_id: number; price: number; set_at: Date | null }
 
 /**
- * Saves the prices and sets each athlete's latest price in the season; without an instant they are effective from now.
+ * Adds prices to the athletes' price histories, effective from `set_at` or, if it is null, from now. Then makes the
+ * latest price of each of these athletes the current one in the season.
  */
 export async function savePrices(db: Db, season_id: number, prices: readonly PriceFacts[]): Promise<void> {
   await lockTeamConstraints(db)
@@ -23,8 +24,8 @@ export async function savePrices(db: Db, season_id: number, prices: readonly Pri
 }
 
 /**
- * Saves the current prices of the season's athletes as the first points of their price curves. They are effective from
- * `set_at`, or from now if that is in the future; returns that instant.
+ * Adds the current prices of the season's athletes to their price histories, effective from `set_at`, or from now if
+ * `set_at` is in the future. Returns the instant from which they are effective.
  */
 export async function insertFirstPrices(db: Db, season_id: number, set_at: Date): Promise<Date> {
   const row = await db.one(sql<{ first_at: Date }>`

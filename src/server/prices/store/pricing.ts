@@ -68,7 +68,7 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
     where s.season_id = ${season_id} order by athlete_id`)
 }
 
-/** How many races of the season are already scored. */
+/** The number of scored races of the season. */
 export async function countScoredRaces(db: Db, season_id: number): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count from races where season_id = ${season_id} and scored`)

@@ -31,7 +31,7 @@ export async function settleBets(tx: Db, bets: readonly BetChange[]): Promise<vo
 /** A settled side bet with its texts. */
 export type SettledBetText = { sidebet_id: number; question: string; answer: string }
 
-/** Settled side bets of the races' weekends. */
+/** The settled side bets of the weekends in which the races are. */
 export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBetText[]> {
   return db.many(sql<SettledBetText>`
     select b.sidebet_id, b.description as question, o.description as answer
@@ -40,7 +40,7 @@ export async function listSettledBets(db: Db, race_ids: readonly number[]): Prom
     order by b.sidebet_id`)
 }
 
-/** Side bets of a race's weekend that are settled or can be; `answer` is null if they are not settled. */
+/** The side bets of a race's weekend that are settled or closed. `answer` is null if a side bet is not settled. */
 export async function listBetsOfRace(db: Db, race_id: number) {
   return db.many(sql<Omit<SettledBetText, 'answer'> & { answer: string | null }>`
     select b.sidebet_id, b.description as question, o.description as answer

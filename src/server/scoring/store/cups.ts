@@ -5,7 +5,7 @@ import type { CupChange } from '../change.ts'
 
 export type CountedCup = { cup_id: number; name: string; counts: CupCounts; race_ids: number[] }
 
-/** What a cup of the season currently counts. */
+/** A cup of the season, with its races and what counts of them. */
 export async function findCountedCup(
   db: Db,
   season_id: number,

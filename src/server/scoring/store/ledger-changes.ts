@@ -18,7 +18,10 @@ export type PublishedPick = {
   points: number
 }
 
-/** A player's athletes in all publications of a weekend's races, in order of publication within each race. */
+/**
+ * A player's athletes in all publications of those races of a weekend that were published more than once, in order of
+ * publication within each race.
+ */
 export async function listPublishedPicks(
   db: Db,
   user_id: number,
@@ -50,8 +53,8 @@ export type SettledAgain = {
 }
 
 /**
- * The corrected settlements of a weekend's side bets, from the audit. The audit uses real time, so the shift of the
- * game clock is added.
+ * The corrected settlements of the side bets of a weekend that the player answered, from the audit. The audit uses real
+ * time, so the shift of the game clock is added.
  */
 export async function listSettledAgain(db: Db, user_id: number, weekend_id: number): Promise<SettledAgain[]> {
   const counts = sql`exists (

@@ -30,7 +30,7 @@ const bets = sql`
   left join sidebet_options correct on correct.option_id = b.settled_option_id
   where b.locked_at is not null`
 
-/** All lines of a player's points in a weekend, in race order; points as displayed. */
+/** All lines of a player's points in a weekend, in race order, side bets last. Points are decimal, not hundredths. */
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
   return db.many(sql<LedgerLine>`
     select selection_id, race_id, race_name, counts, athlete_id, name, country, role, place, status,
@@ -48,7 +48,7 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
 
 export type Mismatch = { user_id: number; ledger: number; standing: number }
 
-/** Players whose ledger of a weekend does not add up to their standing; expected to be empty. */
+/** At most 100 players whose ledger of a weekend does not add up to their score in the standing. Should be empty. */
 export async function listLedgerMismatches(
   db: Db,
   weekend_id: number,

@@ -13,7 +13,7 @@ export type AthleteChange = {
   after: number | null
 }
 
-/** Points of plain picks that would differ from the published sheet, largest change first. */
+/** Athletes whose points as plain picks would differ from the published ones, largest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   return db.many(sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
@@ -36,8 +36,8 @@ function plainPoints(sheets: ReturnType<typeof sql>) {
     where l.role = 0 group by race_id, athlete_id`
 }
 
-type Place = { score: number; rank: number } | null
-export type PlayerChange = { user_id: number; team_name: string; before: Place; after: Place }
+type ScoreAndRank = { score: number; rank: number } | null
+export type PlayerChange = { user_id: number; team_name: string; before: ScoreAndRank; after: ScoreAndRank }
 
 export async function listPlayerChanges(
   db: Db,
@@ -99,7 +99,7 @@ export async function listTop(db: Db, standing_id: number | null) {
 
 export type LeagueChange = { league_id: number; name: string; before: number; after: number }
 
-/** Leagues whose season score would change, largest change first. */
+/** The number of leagues whose season score would change, and the 20 with the largest changes. */
 export async function listLeagueChanges(
   db: Db,
   before: readonly number[],
@@ -120,7 +120,7 @@ export async function listLeagueChanges(
 /** A league whose leader in the season would change, with the team names of both; ties are decided as on its page. */
 export type LeagueLeaderChange = { league_id: number; name: string; before: string; after: string }
 
-/** Leagues whose leader would change, largest league first. */
+/** The 20 largest leagues whose leader would change. */
 export async function listLeagueLeaders(
   db: Db,
   old: number | null,

@@ -27,14 +27,14 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
     where r.race_id = any(${race_ids}) order by r.race_id`)
 }
 
-/** A race that is scored, with the digest of its sheet. */
+/** A scored race, with the digest of its sheet. */
 export type ScoredRace = {
   race_id: number
   race_code: string | null
   name: string
   revision_id: number
   digest: string
-  /** Whether it starts in the future. */
+  /** Whether the race starts in the future. */
   is_ahead: boolean
 }
 

@@ -57,7 +57,7 @@ export async function listProTeams(db: Db, race_id: number): Promise<ProTeam[]> 
     where r.race_id = ${race_id}`)
 }
 
-/** Saves a sheet, or finds the equal one of the same revision. */
+/** Saves a sheet and returns its id. If the revision has a sheet with the same digest, returns the id of that sheet. */
 export async function saveSheet(
   db: Db,
   sheet: { race_id: number; revision_id: number; rules_version: number; digest: string },

@@ -9,7 +9,7 @@ export type SiteRow = {
   recaptcha_public_key: string | null
   mail_address: string | null
   login_oauth_provider: string | null
-  /** The name of the current season, to which all following fields belong; null before the first season. */
+  /** The name of the current season; null before the first season. The fields below belong to that season. */
   current_season: string | null
   variant: Variant | null
   settings: SeasonSettings | null

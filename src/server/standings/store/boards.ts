@@ -30,7 +30,7 @@ export async function switchBoards(tx: Db, season_id: number, boards: readonly S
   await retireStandings(tx, season_id)
 }
 
-/** Marks standings that no board points to as retired, and clears the mark of those that are in use again. */
+/** Marks standings that no board points to as retired. Clears the mark of standings that are in use again. */
 export async function retireStandings(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set retired_at = case when used then null else now() end
@@ -40,9 +40,9 @@ export async function retireStandings(tx: Db, season_id: number): Promise<void> 
 }
 
 /**
- * Drops tables that no board has pointed to for `older_than`; a reader that has just looked up such a table repeats the
- * lookup. A table that is locked by another session (a database dump, for example) is left for the next run: the boards
- * stay correct.
+ * Deletes standings that were retired longer than `older_than` ago, with their tables. A reader that has just looked up
+ * such a table repeats the lookup. A table that another session has locked (a database dump, for example) is left for
+ * the next run.
  */
 export async function deleteRetired(db: Db, season_id: number, older_than: string): Promise<void> {
   const rows = await db.many(sql<{ standing_id: number }>`

@@ -8,7 +8,9 @@ export function standingTable(standing_id: number): Sql {
   return sql.ref(`standings.s_${standing_id}`)
 }
 
-/** Standings whose table exists; one whose table was lost is built again. */
+/**
+ * The standings of a season whose tables exist. A standing whose table was lost is not listed, so it is built again.
+ */
 export async function listStandings(db: Db, season_id: number) {
   return db.many(sql<{ recipe: string; standing_id: number }>`
     select recipe, standing_id from standings

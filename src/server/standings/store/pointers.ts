@@ -1,31 +1,32 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The standing that a board points to; `previous_id` is the one before it, for boards that show rank changes. */
+/** The standing that a board points to. `previous_id` is the standing before it, on boards that show rank changes. */
 export type Standing = { standing_id: number; players: number; previous_id: number | null }
 
 type Pointer = { standing_id: number; players: number }
 
-/** The players' board of one race. */
+/** The standing of a race. */
 export async function findRaceStanding(db: Db, race_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'race' and b.race_id = ${race_id}`)
   return latest && { ...latest, previous_id: null }
 }
 
-/** The board of a cup after its latest weekend. */
+/** The standing of a cup after its latest weekend. */
 export async function findCupStanding(db: Db, cup_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'cup' and b.cup_id = ${cup_id}`)
   return latest && { ...latest, previous_id: null }
 }
 
-/** The players' board of one weekend. */
+/** The standing of a weekend. */
 export async function findWeekendStanding(db: Db, weekend_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'weekend' and b.weekend_id = ${weekend_id}`)
   return latest && { ...latest, previous_id: null }
 }
 
 /**
- * The board of the current season after its latest weekend with a board; `previous_id` is that of the weekend before.
+ * The standing of the current season after its latest scored weekend. `previous_id` is the standing after the scored
+ * weekend before that one.
  */
 export async function findSeasonStanding(db: Db): Promise<Standing | undefined> {
   const [latest, previous] = await listPointers(
@@ -35,7 +36,7 @@ export async function findSeasonStanding(db: Db): Promise<Standing | undefined> 
   return latest && { ...latest, previous_id: previous?.standing_id ?? null }
 }
 
-/** A weekend of the current season with its own board and the season's board after it. */
+/** A weekend of the current season, with the standing of the season after it and the standing of the weekend itself. */
 export type ScoredWeekend = {
   weekend_id: number
   weekend_name: string
@@ -59,7 +60,7 @@ export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
     order by w.event_start, w.weekend_id`)
 }
 
-/** The latest two boards that match, the latest first. */
+/** The standings of the latest two boards that match, latest first. */
 async function listPointers(db: Db, condition: Sql): Promise<Pointer[]> {
   return db.many(sql<Pointer>`
     select b.standing_id, s.players

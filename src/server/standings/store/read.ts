@@ -10,7 +10,7 @@ export type Range = { limit: number; offset: number; verified_users: boolean }
 /** A row of a board; the score is in hundredths, `move` is the number of places gained since the previous standing. */
 export type PlaceRow = UserRow & { rank: number; score: number; move: number | null }
 
-/** Rows by position. They are stored next to each other on disk, so every page costs the same. */
+/** A page of a board. Rows are stored on disk in the order of their positions, so every page costs the same. */
 export async function listPlaces(db: Db, standing: Standing, range: Range): Promise<PlaceRow[]> {
   const { position } = columnsOf(range)
   return db.many(sql<PlaceRow>`
@@ -57,7 +57,7 @@ export function columnsOf({ verified_users }: Pick<Range, 'verified_users'>) {
   return { rank: sql.ref(`${prefix}rank`), position: sql.ref(`${prefix}position`) }
 }
 
-/** All rows of a board, for the caller to filter: `s` is the standing, `u` the player; `more` adds columns. */
+/** SQL for all rows of a board; callers add a condition. `s` is the standing, `u` the player; `more` adds columns. */
 export function placesOf(standing: Standing, board: Pick<Range, 'verified_users'>, more: Sql = sql``): Sql {
   const { standing_id, previous_id } = standing
   const { rank } = columnsOf(board)

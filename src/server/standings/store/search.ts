@@ -31,7 +31,7 @@ export async function searchPlaces(db: Db, standing: Standing, range: Range, tex
   return { rows: await listPlacesOf(db, standing, range, page), total: is_all ? hits.length : most_found }
 }
 
-/** Uses the index of names, unordered; returns all matches unless there are more than `most_found`. */
+/** All matches, unordered, by the index of names; if there are more than `most_found`, some of them. */
 async function listSomeHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
   return db.many(sql<Hit>`${hitsOf(standing, range, text)} limit ${most_found + 1}`)
 }

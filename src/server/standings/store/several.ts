@@ -14,7 +14,7 @@ export const top_rows = 10
 
 export type TopRow = PlaceRow & { standing_id: number; position: number }
 
-/** The ten best rows of several standings and all others at rank 1 (up to the limit), by position. */
+/** The ten best rows of each of several standings, and further rows at rank 1 up to `most_leaders`; by position. */
 export async function listTops(db: Db, standing_ids: readonly number[]): Promise<TopRow[]> {
   if (standing_ids.length === 0) return []
   const tops = [...new Set(standing_ids)].map(
@@ -32,7 +32,7 @@ export async function listTops(db: Db, standing_ids: readonly number[]): Promise
 /** A player's row of a standing; the score is in hundredths. */
 export type UserStanding = { standing_id: number; user_id: number; rank: number; score: number }
 
-/** The rows of these players in several standings. A player without a row in a standing is omitted there. */
+/** The rows of these players in several standings. A player without a score in a standing has no row for it. */
 export async function listUserStandings(
   db: Db,
   standing_ids: readonly number[],

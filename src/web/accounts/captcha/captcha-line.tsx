@@ -13,12 +13,12 @@ const TEXTS: Record<Captcha['state'], string> = {
   failed: 'The robot check failed.',
 }
 
-/** The progress of the check, in one line; Google's widget if the site uses reCAPTCHA. */
-export function CaptchaLine({ captcha: { kind, state, begin, take, container } }: Props) {
+/** One line with the progress of the captcha. On a site with reCAPTCHA it contains Google's widget. */
+export function CaptchaLine({ captcha: { kind, state, begin, takeProof, container } }: Props) {
   const { id, form } = useFormState()
   const error = form.formState.errors[CAPTCHA_FIELD]?.message
-  const again = () => {
-    if (kind === 'own') void take().then(begin)
+  const retry = () => {
+    if (kind === 'own') void takeProof().then(begin)
     else begin()
   }
 
@@ -32,7 +32,7 @@ export function CaptchaLine({ captcha: { kind, state, begin, take, container } }
         </output>
       )}
       {state === 'failed' && (
-        <button className="plain-button" type="button" onClick={again}>
+        <button className="plain-button" type="button" onClick={retry}>
           Try again
         </button>
       )}

@@ -1,12 +1,12 @@
-/** The captcha as a form uses it. */
+/** What a form uses of a captcha. */
 export type Captcha = {
   kind: 'own' | 'recaptcha'
   state: 'idle' | 'working' | 'ready' | 'failed'
-  /** Starts the captcha, once; called on the first use of the form. */
+  /** Starts the captcha unless it is started already. Called when the user begins to use the form. */
   begin: () => void
-  /** Resolves with the proof. It is valid once; the next submit needs a new one. */
-  take: () => Promise<string | undefined>
+  /** Resolves with a proof, or undefined if there is none. Each submit needs a new proof. */
+  takeProof: () => Promise<string | undefined>
 }
 
-/** The separate field in which every form sends it (rules §10). */
+/** The field of the request body that contains the proof (rules §10). */
 export const CAPTCHA_FIELD = 'g-recaptcha-response'

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { solveChallenge } from 'altcha-lib/v1'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 
-/** The number that solves a challenge; null if there is none, or if this browser cannot search for it. */
+/** The number that solves a challenge. Null if no number does, or if this browser cannot search for it. */
 export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCrypto): Promise<number | null> {
   const { challenge: wanted, salt, algorithm, maxnumber } = challenge
   if (!subtle) return algorithm === 'SHA-256' ? findWithoutWebCrypto(challenge) : null
@@ -11,7 +11,7 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
   return solution?.number ?? null
 }
 
-/** Browsers have no Web Crypto on an unencrypted page from another machine, for example in a home network. */
+/** Over plain http from another machine, for example in a home network, browsers have no Web Crypto. */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {
     if (bytesToHex(sha256(utf8ToBytes(salt + number))) === challenge) return number

@@ -3,33 +3,33 @@ import { type CaptchaChallenge, getCaptcha } from '#contract/accounts.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import type { Captcha } from './captcha.ts'
 
-/** A proof expires after this time, in ms; the server deletes its challenges a little later. */
+/** How long a proof is used, in ms. The server accepts it for ten minutes. */
 const PROOF_LIFETIME = 4 * 60_000
 
-type Work = { begun_at: number; proof: Promise<string | undefined> }
+type Work = { started_at: number; proof: Promise<string | undefined> }
 
-/** A proof of work from the server, computed by the browser: invisible, without third parties. */
+/** Our own captcha: the browser computes a proof of work for the server. The user need not do anything. */
 export function useOwnCaptcha(): Captcha {
   const work = useRef<Work>(null)
   const [state, setState] = useState<Captcha['state']>('idle')
 
   const start = useCallback(() => {
     const proof = fetchProof()
-    const begun: Work = { begun_at: Date.now(), proof }
-    work.current = begun
+    const started: Work = { started_at: Date.now(), proof }
+    work.current = started
     setState('working')
     void proof.then((text) => {
-      if (work.current === begun) setState(text === undefined ? 'failed' : 'ready')
+      if (work.current === started) setState(text === undefined ? 'failed' : 'ready')
     })
-    return begun
+    return started
   }, [])
 
   const begin = useCallback(() => {
     if (!work.current) start()
   }, [start])
 
-  const take = useCallback(async () => {
-    const is_fresh = work.current && Date.now() - work.current.begun_at < PROOF_LIFETIME
+  const takeProof = useCallback(async () => {
+    const is_fresh = work.current && Date.now() - work.current.started_at < PROOF_LIFETIME
     const taken = is_fresh && work.current ? work.current : start()
     const proof = await taken.proof
     work.current = null
@@ -37,7 +37,7 @@ export function useOwnCaptcha(): Captcha {
     return proof
   }, [start])
 
-  return { kind: 'own', state, begin, take }
+  return { kind: 'own', state, begin, takeProof }
 }
 
 async function fetchProof(): Promise<string | undefined> {

@@ -9,29 +9,29 @@ import { useRecaptcha } from './use-recaptcha.ts'
 type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult<Data>>
 
 /**
- * Sends a form with the captcha proof. If a proof `is_wanted` only on the server's request, our own captcha is solved
- * at that point and the form is sent again automatically.
+ * Sends a form with a captcha proof. If `is_required` is false, the form is first sent without one. If the server then
+ * asks for a proof, the captcha is shown. Our own captcha is solved at once, and the form is sent again.
  */
-export function useProof(is_wanted: boolean) {
+export function useProof(is_required: boolean) {
   const captcha = useCaptcha()
-  const [is_asked, setAsked] = useState(false)
-  const is_shown = is_wanted || is_asked
+  const [is_requested, setRequested] = useState(false)
+  const is_shown = is_required || is_requested
 
-  const take = async () => {
-    const proof = await captcha.take()
+  const takeProof = async () => {
+    const proof = await captcha.takeProof()
     return proof === undefined ? {} : { [CAPTCHA_FIELD]: proof }
   }
   const sendWithProof = async <Data>(sendWith: SendWith<Data>) => {
-    const first = await sendWith(is_shown ? await take() : {})
+    const first = await sendWith(is_shown ? await takeProof() : {})
     if (first.ok || is_shown || !asksForCaptcha(first.problem)) return first
-    setAsked(true)
-    return captcha.kind === 'own' ? sendWith(await take()) : first
+    setRequested(true)
+    return captcha.kind === 'own' ? sendWith(await takeProof()) : first
   }
 
   const { begin } = captcha
   useEffect(() => {
-    if (is_asked) begin()
-  }, [is_asked, begin])
+    if (is_requested) begin()
+  }, [is_requested, begin])
 
   return { captcha: is_shown ? captcha : null, onUse: is_shown ? begin : undefined, sendWithProof }
 }
@@ -40,7 +40,7 @@ function asksForCaptcha({ code, field_errors }: Problem): boolean {
   return code === 'captcha' || field_errors?.[CAPTCHA_FIELD] !== undefined
 }
 
-/** The captcha of this site: our own, or Google's if its key is set. `container` is the element for the latter. */
+/** The captcha of this site: our own or Google's. `container` is the element for Google's widget. */
 function useCaptcha(): Captcha & { container: RefObject<HTMLDivElement | null> } {
   const { captcha: kind = 'own', recaptcha_public_key: key = null } = useConfig() ?? {}
   const container = useRef<HTMLDivElement>(null)

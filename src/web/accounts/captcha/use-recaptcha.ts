@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { Captcha } from './captcha.ts'
 import { loadRecaptcha } from './recaptcha-script.ts'
 
-/** Google's captcha, for sites that have its keys. Nothing is loaded before the first use of a form. */
+/** Google's captcha, for sites that have its keys. Loads nothing before the user begins to use the form. */
 export function useRecaptcha(sitekey: string | null, container: RefObject<HTMLDivElement | null>): Captcha {
   const [state, setState] = useState<Captcha['state']>('idle')
   const proof = useRef<string>(undefined)
@@ -16,15 +16,15 @@ export function useRecaptcha(sitekey: string | null, container: RefObject<HTMLDi
     setState('working')
     loadRecaptcha().then(
       (recaptcha) => {
-        const take = (text: string | undefined) => {
+        const setProof = (text: string | undefined) => {
           proof.current = text
           setState(text ? 'ready' : 'working')
         }
         const widget = recaptcha.render(element, {
           sitekey,
           theme: getComputedStyle(element).colorScheme === 'dark' ? 'dark' : 'light',
-          callback: take,
-          'expired-callback': () => take(undefined),
+          callback: setProof,
+          'expired-callback': () => setProof(undefined),
           'error-callback': () => setState('failed'),
         })
         reset.current = () => recaptcha.reset(widget)
@@ -36,7 +36,7 @@ export function useRecaptcha(sitekey: string | null, container: RefObject<HTMLDi
     )
   }, [sitekey, container])
 
-  const take = useCallback(async () => {
+  const takeProof = useCallback(async () => {
     const taken = proof.current
     proof.current = undefined
     if (taken) {
@@ -46,5 +46,5 @@ export function useRecaptcha(sitekey: string | null, container: RefObject<HTMLDi
     return taken
   }, [])
 
-  return { kind: 'recaptcha', state, begin, take }
+  return { kind: 'recaptcha', state, begin, takeProof }
 }

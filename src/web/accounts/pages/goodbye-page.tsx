@@ -2,7 +2,7 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { useAccountDeleted } from '../use-account-deleted.ts'
 
-/** Shown after an account was deleted. Opened in another way, such as by an old link, it says that nothing happened. */
+/** Shown after the user has deleted their account. If they have not, it says that nothing happened. */
 export function GoodbyePage() {
   const is_deleted = useAccountDeleted()
 

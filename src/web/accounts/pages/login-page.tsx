@@ -7,10 +7,10 @@ import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import { GoogleButton } from '../google-button.tsx'
 import { LoginForm } from '../login-form.tsx'
-import { redirectAddress } from '../provider-address.ts'
+import { providerLoginUrl } from '../provider-login-url.ts'
+import { ProviderRedirect } from '../provider-redirect.tsx'
 import { InvitedText } from '../register/invited-text.tsx'
 import { WhatToExpect } from '../register/what-to-expect.tsx'
-import { ToProvider } from '../to-provider.tsx'
 
 export function LoginPage() {
   const [search] = useSearchParams()
@@ -24,7 +24,7 @@ export function LoginPage() {
     <Page eyebrow="On the start line">
       <AuthCard
         title={is_redirecting ? 'One moment' : 'Welcome back'}
-        beside={!is_redirecting && <NewHere next={next} />}
+        beside={!is_redirecting && <RegisterInstead next={next} />}
       >
         {search.has('next') && <p className="entry-word">You need to be logged in to access that page</p>}
         <InvitedText next={next} action="Log in" />
@@ -33,10 +33,10 @@ export function LoginPage() {
             {sign_in_error}
           </p>
         )}
-        {provider && is_redirecting && <ToProvider provider={provider} next={next} />}
+        {provider && is_redirecting && <ProviderRedirect provider={provider} next={next} />}
         {provider && sign_in_error && (
           <p>
-            <a className="button" href={redirectAddress(provider, next)}>
+            <a className="button" href={providerLoginUrl(provider, next)}>
               Log in with the provider
             </a>
           </p>
@@ -49,8 +49,7 @@ export function LoginPage() {
   )
 }
 
-/** After registering the user continues to the page they wanted. */
-function NewHere({ next }: { next: string }) {
+function RegisterInstead({ next }: { next: string }) {
   return (
     <div>
       <h2>New here?</h2>

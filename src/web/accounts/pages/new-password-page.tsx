@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import { AuthText } from '../auth-text.tsx'
+import { FormResult } from '../form-result.tsx'
 import { LinkChecking } from '../link-checking.tsx'
 import { LinkExpired } from '../link-expired.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
@@ -49,9 +49,9 @@ const TITLES: Record<Stage, string> = {
 function PasswordChanged() {
   return (
     <>
-      <AuthText>
+      <FormResult>
         Your password has been changed. You have been logged out everywhere. Log in with the new one.
-      </AuthText>
+      </FormResult>
       <Link className="button" to="/login">
         Log in
       </Link>

@@ -6,20 +6,20 @@ import { registrationErrors } from '#text/registration.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { loginUrl } from '../../core/paths/login-url.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
 import { GoogleButton } from '../google-button.tsx'
+import { ProviderRedirect } from '../provider-redirect.tsx'
 import { EmailSent } from '../register/email-sent.tsx'
 import { InvitedText } from '../register/invited-text.tsx'
 import type { Prefill } from '../register/prefill.ts'
-import { valuesOf } from '../register/prefilled.ts'
+import { formValuesOf } from '../register/prefilled-fields.ts'
 import { RegisterForm } from '../register/register-form.tsx'
-import type { Register } from '../register/register-values.ts'
+import type { RegisterValues } from '../register/register-values.ts'
 import { StartBib } from '../register/start-bib.tsx'
 import { usePrefill } from '../register/use-prefill.ts'
 import { WhatToExpect } from '../register/what-to-expect.tsx'
-import { ToProvider } from '../to-provider.tsx'
 import { markAsNew } from '../welcome-store.ts'
 
 export function RegisterPage() {
@@ -34,9 +34,9 @@ export function RegisterPage() {
     await logIn()
     markAsNew()
   }
-  const registering = { config, prefill, onLoggedIn: finishLogin, onEmail: setSentTo }
+  const registering = { config, prefill, onLoggedIn: finishLogin, onEmailSent: setSentTo }
   const provider = config?.login_oauth_provider
-  // The server renders by the URL; the browser removes the values from it later.
+  // `prefill` is undefined on the server and until hydration; the URL still has the value then.
   const register_source = prefill ? prefill.register_source : search.get('register_source')
   const is_redirecting = Boolean(provider) && !register_source
 
@@ -44,7 +44,7 @@ export function RegisterPage() {
     <Page eyebrow="On the start list" beside={!is_redirecting && <Bib form={form} />}>
       {provider && is_redirecting ? (
         <AuthCard title="One moment">
-          <ToProvider provider={provider} next={next} />
+          <ProviderRedirect provider={provider} next={next} />
         </AuthCard>
       ) : sent_to ? (
         <AuthCard title="Check your email">
@@ -52,13 +52,13 @@ export function RegisterPage() {
             email={sent_to}
             form={form}
             registering={registering}
-            back={() => setSentTo(undefined)}
+            onBack={() => setSentTo(undefined)}
           />
         </AuthCard>
       ) : (
-        <AuthCard title="Your account" beside={<HasAccount next={next} />}>
+        <AuthCard title="Your account" beside={<LogInInstead next={next} />}>
           <InvitedText next={next} action="Register" />
-          {prefill?.register_source && <FromProvider register_source={prefill.register_source} />}
+          {prefill?.register_source && <ProviderNote register_source={prefill.register_source} />}
           {prefill && !prefill.register_source && (
             <GoogleButton next={next}>Sign up with Google</GoogleButton>
           )}
@@ -71,7 +71,7 @@ export function RegisterPage() {
 
 function useRegisterForm(prefill: Prefill | undefined) {
   const config = useConfig()
-  const form = useChecked<Register>((values) =>
+  const form = useValidatedForm<RegisterValues>((values) =>
     registrationErrors(values, {
       registration: config?.registration ?? 'base',
       password_min: config?.password_min ?? 8,
@@ -80,13 +80,13 @@ function useRegisterForm(prefill: Prefill | undefined) {
   )
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(valuesOf(prefill ?? {})))
-      form.setValue(name as keyof Register, value)
+    for (const [name, value] of Object.entries(formValuesOf(prefill ?? {})))
+      form.setValue(name as keyof RegisterValues, value)
   }, [prefill, form])
   return form
 }
 
-function FromProvider({ register_source }: { register_source: string }) {
+function ProviderNote({ register_source }: { register_source: string }) {
   return (
     <p className="entry-word">
       {`You logged in with ${register_source}, but you do not have an account here yet. Register once; after that you can log in with ${register_source}.`}
@@ -94,7 +94,7 @@ function FromProvider({ register_source }: { register_source: string }) {
   )
 }
 
-function HasAccount({ next }: { next: string }) {
+function LogInInstead({ next }: { next: string }) {
   return (
     <div>
       <h2>Already have an account?</h2>
@@ -107,7 +107,7 @@ function HasAccount({ next }: { next: string }) {
 }
 
 function Bib({ form }: { form: ReturnType<typeof useRegisterForm> }) {
-  // Without effect before the form is hydrated.
+  // Before hydration the form has no values.
   const typed: (string | undefined)[] = form.watch(['user_name', 'teamName', 'country'])
   const [user_name = '', teamName, country] = typed
   return (

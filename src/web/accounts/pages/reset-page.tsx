@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import { AuthText } from '../auth-text.tsx'
+import { FormResult } from '../form-result.tsx'
 import { ResetForm } from '../reset-form.tsx'
 
 export function ResetPage() {
@@ -13,7 +13,7 @@ export function ResetPage() {
       <AuthCard title={sent_to ? 'Check your email' : 'Forgot your password?'} beside={<LogInInstead />}>
         {sent_to ? (
           <>
-            <AuthText>{`Instructions to reset your password have been sent to ${sent_to}.`}</AuthText>
+            <FormResult>{`Instructions to reset your password have been sent to ${sent_to}.`}</FormResult>
             <p>The link in the email works once and expires after an hour.</p>
           </>
         ) : (

@@ -4,10 +4,10 @@ import { postRestore } from '#contract/accounts.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import { AuthText } from '../auth-text.tsx'
+import { FormResult } from '../form-result.tsx'
 import { LinkChecking } from '../link-checking.tsx'
 import { LinkExpired } from '../link-expired.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
@@ -16,7 +16,7 @@ import { isExpired } from '../use-verify.ts'
 
 type Done = 'restored' | 'expired'
 
-/** Asks for a confirmation first: mail programs open links, too. */
+/** Restores an account after a click, not when the link is opened, because mail programs open links too. */
 export function RestorePage() {
   const { token = '' } = useParams()
   const link = useLinkCheck('restore', token)
@@ -43,7 +43,7 @@ export function RestorePage() {
 }
 
 function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
-  const form = useChecked<Record<string, never>>(() => ({}))
+  const form = useValidatedForm<Record<string, never>>(() => ({}))
   const { send } = useChange(postRestore, { critical: false })
 
   const restore = async () => {
@@ -67,7 +67,7 @@ function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) =>
 function Restored() {
   return (
     <>
-      <AuthText>Your account is restored.</AuthText>
+      <FormResult>Your account is restored.</FormResult>
       <Link className="button" to="/login">
         Log in
       </Link>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuthCard } from '../auth-card.tsx'
-import { AuthText } from '../auth-text.tsx'
+import { FormResult } from '../form-result.tsx'
 import { LinkExpired } from '../link-expired.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useVerify } from '../use-verify.ts'
@@ -17,17 +17,17 @@ import { VerifyPasswordForm } from '../verify-password-form.tsx'
 export function VerifyPage() {
   const { token = '' } = useParams()
   const { state, verify } = useVerify(token)
-  const again = () => void verify({})
+  const retry = () => void verify({})
 
   return (
     <Page eyebrow="On the start list">
       <NoReferrer />
       <AuthCard title={state.stage === 'verified' ? 'Confirmed' : 'Your email'}>
-        {state.stage === 'asking' && <Spinner label="Confirming your email …" />}
+        {state.stage === 'sending' && <Spinner label="Confirming your email …" />}
         {state.stage === 'password' && <VerifyPasswordForm onSend={verify} />}
         {state.stage === 'verified' && <Verified />}
         {state.stage === 'gone' && <Gone />}
-        {state.stage === 'refused' && <Refused {...state} retry={again} token={token} />}
+        {state.stage === 'refused' && <Refused {...state} retry={retry} token={token} />}
       </AuthCard>
     </Page>
   )
@@ -40,7 +40,7 @@ function Verified() {
 
   return (
     <>
-      <AuthText>Your email is confirmed.</AuthText>
+      <FormResult>Your email is confirmed.</FormResult>
       <Link className="button" to={me ? next : loginUrl('/login', next)}>
         {me ? (is_home ? 'Go to the start page' : 'Continue') : 'Log in'}
       </Link>
@@ -90,7 +90,7 @@ function NextStep({ code, retry, token }: Omit<RefusedProps, 'message'>) {
   )
 }
 
-/** The page that the user wanted before the registration; the link contains it. */
+/** The page that the user wanted before they registered. The mailed link contains it. */
 function useNext(): string {
   const [search] = useSearchParams()
   return safeNext(search.get('next'))

@@ -1,10 +1,10 @@
 type Props = {
-  /** The page after logging in or registering. */
+  /** The page to go to after logging in or registering. */
   next: string
   action: 'Log in' | 'Register'
 }
 
-/** For users who come from an invite link: the invite is kept. */
+/** Tells users who come from an invite link that they can join the league afterwards. */
 export function InvitedText({ next, action }: Props) {
   if (!next.startsWith('/invites/')) return null
   return (

@@ -9,12 +9,12 @@ export type Prefill = {
 
 const NAMES = ['email', 'user_name', 'teamName', 'register_source'] as const
 
-/** `rest` is the query without those fields; `is_changed`: whether anything was removed from the URL. */
+/** `rest`: the query without the prefilled fields. `is_changed`: whether the URL had such fields. */
 type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
 
 /**
- * The values in a URL. A password is only accepted in the fragment, which is not sent to a server or another page
- * (rules §9); in the query it is removed and ignored.
+ * Reads the prefilled fields from a URL. A password is accepted only in the fragment, which browsers never send (rules
+ * §9). A password in the query is ignored and removed.
  */
 export function readPrefill(search: string, hash: string): UrlValues {
   const query = new URLSearchParams(search)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Register } from './register-values.ts'
+import type { RegisterValues } from './register-values.ts'
 import { registerBody } from './use-registering.ts'
 
-const values: Register = {
+const values: RegisterValues = {
   email: ' anna@ski.example ',
   user_name: ' anna ',
   password: ' blanks count ',

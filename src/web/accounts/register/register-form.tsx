@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { USER_NAME_MIN } from '#game/accounts/accounts.ts'
 import { Form } from '../../forms/form.tsx'
-import { BROKEN } from '../../forms/outcome.ts'
+import { NO_BODY_TEXT } from '../../forms/outcome.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { CAPTCHA_FIELD } from '../captcha/captcha.ts'
@@ -9,22 +9,22 @@ import { CaptchaLine } from '../captcha/captcha-line.tsx'
 import { CountryField } from '../country-field.tsx'
 import { AgreementFields, PersonFields } from '../marathon-fields.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
-import { reasonOf } from './prefilled.ts'
-import type { Register } from './register-values.ts'
+import { readOnlyReason } from './prefilled-fields.ts'
+import type { RegisterValues } from './register-values.ts'
 import { type Registering, useRegistering } from './use-registering.ts'
 
-type Props = { form: UseFormReturn<Register>; registering: Registering }
+type Props = { form: UseFormReturn<RegisterValues>; registering: Registering }
 
-/** The form in all its variants; the season's setting selects one (rules §2). */
+/** The registration form. A setting of the season selects its fields (rules §2). */
 export function RegisterForm({ form, registering }: Props) {
   const { config, prefill = {} } = registering
   const { captcha, onUse, send } = useRegistering(registering)
   const { registration = 'base', password_min = 8, minimum_age = 0 } = config ?? {}
   const { register_source } = prefill
-  const why = (name: keyof Register) => reasonOf(name, prefill, form)
+  const reasonFor = (name: keyof RegisterValues) => readOnlyReason(name, prefill, form)
 
   return (
-    <Form form={form} also={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} noBodyText={BROKEN}>
+    <Form form={form} extra_names={[CAPTCHA_FIELD]} onUse={onUse} onSend={send} noBodyText={NO_BODY_TEXT}>
       {registration === 'marathon' && <PersonFields />}
       <TextField
         name="email"
@@ -32,18 +32,18 @@ export function RegisterForm({ form, registering }: Props) {
         type="email"
         autoComplete="email"
         inputMode="email"
-        reason={why('email')}
+        reason={reasonFor('email')}
       />
       <TextField
         name="user_name"
         label="User name"
         hint={`At least ${USER_NAME_MIN} characters. Visible to others; it cannot be changed later`}
         autoComplete="username"
-        reason={why('user_name')}
+        reason={reasonFor('user_name')}
       />
       <NewPasswordFields
         password_min={password_min}
-        reason={why('password')}
+        reason={reasonFor('password')}
         is_optional={register_source !== undefined}
       />
       <CountryField label="Home nation" />
@@ -52,7 +52,7 @@ export function RegisterForm({ form, registering }: Props) {
         label="Team name"
         hint="You can change it at any time"
         autoComplete="off"
-        reason={why('teamName')}
+        reason={reasonFor('teamName')}
         is_optional
       />
       {registration === 'marathon' && <AgreementFields minimum_age={minimum_age} />}

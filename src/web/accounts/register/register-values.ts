@@ -1,4 +1,4 @@
 import type { RegistrationForm } from '#text/registration.ts'
 
-/** The values of the registration form; no rule applies to the newsletter. */
-export type Register = RegistrationForm & { newsletter: boolean }
+/** The values of the registration form. `RegistrationForm` has only those that rules apply to. */
+export type RegisterValues = RegistrationForm & { newsletter: boolean }

@@ -4,8 +4,7 @@ import { useHydrated } from '../../forms/use-hydrated.ts'
 import { type Prefill, readPrefill } from './prefill.ts'
 
 /**
- * The values from the link. They are read once, only in the browser, and then removed from the URL. Undefined until the
- * URL has been read.
+ * The fields that the URL prefills; undefined until hydration. They are read once and then removed from the URL.
  */
 export function usePrefill(): Prefill | undefined {
   const { pathname, search, hash } = useLocation()

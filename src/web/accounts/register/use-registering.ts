@@ -6,29 +6,29 @@ import { safeNext } from '#text/next-path.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useProof } from '../captcha/use-proof.ts'
 import type { Prefill } from './prefill.ts'
-import type { Register } from './register-values.ts'
+import type { RegisterValues } from './register-values.ts'
 
-/** The input of a registration, and its callbacks. */
+/** What sending a registration needs: the settings, the prefilled fields, and callbacks for the result. */
 export type Registering = {
   config: Config | undefined
   prefill: Prefill | undefined
   onLoggedIn: () => Promise<void>
-  /** An email was sent to that address. */
-  onEmail: (email: string) => void
+  /** Called if the user first has to confirm their address, to which an email was sent. */
+  onEmailSent: (email: string) => void
 }
 
 /** Sends a registration, each time with a new captcha proof. */
-export function useRegistering({ config, prefill, onLoggedIn, onEmail }: Registering) {
+export function useRegistering({ config, prefill, onLoggedIn, onEmailSent }: Registering) {
   const { captcha, onUse, sendWithProof } = useProof(true)
   const { registration = 'base' } = config ?? {}
   const next = safeNext(useSearchParams()[0].get('next'))
 
-  const send = async (typed: Register) => {
+  const send = async (typed: RegisterValues) => {
     const values = registerBody(typed, { registration, register_source: prefill?.register_source, next })
     const answer = await sendWithProof((proof) =>
       sendChange(postRegister, { body: { ...values, ...proof } }, { critical: false }),
     )
-    if (answer.ok && !answer.data.is_in) onEmail(values.email)
+    if (answer.ok && !answer.data.is_in) onEmailSent(values.email)
     else if (answer.ok) await onLoggedIn()
     return answer
   }
@@ -42,8 +42,8 @@ type Context = {
   next: string
 }
 
-/** The request body: without fields that the variant does not have, and without empty optional ones. */
-export function registerBody(values: Register, { registration, register_source, next }: Context) {
+/** The request body, without empty optional fields and without fields that the season does not ask for. */
+export function registerBody(values: RegisterValues, { registration, register_source, next }: Context) {
   const { email, user_name, password, password_confirm, teamName, country } = values
   const { first_name, last_name, agreement, newsletter } = values
   return {

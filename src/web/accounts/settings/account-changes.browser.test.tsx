@@ -35,7 +35,7 @@ const END = 'DELETE /api/me/sessions/2'
 const keysOf = (asked: readonly SentRequest[], wanted: string) =>
   asked.filter(({ call }) => call === wanted).map(({ headers }) => headers.get('idempotency-key'))
 
-/** A reply that the server gives when told to. */
+/** A reply that the server holds back until `give` is called. */
 function held() {
   let give = (_reply: ServerReply) => {}
   const reply = new Promise<ServerReply>((resolve) => (give = resolve))

@@ -7,39 +7,39 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
-import { AuthText } from '../auth-text.tsx'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
+import { FormResult } from '../form-result.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/** For users whose address is not confirmed yet, on a site that sends mail. */
+/** Sends a new confirmation email. Empty if the address is confirmed, or if the site does not send mail. */
 export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
   const sends_mail = useConfig()?.sends_mail ?? false
   if (!sends_mail || !email || is_email_verified) return null
-  return <RequestEmail email={email} />
+  return <ConfirmationRequest email={email} />
 }
 
-function RequestEmail({ email }: { email: string }) {
+function ConfirmationRequest({ email }: { email: string }) {
   const { recheck } = use(SessionContext)
-  const form = useChecked<Values>(checkValues)
+  const form = useValidatedForm<Values>(checkValues)
   const [is_sent, setSent] = useState(false)
 
-  const ask = async ({ current_password }: Values) => {
+  const request = async ({ current_password }: Values) => {
     const answer = await sendChange(putMyEmail, { body: { email, current_password } }, { critical: false })
     if (!answer.ok) return answer
     form.reset({ current_password: '' })
     setSent(true)
-    // The address may have been confirmed elsewhere in the meantime.
+    // The address may have been confirmed elsewhere since this page was loaded.
     await recheck()
     return answer
   }
   return (
     <SettingsPart id="confirm-address" title="Confirm email" note={`${email} is not confirmed yet.`}>
       {is_sent && (
-        <AuthText>{`We sent an email to ${email}. Open the link in it to confirm the address.`}</AuthText>
+        <FormResult>{`We sent an email to ${email}. Open the link in it to confirm the address.`}</FormResult>
       )}
-      <Form form={form} onSend={ask}>
+      <Form form={form} onSend={request}>
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <SubmitButton busy="Sending …">Send confirmation email</SubmitButton>
       </Form>

@@ -5,7 +5,7 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { DELETED } from '../use-account-deleted.ts'
@@ -13,15 +13,15 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/** Asks for the password, if there is one, and for a confirmation; then logs out and shows the goodbye page. */
+/** Deletes the account after asking for the password, if it has one, and for a confirmation. */
 export function DeleteMe({ me: { has_password } }: { me: Me }) {
   const navigate = useNavigate()
   const { confirm, confirmation } = useConfirm()
-  const form = useChecked<Values>(({ current_password }) => ({
+  const form = useValidatedForm<Values>(({ current_password }) => ({
     current_password: has_password && !current_password ? LOGIN_PASSWORD_MISSING : undefined,
   }))
 
-  const leave = async ({ current_password }: Values) => {
+  const deleteAccount = async ({ current_password }: Values) => {
     const is_sure = await confirm({
       title: 'Delete user',
       message: 'Are you sure you want to delete your user? This action can not be reversed!',
@@ -29,7 +29,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
     if (!is_sure) return { ok: true } as const
     const body = has_password ? { current_password } : {}
     const answer = await sendChange(deleteMe, { body }, { critical: false })
-    // The goodbye page ends the session: ending it here would redirect to the login.
+    // The goodbye page ends the session in the browser. Ending it here would redirect to the login page.
     if (answer.ok) await navigate('/goodbye', { replace: true, state: DELETED })
     return answer
   }
@@ -39,7 +39,7 @@ export function DeleteMe({ me: { has_password } }: { me: Me }) {
       title="Delete user"
       note="This deletes your name, your email and your team."
     >
-      <Form form={form} onSend={leave}>
+      <Form form={form} onSend={deleteAccount}>
         {has_password && (
           <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         )}

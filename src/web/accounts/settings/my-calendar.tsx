@@ -10,7 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-/** A calendar feed URL with the player's deadlines, each with whether they have a team yet. */
+/** Creates and turns off the URL of a calendar with the player's deadlines. */
 export function MyCalendar() {
   const feed = useReply(getMyCalendar, {}, { critical: false })
 

@@ -9,17 +9,17 @@ import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
-import { AuthText } from '../auth-text.tsx'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
+import { FormResult } from '../form-result.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Values = { email: string; current_password: string }
 
-/** On a site that sends mail, a new address takes effect once it is confirmed by a mailed link. */
+/** Changes the address. On a site that sends mail, the new address applies once it is confirmed by a mailed link. */
 export function MyEmail({ me }: { me: Me }) {
   const { recheck } = use(SessionContext)
   const sends_mail = useConfig()?.sends_mail ?? false
-  const form = useChecked<Values>(checkValues)
+  const form = useValidatedForm<Values>(checkValues)
   const [sent_to, setSentTo] = useState<string>()
 
   const change = async ({ email, current_password }: Values) => {
@@ -32,13 +32,13 @@ export function MyEmail({ me }: { me: Me }) {
     return answer
   }
   return (
-    <SettingsPart id="address" title="Change email" note={addressState(me, sends_mail)}>
+    <SettingsPart id="address" title="Change email" note={addressText(me, sends_mail)}>
       {sent_to && (
-        <AuthText>
+        <FormResult>
           {!sends_mail || (sent_to === me.email && me.is_email_verified)
             ? `Your email is now ${sent_to}.`
             : `We sent an email to ${sent_to}. Your email changes once you open the link in it.`}
-        </AuthText>
+        </FormResult>
       )}
       <Form form={form} onSend={change}>
         <TextField name="email" label="New email" type="email" autoComplete="email" inputMode="email" />
@@ -57,8 +57,8 @@ function checkValues({ email, current_password }: Values) {
   }
 }
 
-/** The user's address, and whether it is confirmed: on a site without mail that is unknown. */
-export function addressState({ email, is_email_verified }: Me, sends_mail: boolean): string {
+/** The user's address. If the site sends mail, also whether the address is confirmed. */
+export function addressText({ email, is_email_verified }: Me, sends_mail: boolean): string {
   if (!email) return 'You have not added an email yet.'
   if (!sends_mail) return email
   return `${email}, ${is_email_verified ? 'confirmed' : 'not confirmed yet'}`

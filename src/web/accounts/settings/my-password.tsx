@@ -5,7 +5,7 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { Form } from '../../forms/form.tsx'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { checkNewPassword, type NewPassword } from '../check-new-password.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { FormSaveLabel } from './form-save-label.tsx'
@@ -15,18 +15,18 @@ import { useSessionsReload } from './use-sessions-reload.ts'
 
 type Values = NewPassword & { current_password: string }
 
-/** Changing the password ends the other sessions. */
+/** Changes the password, which ends the user's other sessions. */
 export function MyPassword() {
   const password_min = useConfig()?.password_min ?? 8
   const reloadSessions = useSessionsReload()
-  const form = useChecked<Values>((values) => ({
+  const form = useValidatedForm<Values>((values) => ({
     current_password: values.current_password ? undefined : LOGIN_PASSWORD_MISSING,
     ...checkNewPassword(values, password_min),
   }))
-  const { saving, watch } = useSaving()
+  const { saving, track } = useSaving()
 
   const change = async (values: Values) => {
-    const answer = await watch(sendChange(putMyPassword, { body: values }, { critical: false }))
+    const answer = await track(sendChange(putMyPassword, { body: values }, { critical: false }))
     if (answer.ok) {
       form.reset({ current_password: '', password: '', password_confirm: '' })
       void reloadSessions()

@@ -7,7 +7,7 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { CheckField } from '../../forms/check-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PersonFields } from '../marathon-fields.tsx'
@@ -17,7 +17,7 @@ import { useSaving } from './use-saving.ts'
 
 type Values = { first_name: string; last_name: string; newsletter: boolean }
 
-/** Edits the personal data of a season that asks for it. */
+/** The real name and the newsletter. Empty if the season does not ask for them. */
 export function MyPerson() {
   const is_asked = useConfig()?.registration === 'marathon'
   const person = useReply(getMyPerson, is_asked ? {} : undefined, { critical: false })
@@ -33,15 +33,15 @@ export function MyPerson() {
 }
 
 function PersonForm({ person: { first_name, last_name, newsletter } }: { person: Person }) {
-  const form = useChecked<Values>(checkValues, {
+  const form = useValidatedForm<Values>(checkValues, {
     first_name: first_name ?? '',
     last_name: last_name ?? '',
     newsletter,
   })
-  const { saving, watch } = useSaving()
+  const { saving, track } = useSaving()
 
   return (
-    <Form form={form} onSend={(body) => watch(sendChange(patchMe, { body }, { critical: false }))}>
+    <Form form={form} onSend={(body) => track(sendChange(patchMe, { body }, { critical: false }))}>
       <PersonFields />
       <CheckField name="newsletter" is_ticked={newsletter} is_optional>
         Send me the newsletter

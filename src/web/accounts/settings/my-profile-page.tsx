@@ -4,7 +4,7 @@ import { COUNTRY_MISSING } from '#game/accounts/accounts.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { ProfileBoards } from '../../profiles/profile-boards.tsx'
 import { Standing } from '../../profiles/standing.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -48,7 +48,7 @@ function Profile({ me }: { me: Me }) {
   )
 }
 
-/** Leads operators to their pages. These are a bundle of their own, so this is a link to another document. */
+/** Links operators to the admin pages. These are another document, so this is no router link. */
 function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (
@@ -62,9 +62,12 @@ function OperatorNote({ role }: Pick<Me, 'role'>) {
 type Values = { country: string }
 
 function MyCountry({ me }: { me: Me }) {
-  const form = useChecked<Values>(({ country }) => ({ country: country ? undefined : COUNTRY_MISSING }), {
-    country: me.country ?? '',
-  })
+  const form = useValidatedForm<Values>(
+    ({ country }) => ({ country: country ? undefined : COUNTRY_MISSING }),
+    {
+      country: me.country ?? '',
+    },
+  )
   const { saving, change } = useProfileChange()
 
   return (

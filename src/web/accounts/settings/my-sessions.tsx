@@ -25,19 +25,19 @@ export function MySessions() {
   )
 }
 
-/** A session that is being ended is not shown. */
+/** The user's sessions, without those that are being ended. */
 function SessionList({ sessions }: { sessions: readonly MySession[] }) {
   const { me } = use(SessionContext)
   const onSaved = useSessionsReload()
   const ended = usePending(me?.user_id, deleteMySession).map(({ params }) => params.session_id)
-  const ends_others = usePending(me?.user_id, deleteMyOtherSessions).length > 0
+  const is_ending_others = usePending(me?.user_id, deleteMyOtherSessions).length > 0
   const shown = sessions.filter(({ is_this, session_id }) => {
-    return is_this || !(ends_others || ended.includes(session_id))
+    return is_this || !(is_ending_others || ended.includes(session_id))
   })
 
   const end = async (sending: Promise<Outcome>) => {
     document.getElementById('sessions')?.focus()
-    // It may have ended elsewhere.
+    // The session may have been ended elsewhere, so reload the list.
     if (!(await sending).ok) await onSaved()
   }
   return (

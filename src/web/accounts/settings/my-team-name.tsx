@@ -5,7 +5,7 @@ import { TEAM_NAME_SENTENCES } from '#text/account-refusals.ts'
 import { Form } from '../../forms/form.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { useChecked } from '../../forms/use-checked.ts'
+import { useValidatedForm } from '../../forms/use-validated-form.ts'
 import { FormSaveLabel } from './form-save-label.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useProfileChange } from './use-profile-change.ts'
@@ -13,7 +13,7 @@ import { useProfileChange } from './use-profile-change.ts'
 type Values = { team_name: string }
 
 export function MyTeamName({ me }: { me: Me }) {
-  const form = useChecked<Values>(checkValues, { team_name: me.team_name })
+  const form = useValidatedForm<Values>(checkValues, { team_name: me.team_name })
   const { saving, change } = useProfileChange()
 
   const rename = async ({ team_name }: Values) => {

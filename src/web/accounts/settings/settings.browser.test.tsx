@@ -87,7 +87,7 @@ test('a marathon season also asks for a person’s name and the newsletter [2.re
   ])
 })
 
-test('all own data are one file, and a player has no link to the admin pages [2.me.a]', async () => {
+test('a player can download all their data as one file, and has no link to the admin pages [2.me.a]', async () => {
   await open()
   await expect
     .element(partOf('My data').getByRole('link', { name: 'Download my data' }))

@@ -5,12 +5,12 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { useSaving } from './use-saving.ts'
 
-/** Changes the profile. While the change is pending, the session shows it as made (src/web/shell/session-provider.tsx). */
+/** Changes the profile. Pages show a pending change as made (src/web/shell/session-provider.tsx). */
 export function useProfileChange() {
   const { update } = use(SessionContext)
-  const { saving, watch } = useSaving()
+  const { saving, track } = useSaving()
 
   const change = (body: Given<typeof patchMe>['body']) =>
-    watch(sendChange(patchMe, { body }, { critical: false, onSaved: update }))
+    track(sendChange(patchMe, { body }, { critical: false, onSaved: update }))
   return { saving, change }
 }

@@ -7,15 +7,15 @@ export type Saving =
   | { state: 'saved'; at: Date }
   | { state: 'failed' }
 
-/** How the last submit of a form ended, for the label beside its button. */
+/** The progress and result of the last submit of a form, for the label beside its button. */
 export function useSaving() {
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
 
-  const watch = async <Sent extends Outcome>(sending: Promise<Sent>): Promise<Sent> => {
+  const track = async <Sent extends Outcome>(sending: Promise<Sent>): Promise<Sent> => {
     setSaving({ state: 'saving' })
     const outcome = await sending
     setSaving(outcome.ok ? { state: 'saved', at: new Date() } : { state: 'failed' })
     return outcome
   }
-  return { saving, watch }
+  return { saving, track }
 }

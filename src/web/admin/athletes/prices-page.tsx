@@ -2,7 +2,7 @@ import './athletes.css'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
-  type PRICE_ORDERS,
+  type PRICING_METHODS,
   type PricePreview,
   previewPrices,
   writeAdminPrices,
@@ -16,7 +16,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { PricesShown, REFUSAL_TEXTS } from './price-preview.tsx'
 
-type Order = (typeof PRICE_ORDERS)[number]
+type Order = (typeof PRICING_METHODS)[number]
 
 const ORDERS: readonly { value: Order; label: string; text: string }[] = [
   { value: 'set', label: 'Typed', text: 'Prices that you type or paste.' },

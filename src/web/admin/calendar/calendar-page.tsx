@@ -2,7 +2,7 @@ import './calendar.css'
 import { Link, useParams } from 'react-router'
 import { type CalendarWeekend, getAdminCalendar } from '#contract/admin/calendar.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
@@ -18,7 +18,7 @@ export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
   const { season } = useAdminSession()
   const weekend_id = Number(useParams().weekend_id)
-  const next_id = useServerMoment((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
+  const next_id = useFromServerTime((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
   if (reply.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import {
+  confirmWithCode,
+  confirmWithPasskey,
   type FactorState,
   postFactorChallenge,
-  postPassCode,
-  postPassPasskey,
 } from '#contract/admin/factor.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -34,7 +34,7 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
   }
 
   const code_form = (
-    <CodeForm ways={ways} is_busy={is_busy} onCode={(code) => void confirm(() => confirmWithCode(code))} />
+    <CodeForm ways={ways} is_busy={is_busy} onCode={(code) => void confirm(() => submitCode(code))} />
   )
 
   return (
@@ -50,7 +50,7 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
           type="button"
           ref={first}
           disabled={is_busy}
-          onClick={() => void confirm(confirmWithPasskey)}
+          onClick={() => void confirm(submitPasskey)}
         >
           <KeyRound aria-hidden="true" size={18} />
           Use a passkey
@@ -110,17 +110,17 @@ function CodeForm({ ways, is_busy, onCode }: CodeFormProps) {
   )
 }
 
-async function confirmWithPasskey(): Promise<string | null> {
+async function submitPasskey(): Promise<string | null> {
   const started = await sendChange(postFactorChallenge, {}, { critical: false })
   if (!started.ok) return messageOf(started.problem)
   const signed = await signChallenge(started.data)
   if (!signed.ok) return signed.message
-  const passed = await sendChange(postPassPasskey, { body: signed.made }, { critical: false })
+  const passed = await sendChange(confirmWithPasskey, { body: signed.made }, { critical: false })
   return passed.ok ? null : messageOf(passed.problem)
 }
 
-async function confirmWithCode(code: string): Promise<string | null> {
-  const passed = await sendChange(postPassCode, { body: { code } }, { critical: false })
+async function submitCode(code: string): Promise<string | null> {
+  const passed = await sendChange(confirmWithCode, { body: { code } }, { critical: false })
   return passed.ok ? null : messageOf(passed.problem)
 }
 

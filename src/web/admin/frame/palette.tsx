@@ -4,7 +4,7 @@ import './bar.css'
 import { Flag, type LucideIcon, Search, Shield, User, Users } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AdminFound, searchAdmin } from '#contract/admin/search.ts'
+import { type AdminSearchHit, searchAdmin } from '#contract/admin/search.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import type { AdminPageRoute } from '../admin-pages.ts'
@@ -164,14 +164,14 @@ function contains({ name, detail }: Entry, text: string): boolean {
   return `${name} ${detail}`.toLowerCase().includes(text.toLowerCase())
 }
 
-const KINDS: Record<AdminFound['kind'], { icon: LucideIcon; folder: string; noun: string }> = {
+const KINDS: Record<AdminSearchHit['kind'], { icon: LucideIcon; folder: string; noun: string }> = {
   race: { icon: Flag, folder: 'results', noun: 'Race' },
   athlete: { icon: User, folder: 'athletes', noun: 'Athlete' },
   player: { icon: Users, folder: 'people', noun: 'Player' },
   league: { icon: Shield, folder: 'leagues', noun: 'League' },
 }
 
-function entryOf({ kind, id, name, detail }: AdminFound): Entry {
+function entryOf({ kind, id, name, detail }: AdminSearchHit): Entry {
   const { icon, folder, noun } = KINDS[kind]
   return {
     key: `${kind} ${id}`,

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ObjectChange } from '#contract/admin/changes.ts'
 import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
 import { formatNumber } from '#text/formats.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
@@ -35,7 +35,7 @@ export function NextDeadlines({ deadlines }: { deadlines: readonly TodayDeadline
 
 function Deadline({ kind, name, weekend_name, time_zone, at, count, complete }: TodayDeadline) {
   const locale = useNumberLocale()
-  const left = useServerMoment((now) => (now === null ? '' : durationText(Date.parse(at) - now)))
+  const left = useFromServerTime((now) => (now === null ? '' : durationText(Date.parse(at) - now)))
   const facts = countText(kind, count, complete, locale)
   const full_name = name === weekend_name ? name : `${name}, ${weekend_name}`
   return (

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type AdminToday, getAdminToday, type TodayItem } from '#contract/admin/today.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -77,7 +77,7 @@ function Today({ today }: { today: AdminToday }) {
 
 function TodayLead({ weekend }: { weekend: AdminToday['weekend'] }) {
   const { locale, time_zone } = useLocale()
-  const day = useServerMoment((now) =>
+  const day = useFromServerTime((now) =>
     now === null
       ? ''
       : new Intl.DateTimeFormat(locale.startsWith('en-') ? locale : 'en-GB', {
@@ -118,7 +118,7 @@ function TodayPart({ id, title, items, icon, is_first }: Part & { is_first: bool
 function TodayLine({ item, icon: Icon, is_main }: { item: TodayItem; icon: LucideIcon; is_main: boolean }) {
   const { locale, time_zone } = useLocale()
   // Rounded to minutes, so that the line is not rendered every second.
-  const minute = useServerMoment((now) => now && Math.floor(now / 60_000) * 60_000)
+  const minute = useFromServerTime((now) => now && Math.floor(now / 60_000) * 60_000)
   const moment = (iso: string) => momentText(iso, locale, time_zone)
   const { title, why, button, to } = itemText(item, { locale, now: minute, moment })
   return (

@@ -1,16 +1,16 @@
 import { getCsrf } from '#contract/accounts.ts'
 import { fetchReply } from './reply.ts'
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 let renewal: Promise<unknown> | undefined
 
 /**
- * Fetches a new CSRF cookie, whose value every request sends back. A failure is ignored: the request that needs
- * the cookie fails and is reported. Concurrent callers share one request: a second cookie would make the first one stale.
+ * Fetches a new CSRF cookie. A failure is ignored here, because the request that needs the cookie will fail and report
+ * it. Concurrent calls share one request, because a second cookie would invalidate the first.
  */
 export async function renewCsrf(): Promise<void> {
-  renewal ??= fetchReply(getCsrf, {}, never).finally(() => {
+  renewal ??= fetchReply(getCsrf, {}, never_aborted).finally(() => {
     renewal = undefined
   })
   await renewal

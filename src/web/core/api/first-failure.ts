@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { ReplyError } from './reply-error.ts'
 
 /**
- * The error that the server-rendered page failed with, so that server and browser both render the error page first.
- * Error boundaries do not work on the server, so the error must be passed in.
+ * The error with which the page failed on the server; null if it did not fail. Error boundaries do not work on the
+ * server, so the error page gets the error from here, in the browser's first render too.
  */
 export const FirstFailureContext = createContext<ReplyError | null>(null)

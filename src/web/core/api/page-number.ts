@@ -3,7 +3,7 @@ import { readPage } from '#text/page-query.ts'
 import { pageCount } from '#text/pagination.ts'
 import type { Reply } from './use-reply.ts'
 
-/** The page number of a list in the URL, from 1, with the corresponding API query. */
+/** The page of a list, as in the URL. The first page is 1. `limit` and `offset` are for the API. */
 export type PageNumber = {
   page: number
   limit: number
@@ -12,7 +12,7 @@ export type PageNumber = {
   addressOf: (page: number) => string
 }
 
-/** `param` is the search parameter, if a page has more than one list. */
+/** `param`: the URL parameter with the page. Lists on the same web page need different ones. */
 export function usePageNumber(limit: number, param = 'page'): PageNumber {
   const [search] = useSearchParams()
   const page = readPage(search.get(param))

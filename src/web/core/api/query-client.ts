@@ -20,7 +20,7 @@ export function createQueryClient(retries = RETRIES): QueryClient {
   })
 }
 
-/** Whether a retry may help. Client errors are permanent. */
+/** Whether a retry may succeed. Client errors (4xx) are final. */
 function isRetryableError({ status }: ReplyError): boolean {
   return status === null || status >= 500
 }

@@ -1,4 +1,4 @@
-/** A boolean in the URL: `true`, case-insensitively, or `1` is true; everything else is false. */
+/** Reads a boolean from the URL. `true` in any case and `1` are true; everything else is false. */
 export function readBoolean(text: string | null): boolean {
   return /^(true|1)$/i.test(text ?? '')
 }

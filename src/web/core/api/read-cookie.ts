@@ -1,6 +1,6 @@
 /**
- * Reads one of our script-readable cookies, or null. On https its name has the `__Host-` prefix, which browsers
- * restrict to one host.
+ * Reads one of the cookies that scripts may read; null if the cookie is not set. On https their names have the
+ * `__Host-` prefix, with which browsers restrict them to this host.
  */
 export function readCookie(name: 'csrf' | 'consent'): string | null {
   const pairs = document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s))

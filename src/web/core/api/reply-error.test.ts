@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnFailure, ReplyError } from './reply-error.ts'
+import { failsPage, ReplyError } from './reply-error.ts'
 
 test.each([
   [{}, { 404: true, 422: true, 500: true, none: false }],
@@ -7,6 +7,6 @@ test.each([
   [{ allow404: true }, { 404: false, 422: true, 500: true, none: false }],
 ])('with the options %j the page fails on %j [7.16]', (options, fails) => {
   const failsOn = (status: number | null) =>
-    isOwnFailure(new ReplyError(status, { code: 'invalid', message: '' }), options)
+    failsPage(new ReplyError(status, { code: 'invalid', message: '' }), options)
   expect({ 404: failsOn(404), 422: failsOn(422), 500: failsOn(500), none: failsOn(null) }).toEqual(fails)
 })

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** An unsuccessful reply, or with `status` null no reply at all. */
+/** An unsuccessful reply. If no reply arrived, `status` is null. */
 export class ReplyError extends Error {
   readonly status: number | null
   readonly problem: Problem
@@ -12,24 +12,24 @@ export class ReplyError extends Error {
   }
 }
 
-/** A refusal is a normal reply, and is cached as long as other replies. */
+/** Whether the server refused the request (4xx). Refusals are cached as long as successful replies. */
 export function isRefusal(error: ReplyError | null): boolean {
   const status = error?.status ?? 0
   return status >= 400 && status < 500
 }
 
-/** How a page depends on a reply. */
+/** How a page handles a reply. */
 export type ReplyOptions = {
-  /** Whether its failure makes the page fail (the default). If false, the failure is a value. */
+  /** Whether a failure replaces the page by the error page (the default). If false, the caller handles it. */
   critical?: boolean
-  /** Whether 404 is a value; any other unsuccessful reply makes the page fail. */
+  /** Whether the caller handles a 404. Other failures replace the page as usual. */
   allow404?: boolean
   /** Refetch interval in milliseconds, while the page is visible. */
   refetchMs?: number
 }
 
-/** Whether a failed reply with these options makes the page fail. A missing reply is shown in place. */
-export function isOwnFailure(
+/** Whether an error replaces the page by the error page. If no reply arrived, the caller always handles it. */
+export function failsPage(
   { status }: ReplyError,
   { critical = true, allow404 = false }: ReplyOptions = {},
 ): boolean {

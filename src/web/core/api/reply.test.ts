@@ -83,13 +83,13 @@ test('an unknown outcome keeps its own message [8.1a]', async () => {
   expect(answer).toMatchObject({ ok: false, status: 503, problem: body })
 })
 
-test('a missing reply is a Network Error [8.11]', async () => {
+test('a reply that does not arrive is a Network Error [8.11]', async () => {
   await answerWith((request) => request.socket.destroy())
   const answer = await fetchReply(getRace, { params: { race_id: 7 } }, never)
   expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Network Error' } })
 })
 
-test('a request of a page that the user leaves is Request aborted [8.11]', async () => {
+test('an aborted request has the message Request aborted [8.11]', async () => {
   await answerWith(() => {})
   const leaving = new AbortController()
   setTimeout(() => leaving.abort(), 20)
@@ -97,7 +97,7 @@ test('a request of a page that the user leaves is Request aborted [8.11]', async
   expect(answer).toMatchObject({ ok: false, status: null, problem: { message: 'Request aborted' } })
 })
 
-test('a request that takes too long is timeout exceeded [8.11]', () => {
+test('a request that takes too long has the message timeout exceeded [8.11]', () => {
   const error = new DOMException('The operation timed out', 'TimeoutError')
   expect(transportProblem(error).message).toBe('timeout exceeded')
 })

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { type Send, sendFromBrowser } from './send.ts'
 
 const TIMEOUT = 15_000
-/** 2 MB over a slow mobile connection. */
+/** Long enough for 2 MB over a slow mobile connection. */
 const UPLOAD_TIMEOUT = 120_000
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
@@ -32,7 +32,7 @@ type Query<Names> = unknown extends Names
 type Body<Content> = unknown extends Content ? { body?: never } : { body: Content }
 
 /**
- * `total` is X-Total-Count of a paged list. `status` is null when no reply came; `wait_s` is how long to wait before
+ * `total` is the X-Total-Count of a paged list. `status` is null if no reply arrived. `wait_s`: how long to wait before
  * the next try.
  */
 export type ApiResult<Data> =
@@ -49,7 +49,7 @@ export async function fetchReply<R extends Route>(
   try {
     const response = await send(addressOf(route, given), {
       method: route.method,
-      headers: { accept: route.content_type ?? 'application/json', ...typeOf(given) },
+      headers: { accept: route.content_type ?? 'application/json', ...contentTypeOf(given) },
       ...bodyOf(given),
       signal: AbortSignal.any([signal, AbortSignal.timeout(given.file ? UPLOAD_TIMEOUT : TIMEOUT)]),
     })
@@ -67,7 +67,7 @@ function refusalOf({ status, headers }: Response, problem: Problem) {
 }
 
 /** Request bodies are JSON, except for files. */
-function typeOf({ body, file }: Content): Record<string, string> {
+function contentTypeOf({ body, file }: Content): Record<string, string> {
   if (file) return { 'content-type': 'application/octet-stream' }
   return body === undefined ? {} : { 'content-type': 'application/json' }
 }
@@ -83,8 +83,8 @@ type Content = { body?: unknown; file?: Blob }
 export function addressOf<R extends Route>(route: R, { params, query }: Given<R>): string {
   const names: Record<string, string | number> = params ?? {}
   const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(names[name] ?? ''))
-  const asked = (query ?? {}) as Record<string, QueryValue>
-  const search = new URLSearchParams(Object.entries(asked).flatMap(searchPairs)).toString()
+  const query_values = (query ?? {}) as Record<string, QueryValue>
+  const search = new URLSearchParams(Object.entries(query_values).flatMap(searchPairs)).toString()
   return search ? `${path}?${search}` : path
 }
 
@@ -100,7 +100,7 @@ function totalOf(response: Response): number | null {
   return total === null ? null : Number(total)
 }
 
-/** All server errors have the same message, regardless of their body; only an unknown outcome has its own. */
+/** Server errors (5xx) all have the same message, except `outcome-unknown`, which keeps its own. */
 async function readProblem(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
   if (!isProblem(body)) return { code: NO_BODY, message: SORRY }
@@ -117,7 +117,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
-/** The three kinds of missing replies. */
+/** The problem if no reply arrived: the request was aborted, timed out, or failed. */
 export function transportProblem(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return { code: 'aborted', message: 'Request aborted' }

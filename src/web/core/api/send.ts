@@ -2,15 +2,15 @@ import { createContext } from 'react'
 import { syncServerClock } from '../clock/use-server-now.ts'
 import { readCookie } from './read-cookie.ts'
 
-/** Sends a request to the API. During server rendering the request stays in the process. */
+/** Sends a request to the API. During server rendering it calls the API in the same process. */
 export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export const SendContext = createContext<Send>(sendFromBrowser)
 
-/** The document event for a 401: the user is not logged in, or no longer. */
+/** The document event for a reply of 401: the user is not logged in, or their session has ended. */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** Adds the CSRF header, and reads the server's clock from the reply. */
+/** Adds the CSRF header, and sets the server clock by the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')

@@ -4,12 +4,12 @@ import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { FRESH } from './query-client.ts'
 import { fetchReply, type Given, type ReplyOf } from './reply.ts'
-import { isOwnFailure, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
+import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
 /**
- * `old`: the rows of the previous page or search, while the requested ones are loading. `received_at`: when the reply
- * arrived, in ms by this browser's clock, if it was fetched.
+ * `old`: whether `data` still belongs to the previous page or search, because the requested data is loading.
+ * `received_at`: when the reply arrived, in ms by this browser's clock.
  */
 export type Reply<Data> =
   | { state: 'loading' }
@@ -17,8 +17,9 @@ export type Reply<Data> =
   | { state: 'ready'; data: Data; total: number | null; old: boolean; received_at?: number }
 
 /**
- * A reply of the API, from the query cache. Without `given` no request is made. A reply such as 404 or 500 is thrown to
- * the page's error boundary; a missing reply is 'failed'.
+ * Fetches a reply of the API, or takes it from the query cache. Without `given` no request is made. By default an
+ * unsuccessful reply, such as 404 or 500, is thrown to the page's error boundary. If no reply arrived, the state is
+ * `failed`.
  */
 export function useReply<R extends Route>(
   route: R,
@@ -33,8 +34,8 @@ export function useReply<R extends Route>(
     refetchInterval: options.refetchMs ?? false,
     retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
     placeholderData: (last, lastQuery) =>
-      isSameBoard(lastQuery?.queryKey, given?.params) ? last : undefined,
-    throwOnError: (error, { state }) => isOwnFailure(error, options) && state.data === undefined,
+      hasSameParams(lastQuery?.queryKey, given?.params) ? last : undefined,
+    throwOnError: (error, { state }) => failsPage(error, options) && state.data === undefined,
   })
 
   if (query.data) {
@@ -44,8 +45,8 @@ export function useReply<R extends Route>(
   return { state: 'loading' }
 }
 
-/** Whether the key is another page of the same board, not another board. */
-function isSameBoard(lastKey: readonly unknown[] | undefined, params: unknown): boolean {
+/** Whether a query has the same path parameters, so that only the page or search differs. */
+function hasSameParams(lastKey: readonly unknown[] | undefined, params: unknown): boolean {
   return lastKey !== undefined && hashKey([lastKey[1]]) === hashKey([params])
 }
 

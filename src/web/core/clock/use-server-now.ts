@@ -8,17 +8,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The server's time in ms since 1970, updated each second while the page is visible. Null on the server, during
+ * The server's time in ms since 1970, updated each second while the page is visible. Null during server rendering and
  * hydration, and until a reply has provided the time.
  */
 export function useServerNow(): number | null {
-  return useServerMoment((moment) => moment)
+  return useFromServerTime((moment) => moment)
 }
 
-/**
- * A value derived from the server's time, such as whether something is open. Re-renders only when the value changes.
- */
-export function useServerMoment<Read extends string | number | boolean | null>(
+/** A value that `read` computes from the server's time. Renders again only when the value changes. */
+export function useFromServerTime<Read extends string | number | boolean | null>(
   read: (now: number | null) => Read,
 ): Read {
   return useSyncExternalStore(
@@ -28,35 +26,35 @@ export function useServerMoment<Read extends string | number | boolean | null>(
   )
 }
 
-/** If the clock is known, the first render already has the time, before it has subscribed. */
+/** The time of the last tick. In the first render no tick has run yet, so the time is computed here. */
 function readNow(): number | null {
   now ??= serverNow()
   return now
 }
 
-/** Like `useServerMoment`, with one value per row. */
-export function useServerMoments<Row, State extends string>(
+/** Like `useFromServerTime`, with one value per row. */
+export function useListFromServerTime<Row, State extends string>(
   rows: readonly Row[],
   read: (row: Row, now: number | null) => State,
 ): readonly State[] {
-  const joined = useServerMoment((moment) => rows.map((row) => read(row, moment)).join('\n'))
+  const joined = useFromServerTime((moment) => rows.map((row) => read(row, moment)).join('\n'))
   return rows.length === 0 ? [] : (joined.split('\n') as State[])
 }
 
-/** The server's time to the millisecond, for decisions at this moment; null until a reply has provided it. */
+/** The server's time now, in ms since 1970. Null until a reply has provided the server's clock. */
 export function serverNow(): number | null {
-  return toServerMoment(Date.now())
+  return toServerTime(Date.now())
 }
 
-/** Converts an instant of this browser's clock to the server's; null until a reply has provided it. */
-export function toServerMoment(browser_ms: number): number | null {
+/** Converts a time of this browser's clock to server time. Null until a reply has provided the server's clock. */
+export function toServerTime(browser_ms: number): number | null {
   return clock && Math.round(browser_ms + clock.ahead)
 }
 
-/** Reads the time from a reply's `x-server-time`, if present. */
+/** Updates the server clock by the `x-server-time` header of a reply, if it has one. */
 export function syncServerClock(server_time: string | null, sent_at: number, received_at: number): void {
   if (server_time === null) return
-  clock = readServerClock(clock, Date.parse(server_time), sent_at, received_at)
+  clock = estimateServerClock(clock, Date.parse(server_time), sent_at, received_at)
   if (listeners.size > 0) tick()
 }
 
@@ -86,8 +84,8 @@ function stop(): void {
 }
 
 /**
- * A page rendered from embedded data has not received a reply yet. If this request fails, the next reply provides the
- * time.
+ * Requests the server's time. A page rendered from embedded data has not received a reply yet. If this request fails,
+ * the next reply provides the time.
  */
 async function fetchTime(): Promise<void> {
   const sent_at = Date.now()
@@ -104,24 +102,24 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** How far the server's clock is ahead of ours, and the round trip of the reply that showed it, both in ms. */
-type ServerClock = { ahead: number; trip: number }
+/** Both in ms: how far the server's clock is ahead of the browser's, and how long the request for it took. */
+type ServerClock = { ahead: number; round_trip: number }
 
 /**
- * Estimates the server's clock from a reply: it was read about halfway between sending and receiving. A longer round
- * trip is less precise: it replaces the current estimate only if the two contradict each other, since then one of the
- * clocks was set.
+ * Estimates the server's clock from a reply. The server read its clock about halfway between sending and receiving. A
+ * longer round trip is less precise, so its estimate replaces the known one only if the two contradict each other. In
+ * that case the clock of the server or browser was changed.
  */
-export function readServerClock(
+export function estimateServerClock(
   known: ServerClock | null,
   server_time: number,
   sent_at: number,
   received_at: number,
 ): ServerClock {
-  const trip = received_at - sent_at
-  const estimate = { ahead: server_time - (sent_at + received_at) / 2, trip }
-  if (!known || trip <= known.trip) return estimate
+  const round_trip = received_at - sent_at
+  const estimate = { ahead: server_time - (sent_at + received_at) / 2, round_trip }
+  if (!known || round_trip <= known.round_trip) return estimate
 
-  const agrees = Math.abs(estimate.ahead - known.ahead) <= (trip + known.trip) / 2
+  const agrees = Math.abs(estimate.ahead - known.ahead) <= (round_trip + known.round_trip) / 2
   return agrees ? known : estimate
 }

@@ -4,7 +4,7 @@ import { useReply } from '../api/use-reply.ts'
 /** Refetch interval while the page is visible, in ms. */
 export const SETTINGS_INTERVAL = 20 * 60_000
 
-/** The site's settings, if already loaded. */
+/** The site's settings; undefined until loaded. */
 export function useSettings(): Settings | undefined {
   const reply = useReply(getSettings, {}, { critical: false, refetchMs: SETTINGS_INTERVAL })
   return reply.state === 'ready' ? reply.data : undefined

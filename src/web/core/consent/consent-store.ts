@@ -6,7 +6,7 @@ import { sendChange } from '../mutations/send-change.ts'
 
 export type ConsentAnswer = 'true' | 'false'
 
-/** `answer`: null while there is none, undefined while unknown. `is_asking`: whether the banner shows. */
+/** `answer`: null if the user has not answered, undefined on the server. `is_asking`: whether the banner shows. */
 export type Consent = { answer: ConsentAnswer | null | undefined; is_asking: boolean }
 
 /** The banner is part of the server-rendered page; public/theme.js hides it if the user has already answered. */
@@ -16,39 +16,39 @@ let consent: Consent | undefined
 let is_answered_here = false
 const listeners = new Set<() => void>()
 
-/** The user's consent to cookies that are not needed to play. */
+/** The user's consent to cookies that the game does not need. */
 export function useConsent(): Consent {
   return useSyncExternalStore(onConsent, readConsent, () => ON_SERVER)
 }
 
-/** Whether the user has consented, as far as this page knows. */
+/** Whether the user has consented, in this tab or before the page was loaded. */
 export function isAgreed(): boolean {
   return readConsent().answer === 'true'
 }
 
-/** Whether a report may be sent at this moment: the user may have declined in another tab since. */
+/** Whether a report may be sent now. Checks the cookie too, because the user may have declined in another tab. */
 export function mayReport(): boolean {
   return isAgreed() && readAnswer(readCookie('consent')) !== 'false'
 }
 
-/** Whether the answer was given on this page, not on an earlier one. */
+/** Whether the answer was given on this page, not on an earlier page. */
 export function isAnsweredHere(): boolean {
   return is_answered_here
 }
 
 /**
- * Takes effect at once, and is stored by the server (rules §9). Withdrawing consent reloads the page, so that nothing
- * of what it loaded is left. A refusal that could not be stored still applies on this page.
+ * Applies the answer at once, and has the server store it (rules §9). Withdrawing consent reloads the page, which
+ * removes the scripts that needed it. If an answer of `false` cannot be stored, it still applies on this page.
  */
 export async function giveConsent(value: ConsentAnswer): Promise<void> {
-  const former = readConsent()
+  const previous = readConsent()
   is_answered_here = true
   setConsent({ answer: value, is_asking: false })
   const reply = await sendChange(postSetCookie, { body: { name: 'consent', value } }, { critical: false })
   if (!reply.ok) {
-    setConsent({ answer: value === 'false' ? value : former.answer, is_asking: true })
+    setConsent({ answer: value === 'false' ? value : previous.answer, is_asking: true })
     announceError(reply.problem.message)
-  } else if (former.answer === 'true' && value === 'false') location.reload()
+  } else if (previous.answer === 'true' && value === 'false') location.reload()
 }
 
 /** Shows the banner again, so that the user can change the answer. */
@@ -68,7 +68,7 @@ export function readAnswer(text: string | null): ConsentAnswer | null {
   return text === 'true' || text === 'false' ? text : null
 }
 
-/** Calls the listener at each answer, before it is sent to the server. Returns an unsubscribe function. */
+/** Calls the listener at each change of the consent, before it is stored. Returns an unsubscribe function. */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,16 +1,16 @@
 import { dateFormat } from './date-format.ts'
 
-/** The locale for dates: words are English, as the pages are; an English locale keeps its order of day and month. */
+/** The locale for dates. Always English, like the pages; English locales differ in the order of day and month. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
 }
 
-/** `Fri, 5 Dec 2025, 12:00`; without a zone, in the platform's own. */
+/** `Fri, 5 Dec 2025, 12:00`. Without a time zone, in the browser's time zone. */
 export function formatDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone })
 }
 
-/** Like `formatDateTime`, followed by the name of the zone: `12:00 CET`. */
+/** Like `formatDateTime`, with the name of the time zone at the end: `12:00 CET`. */
 export function formatZonedDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone, timeZoneName: 'short' })
 }
@@ -27,7 +27,7 @@ function formatIn(iso: string, locale: string, zone: Intl.DateTimeFormatOptions)
   }).format(new Date(iso))
 }
 
-/** Whether two zones have the same local time at an instant. */
+/** Whether two time zones have the same local time at an instant. */
 export function sameClock(iso: string, zone: string, other: string | undefined): boolean {
   return clock(iso, zone) === clock(iso, other)
 }

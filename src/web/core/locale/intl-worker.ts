@@ -1,4 +1,4 @@
-/** The first use of each loads its data for the whole process, so the page's own first use is fast. */
+/** The first use of each format loads its data for the whole browser, so that the page's first use is fast. */
 new Intl.DateTimeFormat().format()
 new Intl.NumberFormat().format(1)
 postMessage(null)

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale, LocaleContext, NumberLocaleContext } from 
 
 let time_zone: string | undefined
 
-/** Getters, so that each value is determined only when used. */
+/** Getters, so that a value is looked up only when it is used. */
 const BROWSER: Locale = {
   get locale() {
     return navigator.language
@@ -17,7 +17,7 @@ const BROWSER: Locale = {
 
 /** Provides the user's locale to the page. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
-  // Deferred, because dates are everywhere: updating all of them in one synchronous render would block the page.
+  // Deferred, because updating all dates of a page in one synchronous render would block it.
   const locale = useDeferredValue(
     useSyncExternalStore(
       neverChanges,
@@ -32,7 +32,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns the server's locale if both format numbers in the same way. */
+/** The locale for numbers: the server's if both format numbers in the same way, otherwise the given one. */
 export function numberLocale(locale: string): string {
   return SAMPLES.every(
     (sample) => formatNumber(sample, locale) === formatNumber(sample, DEFAULT_LOCALE.locale),
@@ -41,7 +41,7 @@ export function numberLocale(locale: string): string {
     : locale
 }
 
-/** Four digits and more, because some languages group only longer numbers. */
+/** One number with four digits and one with more, because some languages group only longer numbers. */
 const SAMPLES = [-1234.5, 1234567]
 
 function neverChanges() {

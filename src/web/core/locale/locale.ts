@@ -16,8 +16,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * For components without dates: the server's locale as long as it formats numbers in the same way, to avoid
- * re-rendering.
+ * The locale for components that show numbers and no dates. It stays the server's locale if the user's formats numbers
+ * in the same way, so that these components do not render again.
  */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)

@@ -1,12 +1,12 @@
-/** Longer than a worker takes to start; a stalled request must not keep the page from becoming interactive. */
-const limit_ms = 1000
+/** Hydration waits at most this time for the worker, whose script may be slow to load. */
+const max_wait_ms = 1000
 
 /**
- * Loads the data of dates and numbers in a worker, because a browser's first `Intl` call takes tens of milliseconds and
- * would block the page. If the worker fails or is late, the page's first call loads them.
+ * Resolves when a worker has loaded the browser's data for formatting dates and numbers. In the page, the first `Intl`
+ * call would block for tens of milliseconds. If the worker fails or is late, the page loads the data itself.
  */
 export const intl_ready = new Promise<void>((done) => {
-  setTimeout(done, limit_ms)
+  setTimeout(done, max_wait_ms)
   try {
     const worker = new Worker(new URL('./intl-worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = worker.onerror = () => {

@@ -1,14 +1,17 @@
 import { type Send, sendFromBrowser } from '../api/send.ts'
 
-/** A sender with additional request headers that records the headers of the last reply. */
-export function captureHeaders(own: Record<string, string> = {}): { send: Send; captured: () => Headers } {
-  let last = new Headers()
+/** Returns a `send` that adds request headers and remembers the headers of the last reply. */
+export function captureHeaders(extra_headers: Record<string, string> = {}): {
+  send: Send
+  lastHeaders: () => Headers
+} {
+  let last_headers = new Headers()
 
   const send: Send = async (address, init) => {
-    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...own }
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), ...extra_headers }
     const response = await sendFromBrowser(address, { ...init, headers })
-    last = response.headers
+    last_headers = response.headers
     return response
   }
-  return { send, captured: () => last }
+  return { send, lastHeaders: () => last_headers }
 }

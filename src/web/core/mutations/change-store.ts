@@ -12,27 +12,27 @@ import { type Delivery, mutationQueue } from './mutation-queue.ts'
 import { newKey } from './new-key.ts'
 import type { PendingQueue } from './pending-queues.ts'
 import { persistedQueue } from './persisted-queue.ts'
-import { catchUp, readNow, sendFirst } from './queue-requests.ts'
+import { readItem, readOutdated, sendFirst } from './queue-requests.ts'
 import type { QueueState } from './queue-state.ts'
 
 export type ChangeStore<Known, Change> = PendingQueue &
   Observable<ChangeSnapshot<Known, Change>> & {
     change: (change: Change) => void
-    /** Reports a change that the rules refuse before it is sent. */
+    /** Reports why the rules refuse a change, which is then not sent. */
     prevent: (message: string) => void
-    /** Checks whether it has changed on the server; with `is_due` even if it was checked just now. */
+    /** Reads the item from the server if that was long ago; with `is_due` in any case. */
     refresh: (is_due: boolean) => void
   }
 
 /**
- * The optimistic state of something that a player changes, and its queue. It is kept while the app runs: changes are
- * sent even after the player has left the page.
+ * The optimistic state of an item that a player changes, such as a team, and the queue of the changes. It exists while
+ * the app runs, so that changes are sent even after the player has gone to another page.
  */
 export function createChangeStore<Known, Change>(
   item: Changeable<Known, Change>,
 ): ChangeStore<Known, Change> {
   const persisted = persistedQueue<QueueState<Known, Change>>(item.name, item.user_id, item.id)
-  // Persisted as long as it has pending changes.
+  // The state is persisted while it has pending changes.
   const queue: ReadQueue<Known, Change> = openQueue(item, persisted.read(momentNow()), persisted.save)
   const sendNext = mutationQueue(() => nextRequest(queue))
 
@@ -49,7 +49,7 @@ export function createChangeStore<Known, Change>(
       if (is_due || Date.now() - queue.read_at > FRESH) queue.read_at = 0
       sendNext()
     },
-    // A store that was only created to check for pending changes has nothing to read.
+    // Does not read the item for the first time: the store may have been created only to look for pending changes.
     flush: () => {
       if (queue.isUnsaved() || queue.read().state?.is_doubtful || queue.failed_reads > 0) sendNext()
     },
@@ -59,7 +59,7 @@ export function createChangeStore<Known, Change>(
 
 const RETRY: Promise<Delivery> = Promise.resolve({ next: 'retry', tries: 1 })
 
-/** Sends the first change of the queue, or reads, or waits; null if there is nothing to do. */
+/** Sends the first change, reads the item, or waits for another item. Null if there is nothing to do. */
 function nextRequest<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> | null {
   const { others = INDEPENDENT } = queue.item
   const { state } = queue.read()
@@ -67,9 +67,9 @@ function nextRequest<Known, Change>(queue: ReadQueue<Known, Change>): Promise<De
   if (state && first) {
     if (first.key === queue.sent_key) return sendFirst(queue, first, state.tag)
     if (others.mustWait(first, state.tag)) return RETRY
-    if (others.isOutdated(state.tag)) return catchUp(queue)
+    if (others.isOutdated(state.tag)) return readOutdated(queue)
     return sendFirst(queue, first, state.tag)
   }
   if (queue.read_at > 0 && !state?.is_doubtful) return null
-  return state && others.hasPending(state.tag) ? RETRY : readNow(queue)
+  return state && others.hasPending(state.tag) ? RETRY : readItem(queue)
 }

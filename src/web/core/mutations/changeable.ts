@@ -11,17 +11,17 @@ import {
 } from './queue-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** How changes of something are sent, and what the answers mean. */
+/** An item whose changes are sent: how they are sent, and what the answers mean. */
 export type Sendable<Known, Change> = {
-  /** Undefined for a visitor. */
+  /** The player who changes the item; undefined for a visitor. */
   user_id: number | undefined
   send: (queued: Queued<Change>, tag: string) => Promise<ServerReply<Known>>
   rules: QueueRules<Change>
-  /** Called once the change has left the queue. */
+  /** Called when the server has accepted or refused a change. */
   onDecided?: (change: Change, answer: ApiResult<Known>) => void
 }
 
-/** Something of a player's that the page also reads. */
+/** An item of a player that the page also reads, such as a team. */
 export type Changeable<Known, Change> = Sendable<Known, Change> & {
   /** The name under which pending changes survive a reload. */
   name: QueueName
@@ -31,38 +31,41 @@ export type Changeable<Known, Change> = Sendable<Known, Change> & {
   others?: Dependencies<Change>
 }
 
-/** How something depends on other things that the player changes. `tag` is its revision as known here. */
+/**
+ * How an item depends on other items of the same player. For example, a squad that rolled over is a view of an earlier
+ * selection's squad. `tag` is the revision of the item that the page knows.
+ */
 export type Dependencies<Change> = {
-  /** Whether a change must wait for changes of something else. */
+  /** Whether the change must wait until changes of another item are sent. */
   mustWait: (queued: Queued<Change>, tag: string) => boolean
-  /** Whether this is a view of something else that has pending changes. */
+  /** Whether the item is a view of another one that has pending changes. */
   hasPending: (tag: string) => boolean
-  /** Whether this is a view of something else that has been changed here since. */
+  /** Whether the item is a view of another one that has been changed on this page since it was read. */
   isOutdated: (tag: string) => boolean
 }
 
 export const INDEPENDENT = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
 
-/** `problem`: why it could not be read, while nothing is known. */
+/** `state`: null until the item is read. `problem`: why reading it failed; null otherwise. */
 export type ChangeSnapshot<Known, Change> = {
   state: QueueState<Known, Change> | null
   problem: Problem | null
 }
 
-/** A queue: what it changes, its state, and how its requests went. */
+/** The queue of an item's changes: the item, its state, and the progress of the requests. */
 export type Queue<Known, Change, Item extends Sendable<Known, Change> = Sendable<Known, Change>> = ReturnType<
   typeof openQueue<Known, Change, Item>
 >
 
 export type ReadQueue<Known, Change> = Queue<Known, Change, Changeable<Known, Change>>
 
-/** `state`: the state at the start; null while nothing is known. `save` is called with each next state. */
+/** `initial`: the first state; null if the item has to be read first. `save` is called with each new state. */
 export function openQueue<Known, Change, Item extends Sendable<Known, Change>>(
   item: Item & Sendable<Known, Change>,
-  state: QueueState<Known, Change> | null,
+  initial: QueueState<Known, Change> | null,
   save: (state: QueueState<Known, Change>) => void = () => {},
 ) {
-  const first: ChangeSnapshot<Known, Change> = { state, problem: null }
+  const first: ChangeSnapshot<Known, Change> = { state: initial, problem: null }
   const { read, subscribe, set } = observable(first)
 
   const setState = (next: QueueState<Known, Change>) => {
@@ -84,7 +87,7 @@ export function openQueue<Known, Change, Item extends Sendable<Known, Change>>(
     isUnsaved: () => (read().state?.queue.length ?? 0) > 0,
     /** The key of the last change that was sent. */
     sent_key: null as string | null,
-    /** When it was last read; 0 if it has to be read. */
+    /** When the item was last read; 0 if it has to be read. */
     read_at: 0,
     failed_reads: 0,
     reading: new AbortController(),

@@ -1,21 +1,22 @@
 import type { ApiResult } from '../api/reply.ts'
+
 /** Asks the user to confirm with their second factor; true if they did. */
 export type Asker = () => Promise<boolean>
 
 let asker: Asker | undefined
-let asked: Promise<boolean> | undefined
+let confirming: Promise<boolean> | undefined
 
-/** The admin pages show a dialog; other pages call no route that needs a confirmation. */
+/** Sets how to ask. Only the admin pages do, because other pages call no route that needs a confirmation. */
 export function confirmWith(ask: Asker | undefined): void {
   asker = ask
 }
 
-/** Asks once for all changes that wait for it. */
+/** Asks the user to confirm. Calls at the same time share one question. */
 export function askToConfirm(): Promise<boolean> {
-  asked ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
-    asked = undefined
+  confirming ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
+    confirming = undefined
   })
-  return asked
+  return confirming
 }
 
 /** Whether a reply was refused only because the user has to confirm with their second factor first. */

@@ -1,7 +1,7 @@
 import type { Instant } from '#game/instants.ts'
 import { serverNow } from '../clock/use-server-now.ts'
 
-/** The current time by the server's clock, as far as that is known. */
+/** The server's time, or the browser's until the server's is known. */
 export function momentNow(): Instant {
   return serverNow() ?? Date.now()
 }

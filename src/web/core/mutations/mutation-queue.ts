@@ -1,15 +1,15 @@
 /**
- * The result of sending the first item: `tries` is the number of failed attempts, `wait_s` the delay that the server
- * requests.
+ * What to do after sending the first item. `tries`: the number of failed attempts. `wait_s`: the delay that the server
+ * requested.
  */
 export type Delivery =
   | { next: 'continue' | 'stop' }
   | { next: 'retry'; tries: number; wait_s?: number | undefined }
 
 /**
- * Sends one item at a time, in order, and retries the same item until it is answered. `deliver` returns null if there
- * is nothing to send. Returns a function to call when there is a new item or the connection is back; a delay requested
- * by the server still applies.
+ * Sends one item at a time, in order, and retries it until it is answered. `deliver` sends the first item, or returns
+ * null if there is no item. `mutationQueue` returns a function to call when there is a new item or the connection is
+ * back. A delay that the server requested still applies then.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false
@@ -24,10 +24,10 @@ export function mutationQueue(deliver: () => Promise<Delivery> | null): () => vo
     is_sending = true
     void delivery.then(afterDelivery)
   }
-  const afterDelivery = (how: Delivery) => {
+  const afterDelivery = (delivered: Delivery) => {
     is_sending = false
-    if (how.next === 'continue') sendNext()
-    if (how.next === 'retry') retryLater(how)
+    if (delivered.next === 'continue') sendNext()
+    if (delivered.next === 'retry') retryLater(delivered)
   }
   const retryLater = ({ tries, wait_s }: Extract<Delivery, { next: 'retry' }>) => {
     is_delayed = wait_s !== undefined
@@ -42,16 +42,17 @@ export function mutationQueue(deliver: () => Promise<Delivery> | null): () => vo
   return sendNext
 }
 
-const FIRST = 500
-const LONGEST = 20_000
+const FIRST_DELAY = 500
+const LONGEST_DELAY = 20_000
 const SECOND = 1000
 
 /**
- * How many ms to wait before a change is sent again: as long as the server requests, otherwise exponentially
- * increasing, with jitter, so that clients disconnected at the same moment do not retry together. `random` is from 0 to
- * below 1.
+ * How long to wait before a change is sent again, in ms: as long as the server requests, otherwise exponentially longer
+ * with each try. Random jitter keeps clients that were disconnected together from retrying together. `random` is from 0
+ * to below 1.
  */
 export function backoffMs(tries: number, wait_s: number | undefined, random: number): number {
-  const least = wait_s === undefined ? Math.min(FIRST * 2 ** (tries - 1), LONGEST) : wait_s * SECOND
+  const least =
+    wait_s === undefined ? Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY) : wait_s * SECOND
   return Math.round(least * (1 + random / 2))
 }

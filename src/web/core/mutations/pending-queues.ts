@@ -1,6 +1,6 @@
 /** A queue of changes that are not yet sent. */
 export type PendingQueue = {
-  /** Sends pending changes now, because they may get through. */
+  /** Sends pending changes now instead of waiting for the next retry. */
   flush: () => void
   isUnsaved: () => boolean
 }
@@ -8,8 +8,8 @@ export type PendingQueue = {
 const queues = new Set<PendingQueue>()
 
 /**
- * From now on the queue is flushed when the connection is back, and the user is asked before leaving the page with
- * pending changes.
+ * Flushes the queue whenever the connection or the user is back, and warns users who leave the page with pending
+ * changes, until `forgetQueue`.
  */
 export function watchQueue(queue: PendingQueue): void {
   if (queues.size === 0) listen()

@@ -1,8 +1,8 @@
 import { forgetQueue, type PendingQueue, watchQueue } from './pending-queues.ts'
 
 /**
- * One store per item of the current user, created on first use; a visitor has no id. Stores of a previous user are
- * discarded.
+ * Keeps one store for each item of the current user, created on first use. For a visitor `user_id` is undefined. When
+ * the user changes, the previous user's stores are discarded.
  */
 export function perUserStores<User extends number | undefined, Id, Store extends PendingQueue>(
   make: (user_id: User, id: Id) => Store,

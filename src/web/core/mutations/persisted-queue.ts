@@ -1,20 +1,20 @@
 import type { Instant } from '#game/instants.ts'
 
-/** Data persisted by other versions, except 1, is ignored. */
+/** The version of the persisted data. Other versions are ignored, except 1. */
 const VERSION = 2
 
-/** The server keeps a key for two hours (decision 0021); a change sent again after that could be applied twice. */
-const LONGEST = 1.5 * 3_600_000
+/** In ms. The server keeps a key for two hours (decision 0021), and might apply an older change a second time. */
+const MAX_AGE = 1.5 * 3_600_000
 
-/** The kind of changes: those of a team, or answers to a side bet. */
+/** What the changes are of: a team, or the answer to a side bet. */
 export type QueueName = 'team' | 'bet'
 
 type Persistable = { queue: readonly { made_at: Instant }[] }
 
 export type PersistedQueue<State> = {
-  /** Persists the state as long as it has pending changes. */
+  /** Persists the state if it has pending changes, and otherwise removes what was persisted. */
   save: (state: State) => void
-  /** The changes pending when the page was left; null if there were none or they are too old. */
+  /** The persisted state; null if nothing is persisted, or if the persisted changes are too old. */
   read: (now: Instant) => State | null
 }
 
@@ -24,7 +24,7 @@ export function persistedQueue<State extends Persistable>(
   user_id: number,
   id: number,
 ): PersistedQueue<State> {
-  const key = `${startOf(name, user_id)}${id}`
+  const key = `${keyPrefix(name, user_id)}${id}`
 
   return {
     save: (state) => {
@@ -32,15 +32,15 @@ export function persistedQueue<State extends Persistable>(
         if (state.queue.length === 0) sessionStorage.removeItem(key)
         else sessionStorage.setItem(key, JSON.stringify({ version: VERSION, state }))
       } catch {
-        // Storage is full or forbidden: the warning before leaving the page still works.
+        // The storage is full or forbidden. The user is still warned before they leave the page.
       }
     },
     read: (now) => {
       try {
         const text = sessionStorage.getItem(key)
-        const state: State | null = text === null ? null : currentState<State>(name, JSON.parse(text))
+        const state: State | null = text === null ? null : upgradeState<State>(name, JSON.parse(text))
         const oldest = state?.queue[0]
-        return oldest && now - oldest.made_at < LONGEST ? state : null
+        return oldest && now - oldest.made_at < MAX_AGE ? state : null
       } catch {
         return null
       }
@@ -49,10 +49,10 @@ export function persistedQueue<State extends Persistable>(
 }
 
 /**
- * Changes that were pending while the server was upgraded. Version 1 can go one release later: side bets had no
- * revision and their answers no name.
+ * Converts changes that were made before an upgrade of the site. In version 1, side bets had no revision, and an answer
+ * was the id of the option instead of an object. The next release need not support version 1.
  */
-function currentState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
+function upgradeState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
   if (version === VERSION) return state as State
   if (version !== 1) return null
   if (name === 'team') return { ...state, is_doubtful: true } as State
@@ -64,17 +64,17 @@ function currentState<State>(name: QueueName, { version, state }: { version: num
 
 type OldBet = { known: number | null; queue: { option_id: number | null }[] }
 
-/** The ids of the teams or side bets with pending changes of the player. */
+/** The ids of the teams or side bets for which the player has pending changes. */
 export function persistedIds(name: QueueName, user_id: number): number[] {
-  const start = startOf(name, user_id)
+  const prefix = keyPrefix(name, user_id)
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
-    return keys.filter((key) => key.startsWith(start)).map((key) => Number(key.slice(start.length)))
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)))
   } catch {
     return []
   }
 }
 
-function startOf(name: QueueName, user_id: number): string {
+function keyPrefix(name: QueueName, user_id: number): string {
   return `${name}-changes-${user_id}-`
 }

@@ -15,10 +15,10 @@ export async function sendFirst<Known, Change>(
 ): Promise<Delivery> {
   const { item } = queue
   const reply =
-    (await asOwner(item.user_id, () => {
+    (await requestAs(item.user_id, () => {
       queue.sent_key = first.key
       return item.send(first, tag)
-    })) ?? inOtherSession()
+    })) ?? otherSessionReply()
   const { answer } = reply
   const verdict = item.rules.verdictOf(reply, first)
   queue.dispatch({ kind: 'answered', reply })
@@ -28,20 +28,20 @@ export async function sendFirst<Known, Change>(
     item.onDecided?.(first.change, answer)
     return { next: 'continue' }
   }
-  // The cookie has been renewed.
+  // `item.send` has renewed the cookie, so the change can be sent again at once.
   if (answer.problem.code === 'csrf' && first.tries === 0) return { next: 'continue' }
   return { next: 'retry', tries: first.tries + 1, wait_s: answer.wait_s }
 }
 
-/** Reads the current data, with nothing pending. */
-export async function readNow<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
+/** Reads the item while no change is pending. */
+export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
   const { others = INDEPENDENT } = item
   queue.read_at = Date.now()
   queue.reading = new AbortController()
-  const reply = await asOwner(item.user_id, () => item.read(queue.reading.signal))
+  const reply = await requestAs(item.user_id, () => item.read(queue.reading.signal))
   if (!reply) return { next: 'stop' }
-  // Pending changes are sent first; the reply to them contains the state.
+  // A change was made meanwhile. It is sent first, and the reply to it contains the current data.
   if (queue.isUnsaved()) return { next: 'continue' }
   if (!reply.answer.ok) return readFailed(queue, reply.answer)
   queue.failed_reads = 0
@@ -51,13 +51,13 @@ export async function readNow<Known, Change>(queue: ReadQueue<Known, Change>): P
   return { next: 'stop' }
 }
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
-/** Called before a change is based on a view of something else in an old revision; pending changes stay. */
-export async function catchUp<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
+/** Reads an item that is a view of another, changed item, before the first pending change is sent. */
+export async function readOutdated<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
   const { others = INDEPENDENT } = item
-  const reply = await asOwner(item.user_id, () => item.read(never))
+  const reply = await requestAs(item.user_id, () => item.read(never_aborted))
   if (!reply) return { next: 'stop' }
   if (!reply.answer.ok) return readFailed(queue, reply.answer)
   queue.failed_reads = 0
@@ -75,10 +75,10 @@ function readFailed<Known, Change>(queue: ReadQueue<Known, Change>, failure: Fai
 }
 
 /**
- * The reply to a request of this user: null in another session than this player's, unanswered while it is unknown
- * whose.
+ * Makes a request only if the session is this player's. Null if it is somebody else's or has ended. `UNANSWERED` if the
+ * server could not be asked whose session it is.
  */
-async function asOwner<Known>(
+async function requestAs<Known>(
   user_id: number | undefined,
   request: () => Promise<ServerReply<Known>>,
 ): Promise<ServerReply<Known> | null> {
@@ -87,8 +87,8 @@ async function asOwner<Known>(
   return owner === 'own' ? request() : UNANSWERED
 }
 
-/** As the server answers without a session. */
-function inOtherSession(): ServerReply<never> {
+/** The reply for a change that cannot be sent because the session is not this player's. */
+function otherSessionReply(): ServerReply<never> {
   const message = readSession().me ? 'You are logged in to another account now' : 'You need to be logged in'
   const problem = { code: 'unauthenticated', message } as const
   return { ...UNANSWERED, answer: { ok: false, status: 401, problem } }

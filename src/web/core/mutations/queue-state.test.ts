@@ -144,7 +144,7 @@ describe('a refusal', () => {
     expect(answer(pending, no(409, 'trading-closed', { closes_at })).closes_at).toBe(closes_at)
   })
 
-  test('of several parts names the part as the server does', () => {
+  test('of a change with several parts names the part that the server names', () => {
     const { outcome } = answer(pending, no(409, 'team-full', { errors: ['Hedda Lie: too expensive'] }))
     expect(outcome).toEqual({ state: 'not-saved', message: 'Hedda Lie: too expensive' })
   })

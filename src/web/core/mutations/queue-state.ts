@@ -4,44 +4,44 @@ import { type Failure, isRetryableFailure, isUndecided } from './failure.ts'
 import type { SaveState } from './save-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** A pending change. It keeps its idempotency key until it is answered, however often it is sent. */
+/** A pending change. Each time it is sent, it has the same idempotency key. */
 export type Queued<Change> = {
   key: string
   change: Change
-  /** The server's time when the player made the change; the optimistic state judges it by this time. */
+  /** The server's time when the player made the change. The rules on the page use this time. */
   made_at: Instant
-  /** How often it was sent without an answer. */
+  /** How often the change was sent without getting an answer. */
   tries: number
 }
 
 /**
- * Something as the server last returned it, and the changes made since. Only the first change of the queue is in
+ * An item as the server last returned it, and the changes made since. Only the first change of the queue is in
  * flight.
  */
 export type QueueState<Known, Change> = {
   known: Known
-  /** The revision of `known`; each change is based on it. */
+  /** The revision of `known`. The next change that is sent is based on it. */
   tag: string
-  /** The close that the server returned last; null before the first reply. */
+  /** The deadline that the server returned last; null before the first reply. */
   closes_at: string | null
   queue: readonly Queued<Change>[]
-  /** The last change that the server accepted from this client, and what was known before it; null if there is none. */
+  /** The last change that the server accepted from this client, and the state before it; null without such a change. */
   undoable: { key: string; before: Known } | null
-  /** How the last change ended, until the next is made. */
+  /** The result of the last change, until the next one is made. */
   outcome: SaveState
-  /** Whether the server may know something else: it has to be read when nothing is pending. */
+  /** Whether the server's data may differ from `known`. The item is then read once no change is pending. */
   is_doubtful: boolean
 }
 
-/** How the changes of a kind differ from those of another. */
+/** The rules for one kind of change, such as changes of a team. */
 export type QueueRules<Change> = {
-  /** Whether a change replaces those before it: of unsent ones only the last is sent. */
+  /** Whether a change replaces those before it. If so, only the last of the unsent changes is sent. */
   is_replacing: boolean
   /** The key of the change that this one undoes; null for other changes. */
   undoes: (change: Change) => string | null
   verdictOf: (reply: ServerReply<unknown>, queued: Queued<Change>) => Verdict
   refusalText: (change: Change, problem: Problem) => string
-  /** Shown if something was changed elsewhere, for example in another tab. */
+  /** What to show if the item was changed elsewhere, for example in another tab. */
   elsewhere: SaveState
 }
 
@@ -49,15 +49,15 @@ export type QueueEvent<Known, Change> =
   | { kind: 'made'; queued: Queued<Change> }
   /** The rules refused a change before it was sent. */
   | { kind: 'prevented'; message: string }
-  /** The first change of the queue was answered, or was sent in vain. */
+  /** The first change of the queue was sent. The reply says whether an answer arrived. */
   | { kind: 'answered'; reply: ServerReply<Known> }
-  /** The server's state was read. `is_expected`: if it differs, a change made here is the reason. */
+  /** The item was read. `is_expected`: whether a change made on this page explains a new revision. */
   | { kind: 'read'; known: Known; reply: ServerReply<Known>; is_expected: boolean }
 
-/** What an answer to a change means. `superseded`: it was based on an old revision. */
+/** What an answer to a change means. `superseded`: the change was based on an old revision. */
 export type Verdict = 'accepted' | 'superseded' | 'logged-out' | 'unanswered' | 'refused'
 
-/** The verdict on a change that waits for its answer for as long as that takes. */
+/** The verdict for items whose changes are sent again until they are answered. */
 export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
   if (answer.ok) return 'accepted'
   if (answer.status === 412 && current !== undefined) return 'superseded'
@@ -65,12 +65,13 @@ export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
   return isRetryableFailure(answer) ? 'unanswered' : 'refused'
 }
 
-/** How often a change of a form is sent while its outcome is unknown. */
+/** How often a change of a form is sent at most. */
 const TRIES = 4
 
 /**
- * The verdict on a change of a form, which shows every failure that sending it again does not resolve. It may be sent
- * again if it has a key, or if it was refused because of a stale CSRF cookie.
+ * The verdict for changes of forms and buttons. A change with an idempotency key is sent again while its outcome is
+ * unknown. Any change is sent again after a stale CSRF cookie, but one without a key only once. Every other failure
+ * counts as refused, and the form shows it.
  */
 export function formVerdict(
   { answer }: ServerReply<unknown>,
@@ -82,7 +83,7 @@ export function formVerdict(
   return is_repeatable && tries + 1 < TRIES ? 'unanswered' : 'refused'
 }
 
-/** The state before any event: what was read first. */
+/** The initial state, from the first reply. */
 export function firstState<Known>(
   known: Known,
   { tag, closes_at }: ServerReply<Known>,
@@ -91,7 +92,6 @@ export function firstState<Known>(
   return { known, tag: tag ?? '*', closes_at, queue: [], undoable: null, outcome, is_doubtful: false }
 }
 
-/** The state after an event. */
 export function queueReducer<Known, Change>(
   state: QueueState<Known, Change>,
   event: QueueEvent<Known, Change>,
@@ -106,7 +106,7 @@ export function queueReducer<Known, Change>(
 
   const { known, reply } = event
   const read = { ...state, known, tag: reply.tag ?? '*', closes_at: reply.closes_at ?? state.closes_at }
-  // The pending changes are then based on it.
+  // Pending changes stay, and the next one is based on what was read.
   if (state.queue.length > 0) return read
   if (read.tag === state.tag) return { ...read, is_doubtful: false }
   const outcome = state.is_doubtful || event.is_expected ? state.outcome : rules.elsewhere
@@ -131,7 +131,7 @@ function answered<Known, Change>(
   return refused(updated, first, answer, rules)
 }
 
-/** A reply to a retry may be the replay of a lost reply, and the data may have changed since. */
+/** After a retry the reply may be the stored reply to an earlier try, and the data may have changed since. */
 function accepted<Known, Change>(
   state: QueueState<Known, Change>,
   { key, change, tries }: Queued<Change>,
@@ -150,7 +150,7 @@ function accepted<Known, Change>(
   }
 }
 
-/** The pending changes were based on a revision that no longer exists; the player sees the current one. */
+/** The pending changes were based on an old revision. They are dropped, and the player sees the current data. */
 function superseded<Known, Change>(
   state: QueueState<Known, Change>,
   known: Known,
@@ -170,8 +170,8 @@ function superseded<Known, Change>(
 }
 
 /**
- * The changes after it stay: the server judges each separately. Its own undo is dropped, as it would undo the change
- * before.
+ * Later changes stay, because the server decides on each separately. An undo of the refused change is dropped, because
+ * it would undo the change before.
  */
 function refused<Known, Change>(
   state: QueueState<Known, Change>,
@@ -188,7 +188,7 @@ function refused<Known, Change>(
   }
 }
 
-/** `saved` only if the latest change and all changes before it are saved. */
+/** What to show: the state of the pending changes, or the result of the last change if none is pending. */
 export function saveStateOf({
   queue: [first],
   outcome,

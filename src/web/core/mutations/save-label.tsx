@@ -3,26 +3,26 @@ import { dateLocale } from '../locale/dates.ts'
 import { type Locale, useLocale } from '../locale/locale.ts'
 import type { SaveState } from './save-state.ts'
 
-/** `Saved 11:58:03`, in the user's time zone; empty while nothing was changed. */
+/** `Saved 11:58:03`, in the user's time zone. Empty until something is changed. */
 export function saveText(saving: SaveState, { locale, time_zone }: Locale, is_open: boolean): string {
   if (saving.state === 'saving') return 'Saving …'
   if (saving.state === 'saved') return `Saved ${clockText(saving.at, locale, time_zone)}`
-  if (saving.state === 'waiting') return is_open ? WAITING : WAITING_AFTER
+  if (saving.state === 'waiting') return is_open ? WAITING : WAITING_AFTER_CLOSE
   if (saving.state === 'not-saved') return `Not saved: ${saving.message}`
   return saving.state === 'elsewhere' ? saving.message : ''
 }
 
 const WAITING = 'Not saved yet. Trying again …'
-const WAITING_AFTER = 'Not saved yet. Checking whether it was in time …'
+const WAITING_AFTER_CLOSE = 'Not saved yet. Checking whether it was in time …'
 
-function clockText(at: Date, locale: string, timeZone: string | undefined): string {
+function clockText(saved_at: Date, locale: string, timeZone: string | undefined): string {
   const clock = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone } as const
-  return dateFormat(dateLocale(locale), clock).format(at)
+  return dateFormat(dateLocale(locale), clock).format(saved_at)
 }
 
 type Props = { saving: SaveState; is_open: boolean }
 
-/** Saving, saved and when, or not saved and why. Announced politely, and assertively if a change was lost. */
+/** Says whether the changes are saved. Screen readers announce a change that was not saved at once. */
 export function SaveLabel({ saving, is_open }: Props) {
   const text = saveText(saving, useLocale(), is_open)
   const is_urgent = saving.state === 'not-saved'

@@ -2,11 +2,11 @@
 export type SaveState =
   | { state: 'idle' }
   | { state: 'saving' }
-  /** When the server accepted the last change. */
+  /** `at`: when the server accepted the last change. */
   | { state: 'saved'; at: Date }
-  /** No reply yet: being retried with the same key. */
+  /** No reply arrived, so the change is sent again with the same key. */
   | { state: 'waiting' }
   /** Refused; the optimistic update was rolled back. */
   | { state: 'not-saved'; message: string }
-  /** Changed elsewhere, for example in another tab. That team is shown, and the pending changes are lost. */
+  /** The item was changed elsewhere, for example in another tab. Pending changes are dropped. */
   | { state: 'elsewhere'; message: string }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The document event that is sent after the server has accepted a change of the player's. */
+/** The document event that is sent after the server has accepted a change. */
 const SAVED = 'saved'
 
 export function dispatchSaved(): void {
@@ -8,16 +8,16 @@ export function dispatchSaved(): void {
 }
 
 /**
- * From now on each such change invalidates the player's own replies, which are refetched when they are next shown.
- * Returns an unsubscribe function.
+ * After each such event, invalidates the player's own replies, which are refetched when they are next shown. Returns an
+ * unsubscribe function.
  */
 export function onSaved(client: QueryClient): () => void {
-  const forget = () => {
+  const invalidate = () => {
     void client.invalidateQueries({
       predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/me/'),
       refetchType: 'none',
     })
   }
-  document.addEventListener(SAVED, forget)
-  return () => document.removeEventListener(SAVED, forget)
+  document.addEventListener(SAVED, invalidate)
+  return () => document.removeEventListener(SAVED, invalidate)
 }

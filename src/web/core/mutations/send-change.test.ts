@@ -4,7 +4,7 @@ import { revokeMyCalendar } from '#contract/calendar.ts'
 import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
 import { deleteMe, deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
 import { placeSidebet } from '#contract/sidebets.ts'
-import { ERROR_MESSAGE } from '../api/error-message.ts'
+import { SHOW_ERROR_EVENT } from '../api/error-message.ts'
 import { fetchReply } from '../api/reply.ts'
 import { setPlayer, setVisitor } from '../session/session-store.ts'
 import { sendChange } from './send-change.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   page = Object.assign(new EventTarget(), { cookie: 'csrf=v.one' })
   sent = []
   shown = []
-  page.addEventListener(ERROR_MESSAGE, (event) => shown.push(String((event as CustomEvent).detail)))
+  page.addEventListener(SHOW_ERROR_EVENT, (event) => shown.push(String((event as CustomEvent).detail)))
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', new EventTarget())
 })
@@ -168,7 +168,7 @@ test.each([500, 502, 503])(
 test.each([
   [new TypeError('fetch failed'), 'Network Error'],
   [new DOMException('too long', 'TimeoutError'), 'timeout exceeded'],
-])('a missing reply is shown, too: %s [8.11]', async (error, words) => {
+])('an error is shown if no reply arrives: %s [8.11]', async (error, words) => {
   answerWith(error)
   expect(await sendChange(revokeMyCalendar, {})).toMatchObject({ ok: false, status: null })
   expect(shown).toEqual([words])

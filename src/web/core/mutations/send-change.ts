@@ -15,9 +15,9 @@ import { sendQueued } from './send-queued.ts'
 import { UNANSWERED } from './server-reply.ts'
 
 /**
- * `critical`: a failure is shown in the banner; otherwise the caller shows it. `onSaved` is awaited after a success:
- * until then the change is pending. `if_match`: the version that the change is based on; if the object has changed
- * since, it is refused with 412.
+ * `critical`: whether the banner shows a failure; if false, the caller shows it. `onSaved` is called after a success,
+ * and the change stays pending until it resolves. `if_match`: the version that the change is based on. If the server
+ * has a newer one, it refuses the change with 412.
  */
 export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
   onSaved?: (reply: Reply) => Promise<void> | void
@@ -26,9 +26,10 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
 
 /**
  * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If its
- * route takes an idempotency key, it is sent again under the same key while the outcome is unknown. Errors are
- * returned, and are shown in the banner if `critical`. The page stays, so that no input is lost: the server-error page
- * is for page loads (rules §9). A change that needs a confirmation is sent again after it. Nothing is stored in the browser: a body may contain a password.
+ * route takes an idempotency key, it is sent again with the same key while the outcome is unknown. If the server asks
+ * for the second factor, the user is asked to confirm and the change is sent again. Errors are returned. They never
+ * replace the page by the error page, which is for page loads (rules §9), so no input is lost. Nothing is stored in the
+ * browser, because a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,
@@ -47,7 +48,7 @@ export async function sendChange<R extends Route>(
   return answer
 }
 
-/** A change whose sender waits for the answer. */
+/** A change of a form or button, which waits for the answer. */
 export type FormChange = {
   route: Route
   given: Given<Route>
@@ -79,12 +80,12 @@ export const subjectQueue = perUserStores((user_id: number | undefined, _subject
       sendNext()
     },
     flush: sendNext,
-    // A visitor sees no change as made before it is answered.
+    // Pages show only players' changes as made before they are answered, so only these need a warning.
     isUnsaved: () => user_id !== undefined && queue.isUnsaved(),
   }
 })
 
-/** Sends it, and resolves once the page shows the result. */
+/** Sends the change. Resolves once the page shows the result. */
 async function sendAndShow({ key, change }: Queued<FormChange>) {
   const { route, given, takes_key, if_match, onSaved } = change
   const reply = await sendQueued(route, given, {
@@ -103,7 +104,10 @@ const form_rules: Sendable<unknown, FormChange>['rules'] = {
   elsewhere: { state: 'idle' },
 }
 
-/** What a change is about: the user's account, a league with its members, or else the path. */
+/**
+ * The subject of a change. Changes of one subject are sent in order. It is `/api/me`, or the path up to and
+ * including its first parameter (such as a league's name), or the whole path if it has no parameter.
+ */
 export function subjectOf({ path, ...route }: Route, params: Names | undefined): string {
   const [start = ''] = /^\/api\/me(?=\/|$)|^.*?\/:\w+|.*/.exec(path) ?? []
   return addressOf({ ...route, path: start } as Route, { params } as Given<Route>)

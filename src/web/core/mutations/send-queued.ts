@@ -5,15 +5,15 @@ import { fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
 import { captureHeaders } from './capture-headers.ts'
 import { type ServerReply, serverReply } from './server-reply.ts'
 
-/** The headers of a change: its key, if its route takes one, and the revision that it is based on. */
+/** The headers of a change: its idempotency key, and the revision that it is based on. */
 export type QueuedHeaders = { 'idempotency-key'?: string; 'if-match'?: string }
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 /**
- * Sends a change of a queue once; the queue retries it. If the CSRF cookie is stale, because the session has ended or
- * another tab has started one, the change fails after the cookie was renewed: the queue first checks whose session it
- * is.
+ * Sends a change once; the queue decides about retries. The CSRF cookie is stale if the session has ended or another
+ * tab has started one. In that case the cookie is renewed, but the change fails, because the queue has to check whose
+ * session it is.
  */
 export async function sendQueued<R extends Route>(
   route: R,
@@ -21,8 +21,8 @@ export async function sendQueued<R extends Route>(
   headers: QueuedHeaders,
 ): Promise<ServerReply<ReplyOf<R>>> {
   if (!readCookie('csrf')) await renewCsrf()
-  const { send, captured } = captureHeaders(headers)
-  const answer = await fetchReply(route, given, never, send)
+  const { send, lastHeaders } = captureHeaders(headers)
+  const answer = await fetchReply(route, given, never_aborted, send)
   if (!answer.ok && answer.problem.code === 'csrf') await renewCsrf()
-  return serverReply(answer, captured())
+  return serverReply(answer, lastHeaders())
 }

@@ -2,10 +2,10 @@ import type { Route } from '#contract/route.ts'
 import { type ApiResult, fetchReply, type Given, type ReplyOf, transportProblem } from '../api/reply.ts'
 import { captureHeaders } from './capture-headers.ts'
 
-/** A reply about something that the user changes, with the data from its headers. */
+/** A reply about an item that the user changes, with the data from its headers. */
 export type ServerReply<Known> = {
   answer: ApiResult<Known>
-  /** The revision: the ETag, or another text that differs if the data differs. */
+  /** The revision of the data: the ETag, or another text that is different for different data. */
   tag: string | null
   accepted_at: string | null
   closes_at: string | null
@@ -13,7 +13,7 @@ export type ServerReply<Known> = {
   current?: Known | undefined
 }
 
-/** Used as if no reply came: a retry may succeed. */
+/** Stands for a reply that did not arrive. */
 export const UNANSWERED: ServerReply<never> = {
   answer: { ok: false, status: null, problem: transportProblem(null) },
   tag: null,
@@ -21,14 +21,14 @@ export const UNANSWERED: ServerReply<never> = {
   closes_at: null,
 }
 
-/** Reads something that the user changes, with its revision. */
+/** Reads an item that the user changes, with its revision. */
 export async function fetchServerReply<R extends Route>(
   route: R,
   given: Given<R>,
   signal: AbortSignal,
 ): Promise<ServerReply<ReplyOf<R>>> {
-  const { send, captured } = captureHeaders()
-  return serverReply(await fetchReply(route, given, signal, send), captured())
+  const { send, lastHeaders } = captureHeaders()
+  return serverReply(await fetchReply(route, given, signal, send), lastHeaders())
 }
 
 export function serverReply<Known>(answer: ApiResult<Known>, headers: Headers): ServerReply<Known> {

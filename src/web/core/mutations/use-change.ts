@@ -3,7 +3,7 @@ import type { Route } from '#contract/route.ts'
 import type { ApiResult, Given, ReplyOf } from '../api/reply.ts'
 import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
-/** `is_sending`: from sending until the page shows the result, to disable a button. */
+/** `is_sending`: whether a change is sent and the page does not show the result yet. Used to disable a button. */
 export type ChangeSender<R extends Route> = {
   send: (given: Given<R>) => Promise<ApiResult<ReplyOf<R>>>
   is_sending: boolean
@@ -26,8 +26,8 @@ export function useChange<R extends Route>(
 }
 
 /**
- * The player's pending changes of that route, so that a page shows them as made: whatever the answer is, what is shown
- * follows. `params` name the league.
+ * The player's pending changes by this route. Pages show them as made. A refused change is no longer pending, so the
+ * page shows the former state again. `params`: the path parameters of the subject, such as the name of the league.
  */
 export function usePending<R extends Route>(
   user_id: number | undefined,
@@ -35,7 +35,7 @@ export function usePending<R extends Route>(
   params?: Record<string, string | number>,
 ): Given<R>[] {
   const queue = user_id === undefined ? undefined : subjectQueue(user_id, subjectOf(route, params))
-  const pending = useSyncExternalStore(queue?.subscribe ?? never, queue?.pending ?? none, none)
+  const pending = useSyncExternalStore(queue?.subscribe ?? noSubscription, queue?.pending ?? getNone, getNone)
   return useMemo(
     () => pending.flatMap(({ change }) => (change.route === route ? [change.given as Given<R>] : [])),
     [pending, route],
@@ -43,5 +43,5 @@ export function usePending<R extends Route>(
 }
 
 const NONE: never[] = []
-const none = () => NONE
-const never = () => () => {}
+const getNone = () => NONE
+const noSubscription = () => () => {}

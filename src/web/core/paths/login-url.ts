@@ -1,11 +1,11 @@
 import type { Location } from 'react-router'
 
-/** The page to log in or register, which continues to `next`. */
+/** The URL of the login or registration page, which then continues to the path `next`. */
 export function loginUrl(path: '/login' | '/register', next: string): string {
   return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`
 }
 
-/** The login URL that returns to one of our pages. */
+/** The URL of the login page, which then returns to this location. */
 export function loginAddress({
   pathname,
   search,

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The search of the page with other values; null or an empty text removes a parameter. */
+/** The URL parameters with these values changed. Null or an empty text removes a parameter. */
 export function searchWith(
   search: URLSearchParams,
   values: Readonly<Record<string, string | null>>,
@@ -13,10 +13,10 @@ export function searchWith(
   return next
 }
 
-/** The parameters of a searched list; a page may have several lists. */
+/** The names of the URL parameters with the search text and the page of a list. */
 type ListParams = { text: string; page: string }
 
-/** The text in the URL by which a list is searched. Another text replaces the history entry. */
+/** The search text of a list, from the URL. A new text replaces the history entry. */
 export function useListSearch(params: ListParams) {
   const [search, setSearch] = useSearchParams()
 
@@ -26,7 +26,7 @@ export function useListSearch(params: ListParams) {
   }
 }
 
-/** The search by another text, from the first page. */
+/** The URL parameters for a new search text, at the first page of the list. */
 export function searchByText(search: URLSearchParams, params: ListParams, text: string): URLSearchParams {
   return searchWith(search, { [params.text]: text, [params.page]: null })
 }

@@ -11,7 +11,7 @@ let assign: ReturnType<typeof vi.fn<(address: string) => void>>
 
 const anna = { user_id: 7, user_name: 'anna', team_name: 'Anna', score: 12, rank: 3 } as Me
 
-/** Loads the page with that cookie. */
+/** Loads the page with this CSRF cookie. */
 async function open(cookie: string): Promise<void> {
   vi.resetModules()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie }))

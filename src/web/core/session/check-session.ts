@@ -4,17 +4,17 @@ import { readCookie } from '../api/read-cookie.ts'
 import { fetchReply } from '../api/reply.ts'
 import { readSession, setPlayer, setReconnecting, setVisitor } from './session-store.ts'
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
-/** The cookie sent with the last answered check. */
-let checked: string | null | undefined
+/** The CSRF cookie that was sent with the last answered check. */
+let checked_cookie: string | null | undefined
 
-/** Whether the known session is the browser's current one: another tab may have started a new one. */
+/** Whether the last check was of the browser's current session. Another tab may have started a new one. */
 export function isSessionChecked(): boolean {
-  return checked === readCookie('csrf')
+  return checked_cookie === readCookie('csrf')
 }
 
-/** Fetches the logged-in user, with score and rank. Only a 401 logs out. Returns whether there was a reply. */
+/** Fetches the logged-in user, with score and rank. Only a 401 logs out. Returns whether the server answered. */
 export async function checkSession(): Promise<boolean> {
   const was_visitor = readSession().state === 'visitor'
   const answer = await fetchRank()
@@ -28,18 +28,18 @@ export async function checkSession(): Promise<boolean> {
 
 async function fetchRank() {
   const cookie = readCookie('csrf')
-  const answer = await fetchReply(getMyRank, {}, never)
-  if (answer.ok || answer.status === 401) checked = cookie
+  const answer = await fetchReply(getMyRank, {}, never_aborted)
+  if (answer.ok || answer.status === 401) checked_cookie = cookie
   return answer
 }
 
-/** Replaces the cookie, because one that still indicates a player makes every page check again. */
+/** Logs out in the browser. A player's cookie makes every page check the session, so it is replaced. */
 export function endSession(): void {
   setVisitor()
   void renewCsrf()
 }
 
-/** Called after a login or registration. If the rank cannot be fetched, it reloads at the start page. */
+/** Fetches the user after a login or registration. If that fails, loads the start page anew. */
 export async function loadPlayer(): Promise<void> {
   const answer = await fetchRank()
   if (answer.ok) setPlayer(answer.data)

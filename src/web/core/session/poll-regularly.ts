@@ -1,13 +1,13 @@
 /** Interval of the session check, in ms. */
 export const INTERVAL = 300_000
 
-/** First retry interval after an unanswered check; it then increases. */
+/** Time until the first retry after an unanswered check, in ms. It doubles with each further retry. */
 const FIRST_RETRY = 5_000
 
 type Polling = {
-  /** Resolves to whether there was a reply. */
+  /** Resolves to whether the server answered. */
   poll: () => Promise<boolean>
-  /** Whether to check before the interval is over, evaluated when the page becomes visible. */
+  /** Whether to check before the interval is over. Called when the page becomes visible. */
   isDue: () => boolean
 }
 
@@ -24,8 +24,8 @@ export function pollRegularly({ poll, isDue }: Polling): () => void {
   const schedule = () => {
     clearTimeout(timer)
     if (document.visibilityState === 'hidden' || is_polling) return
-    const rest = isDue() ? 0 : due_at - Date.now()
-    if (rest > 0) timer = setTimeout(schedule, rest)
+    const remaining = isDue() ? 0 : due_at - Date.now()
+    if (remaining > 0) timer = setTimeout(schedule, remaining)
     else void pollNow()
   }
   const pollNow = async () => {

@@ -9,9 +9,9 @@ import { type Session, UNKNOWN } from './session-store.ts'
 export type SessionValue = Session & {
   /** Called after the server has accepted a login. */
   logIn: () => Promise<void>
-  /** Checks the session again, after a change whose reply does not contain it. If the check fails, the user stays. */
+  /** Fetches the user again, after a change whose reply does not contain them. */
   recheck: () => Promise<unknown>
-  /** Called after the server has already ended the session; to end it, go to /api/logout. */
+  /** Called after the server has ended the session. To end the session, go to /api/logout. */
   logOut: () => void
   /** Stores the player's data from the reply to a change. */
   update: (me: Me) => void

@@ -4,8 +4,9 @@ import { checkSession, isSessionChecked } from './check-session.ts'
 import { readSession } from './session-store.ts'
 
 /**
- * Called before a pending change is sent. Another tab may have logged in another player, who must not get this player's
- * changes. The cookie shows whether the session changed; only then is the server asked. `unknown`: it did not answer.
+ * Whether the session is this player's, checked before each pending change is sent. Another tab may have logged in
+ * another player, who must not get this player's changes. The server is asked only if the cookie has changed.
+ * `unknown`: the server did not answer.
  */
 export async function findSessionOwner(user_id: number): Promise<'own' | 'other' | 'unknown'> {
   if (!readCookie('csrf')) await renewCsrf()

@@ -7,14 +7,14 @@ export type Session =
   | { state: 'visitor'; me: null; is_reconnecting: false }
   | { state: 'player'; me: Me; is_reconnecting: boolean }
 
-/** The state used for server rendering, because the server renders every page for everybody. */
+/** The state until the first check is answered. The server renders pages in this state, the same for all users. */
 export const UNKNOWN: Session = { state: 'unknown', me: null, is_reconnecting: false }
 const VISITOR: Session = { state: 'visitor', me: null, is_reconnecting: false }
 
 let session: Session | undefined
 const listeners = new Set<() => void>()
 
-/** A browser without a player's cookie is a visitor's, without a request. */
+/** Without a player's cookie the user is a visitor, which needs no request. */
 export function readSession(): Session {
   session ??= hasPlayerCookie() ? UNKNOWN : VISITOR
   return session
@@ -25,7 +25,7 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** public/theme.js makes the same check before the first paint. */
+/** Whether the cookie is a player's. public/theme.js makes the same check before the first paint. */
 export function hasPlayerCookie(): boolean {
   return readCookie('csrf')?.startsWith('p.') ?? false
 }

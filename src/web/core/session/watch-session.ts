@@ -4,13 +4,13 @@ import { checkSession } from './check-session.ts'
 import { pollRegularly } from './poll-regularly.ts'
 import { hasPlayerCookie, readSession, setVisitor } from './session-store.ts'
 
-/** The cookie at the last check. Another tab may have logged in or out since. */
-let checked: string | null | undefined
+/** The CSRF cookie at the last check. Another tab may have logged in or out since. */
+let checked_cookie: string | null | undefined
 let is_checking = false
 
 /** Keeps the session state up to date while the page is open. Returns a function that stops it. */
 export function watchSession(): () => void {
-  const stop = pollRegularly({ poll: check, isDue: () => readCookie('csrf') !== checked })
+  const stop = pollRegularly({ poll: check, isDue: () => readCookie('csrf') !== checked_cookie })
   document.addEventListener(UNAUTHORIZED, checkPlayer)
   return () => {
     stop()
@@ -18,21 +18,21 @@ export function watchSession(): () => void {
   }
 }
 
-/** A player's request was answered with 401: the session may have been ended elsewhere. */
+/** Called after a 401. If the user is a player, their session may have been ended elsewhere. */
 function checkPlayer(): void {
   if (readSession().state === 'player' && !is_checking) void check()
 }
 
-/** Invalidates the last check: the next return to the page checks again. */
+/** Makes the next return to the page check the session again. */
 export function forgetCheck(): void {
-  checked = undefined
+  checked_cookie = undefined
 }
 
 async function check(): Promise<boolean> {
   is_checking = true
   const is_answered = hasPlayerCookie() ? await checkSession() : true
   if (!hasPlayerCookie()) setVisitor()
-  checked = readCookie('csrf')
+  checked_cookie = readCookie('csrf')
   is_checking = false
   return is_answered
 }

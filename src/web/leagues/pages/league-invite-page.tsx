@@ -27,12 +27,12 @@ export function LeagueInvitePage() {
 
   if (reply.state === 'ready') return <Invited entry={reply.data} code={code} />
   if (reply.state === 'loading') {
-    return <Page eyebrow={<ToLeagues />} lead={<p>Loading the invite …</p>} />
+    return <Page eyebrow={<LeaguesLink />} lead={<p>Loading the invite …</p>} />
   }
   return reply.problem.code === 'not-found' ? (
     <NotInvited />
   ) : (
-    <Page eyebrow={<ToLeagues />}>
+    <Page eyebrow={<LeaguesLink />}>
       <Board id="failed" title="This invite">
         <Failure problem={reply.problem} retry={reply.retry} />
       </Board>
@@ -87,7 +87,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
   )
 }
 
-/** Users without an account, or not logged in, return here to join. */
+/** Links to register and log in, which return to this page. */
 function LoginLinks() {
   const { pathname } = useLocation()
   return (
@@ -107,7 +107,7 @@ function NotInvited() {
   return (
     <Page
       title="This invite does not work"
-      eyebrow={<ToLeagues />}
+      eyebrow={<LeaguesLink />}
       lead={
         <div className="problem-lead">
           <p>
@@ -136,6 +136,6 @@ function AboutGame() {
   )
 }
 
-function ToLeagues() {
+function LeaguesLink() {
   return <Link to="/leagues">Leagues</Link>
 }

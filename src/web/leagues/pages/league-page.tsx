@@ -55,16 +55,16 @@ function LeagueBoards({ league }: { league: League & { membership: Membership } 
   const steps = useReply(listLeagueProgress, { params: { name: league.name } }, { critical: false })
 
   const invite = is_member && <InviteBoard name={league.name} is_admin={me?.user_name === league.admin_id} />
-  // The founder is alone: the invite comes first.
-  const is_empty = league.members === 1
+  // While the founder is the only member, the invite comes first.
+  const has_one_member = league.members === 1
 
   return (
     <div className="league-boards">
-      {is_empty && invite}
+      {has_one_member && invite}
       <MemberTable league={league} members={members} />
       <ScoresBoard league={league} is_member={is_member} members={members} steps={steps} />
       {steps.state === 'ready' && <LeagueProgress steps={steps.data} />}
-      {!is_empty && invite}
+      {!has_one_member && invite}
     </div>
   )
 }

@@ -50,11 +50,13 @@ export function LeagueWeekendPage() {
             : 'One column per member, best first'
         }
       >
-        {shown.page.state === 'failed' && <Failure problem={shown.page.problem} retry={shown.page.retry} />}
-        {shown.page.state === 'ready' && known ? (
-          <WeekendTabs weekend={shown.page.data} selections={sortByRaces(known.selections)} shown={shown} />
+        {shown.reply.state === 'failed' && (
+          <Failure problem={shown.reply.problem} retry={shown.reply.retry} />
+        )}
+        {shown.reply.state === 'ready' && known ? (
+          <WeekendTabs weekend={shown.reply.data} selections={sortByRaces(known.selections)} shown={shown} />
         ) : (
-          shown.page.state !== 'failed' && <Spinner />
+          shown.reply.state !== 'failed' && <Spinner />
         )}
       </Board>
     </Page>

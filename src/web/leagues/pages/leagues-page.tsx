@@ -11,13 +11,13 @@ import { NewLeague } from '../new-league.tsx'
 const OVERALL: Tab = {
   id: 'overall',
   label: 'Overall Score',
-  renderer: () => <LeagueBoard key="overall" of="overall" />,
+  renderer: () => <LeagueBoard key="overall" board="overall" />,
 }
 
 const CHALLENGE: Tab = {
   id: 'challenge',
   label: 'Team Challenge',
-  renderer: () => <LeagueBoard key="challenge" of="challenge" />,
+  renderer: () => <LeagueBoard key="challenge" board="challenge" />,
 }
 
 export function LeaguesPage() {

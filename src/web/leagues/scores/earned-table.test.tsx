@@ -67,7 +67,7 @@ test('athletes by member score, with rows for side bets and totals if there are 
   expect(html).toContain('<a href="/athletes/11"')
 })
 
-test('without side bets there are no such rows [2.lgw.b]', () => {
+test('without side bets there are no rows for side bets and totals [2.lgw.b]', () => {
   expect(rowsOf(render({ athletes, members: [bjorn] })).map(([head]) => head)).toEqual([
     'Athlete',
     'NOR Berg',

@@ -36,7 +36,7 @@ export function EarnedTable({ caption, table, is_waiting }: Props) {
                 <AthleteName {...athlete} />
               </th>
               {members.map((member) => (
-                <Earned
+                <EarnedCell
                   key={member.user.user_id}
                   score={member.earned.get(athlete.athlete_id)}
                   className={ownClass(member)}
@@ -45,13 +45,13 @@ export function EarnedTable({ caption, table, is_waiting }: Props) {
             </tr>
           ))}
         </tbody>
-        {hasExtraScores(table) && <Sums members={members} />}
+        {hasExtraScores(table) && <TotalRows members={members} />}
       </WideTable>
     </div>
   )
 }
 
-/** The user's own column is marked. */
+/** Returns the class of a member's cells, which marks the user's own column. */
 function useOwnClass(): (member: TableMember) => string {
   const { me } = use(SessionContext)
   return ({ user }) => (user.user_id === me?.user_id ? 'own-cell' : '')
@@ -82,7 +82,7 @@ function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][num
 }
 
 /** Empty if the athlete was not picked; a dash if none of their races is scored yet. */
-function Earned({ score, className }: { score: number | null | undefined; className: string }) {
+function EarnedCell({ score, className }: { score: number | null | undefined; className: string }) {
   const locale = useNumberLocale()
   if (score === undefined) {
     return (
@@ -98,8 +98,7 @@ function Earned({ score, className }: { score: number | null | undefined; classN
   )
 }
 
-/** The side bet points, and the totals. */
-function Sums({ members }: { members: readonly TableMember[] }) {
+function TotalRows({ members }: { members: readonly TableMember[] }) {
   const locale = useNumberLocale()
   const ownClass = useOwnClass()
 

@@ -6,12 +6,12 @@ import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { pointsSentence, rankSentence } from '../league-text.ts'
 
-/** The league's progress over the season; a chart needs two weekends. */
+/** Charts of the league's rank and points. Empty until the league has a rank in two weekends. */
 export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
   const { locale } = useLocale()
   if (steps.filter(({ rank }) => rank !== null).length < 2) return null
 
-  const places = steps.map(({ weekend_name, event_start }) => ({
+  const chart_steps = steps.map(({ weekend_name, event_start }) => ({
     label: weekend_name,
     tick: formatDateRange(event_start, event_start, locale, 'UTC'),
   }))
@@ -22,7 +22,7 @@ export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
           title="Rank among all leagues"
           sentence={rankSentence(steps, locale)}
           stepNoun="Weekend"
-          steps={places}
+          steps={chart_steps}
           series={[{ label: 'Rank', values: steps.map(({ rank }) => rank), tone: 'own' }]}
           inverted
         />
@@ -30,7 +30,7 @@ export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
           title="Points in each weekend"
           sentence={pointsSentence(steps, locale)}
           stepNoun="Weekend"
-          steps={places}
+          steps={chart_steps}
           series={[{ label: 'Points', values: steps.map(({ weekend_score }) => weekend_score) }]}
         />
       </div>

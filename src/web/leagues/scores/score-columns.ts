@@ -6,7 +6,7 @@ export type ScoreColumn = Pick<Weekend, 'weekend_id' | 'weekend_name' | 'event_s
   has_page: boolean
 }
 
-/** The weekends of a season with scored or locked selections, the latest first. */
+/** The weekends with a scored race or a passed deadline, latest first. */
 export function scoreColumns(weekends: readonly Weekend[], now: Instant | null): ScoreColumn[] {
   return weekends
     .filter((weekend) => hasBegun(weekend, now))

@@ -4,7 +4,7 @@ import { listMembersWeekendScores, type MemberWeekendScore } from '#contract/lea
 import type { League, LeagueStep } from '#contract/leagues/leagues.ts'
 import { listWeekends, type Weekend } from '#contract/weekends.ts'
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
-import { serverNow, useServerMoment } from '../../core/clock/use-server-now.ts'
+import { serverNow, useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useSettings } from '../../core/config/use-settings.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { Board } from '../../ui/board.tsx'
@@ -60,13 +60,13 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** Re-renders when a deadline passes, not every second. */
+/** The weekends to show. Renders again only when a deadline has passed, not every second. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
-  useServerMoment((now) => scoreColumns(weekends, now).length)
+  useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())
 }
 
-/** Explains which scores make up the league's score and are bold (rules §7). */
+/** Says which scores count for the league (rules §7). These are bold in the table. */
 export function countingText(members: number, best_of: number): string {
   if (members < best_of) {
     return `The best ${best_of} scores of each weekend count. In a league with fewer players, all scores count.`
@@ -76,7 +76,7 @@ export function countingText(members: number, best_of: number): string {
     : `The best ${best_of} scores of each weekend count. They are shown in bold.`
 }
 
-/** The weekend scores of one page of members, and of the user; undefined while loading. */
+/** The weekend scores of one page of members and of the user. Undefined while loading. */
 function useScores(name: string, is_member: boolean, { at }: Members): MemberWeekendScore[] | undefined {
   const { me } = use(SessionContext)
   const params = { name }

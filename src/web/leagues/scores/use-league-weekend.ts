@@ -8,27 +8,28 @@ import { SessionContext } from '../../core/session/session-context.ts'
 const ROWS = 10
 
 export type WeekendPage = {
-  at: PageNumber
-  /** One page of the members, the best of the weekend first. */
-  page: Reply<LeagueWeekend>
-  /** The user's own row, if they are a member. */
+  page: PageNumber
+  /** One page of the members, highest weekend score first. */
+  reply: Reply<LeagueWeekend>
+  /** The same reply with only the user's own row; undefined if they are not a member. */
   own: LeagueWeekend | undefined
 }
 
+/** One page of a league's members with their points of a weekend. The URL has the page number. */
 export function useLeagueWeekend(
   name: string,
   weekend_id: string,
   membership: Membership | undefined,
 ): WeekendPage {
   const { me } = use(SessionContext)
-  const at = usePageNumber(ROWS)
+  const page = usePageNumber(ROWS)
   const params = { name, weekend_id }
-  const page = useReply(getLeagueWeekend, { params, query: { limit: at.limit, offset: at.offset } })
+  const reply = useReply(getLeagueWeekend, { params, query: { limit: page.limit, offset: page.offset } })
   const own = useReply(
     getLeagueWeekend,
     membership === 'member' && me ? { params, query: { user_id: me.user_id } } : undefined,
     { critical: false },
   )
-  const is_mine = own.state === 'ready' && own.data.users.length > 0
-  return { at, page, own: is_mine ? own.data : undefined }
+  const has_own_row = own.state === 'ready' && own.data.users.length > 0
+  return { page, reply, own: has_own_row ? own.data : undefined }
 }

@@ -18,12 +18,14 @@ type Props = {
   steps: readonly LeagueStep[]
 }
 
-/** Members by weekends, the latest first; scores that count for the league are bold. The last row is the league's. */
+/** A row for each member and one for the league; a column for each weekend. Scores that count are bold. */
 export function WeekendScores({ name, columns, members, scores, steps }: Props) {
   const locale = useNumberLocale()
   const { me } = use(SessionContext)
-  const scoreOf = new Map(scores.map((score) => [`${score.user_id} ${score.weekend_id}`, score]))
-  const sumOf = new Map(steps.map(({ weekend_id, weekend_score }) => [weekend_id, weekend_score]))
+  const score_by_key = new Map(scores.map((score) => [`${score.user_id} ${score.weekend_id}`, score]))
+  const league_score_by_id = new Map(
+    steps.map(({ weekend_id, weekend_score }) => [weekend_id, weekend_score]),
+  )
 
   return (
     <WideTable caption="Players by weekend">
@@ -44,7 +46,7 @@ export function WeekendScores({ name, columns, members, scores, steps }: Props) 
               <bdi>{user.team_name}</bdi>
             </th>
             {columns.map(({ weekend_id }) => (
-              <Score key={weekend_id} score={scoreOf.get(`${user.user_id} ${weekend_id}`)} />
+              <Score key={weekend_id} score={score_by_key.get(`${user.user_id} ${weekend_id}`)} />
             ))}
           </tr>
         ))}
@@ -53,7 +55,7 @@ export function WeekendScores({ name, columns, members, scores, steps }: Props) 
         <tr>
           <th scope="row">The league</th>
           {columns.map(({ weekend_id }) => (
-            <td key={weekend_id}>{formatScore(sumOf.get(weekend_id), locale)}</td>
+            <td key={weekend_id}>{formatScore(league_score_by_id.get(weekend_id), locale)}</td>
           ))}
         </tr>
       </tfoot>

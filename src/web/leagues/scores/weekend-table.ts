@@ -5,7 +5,7 @@ type MemberResult = LeagueWeekend['users'][number]
 type Athlete = LeagueWeekend['athletes'][number]
 
 export type TableMember = Pick<MemberResult, 'user' | 'score' | 'extra_score'> & {
-  /** The points each athlete earned the member; null while none of the athlete's races is scored. */
+  /** The member's points from each athlete, by athlete_id. Null while none of the athlete's races is scored. */
   earned: ReadonlyMap<number, number | null>
 }
 
@@ -14,12 +14,12 @@ export type WeekendTable = { members: TableMember[]; athletes: Athlete[] }
 /** A member's data for one part of the weekend. */
 type Part = Pick<MemberResult, 'user_id' | 'score' | 'athletes'>
 
-/** Athletes by members over the whole weekend; `own` is the user's own row, which comes first. */
+/** The table of the whole weekend. `own` is the reply with the user's own points, which come first. */
 export function overallTable(page: LeagueWeekend, own: LeagueWeekend | undefined): WeekendTable {
   return tableOf(page, own, ({ users }) => users, true)
 }
 
-/** The table of one selection, without side bets; undefined while others' picks are hidden. */
+/** The table of one selection, without side bets. Undefined while the picks of others are hidden. */
 export function selectionTable(
   page: LeagueWeekend,
   own: LeagueWeekend | undefined,
@@ -31,7 +31,7 @@ export function selectionTable(
   return tableOf(page, own, (weekend) => partOf(weekend)?.users ?? [], false)
 }
 
-/** Whether there are rows for side bets and for the totals. */
+/** Whether a member has points from side bets. The table then has rows for these and for the totals. */
 export function hasExtraScores({ members }: WeekendTable): boolean {
   return members.some(({ extra_score }) => Boolean(extra_score))
 }
@@ -62,8 +62,8 @@ function membersOf(
 }
 
 /**
- * All athletes picked by a member, most points first. An athlete without a row would be missing from the totals, so
- * that is an error.
+ * All athletes picked by a member, most points first. Throws if the replies lack an athlete, because the points of a
+ * column would then not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const known = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))

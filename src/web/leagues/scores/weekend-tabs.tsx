@@ -12,7 +12,7 @@ import { overallTable, selectionTable, type WeekendTable } from './weekend-table
 
 type Props = { weekend: LeagueWeekend; selections: readonly Selection[]; shown: WeekendPage }
 
-/** The whole weekend, and each selection separately, each with a URL. */
+/** A tab for the whole weekend and one for each selection. Each tab has a URL. */
 export function WeekendTabs({ weekend, selections, shown }: Props) {
   const overall: Tab = {
     id: 'overall',
@@ -31,7 +31,7 @@ export function WeekendTabs({ weekend, selections, shown }: Props) {
         table ? (
           <Panel key={selection_id} name={name} table={table} shown={shown} />
         ) : (
-          <Hidden key={selection_id} selection={selection} />
+          <HiddenPicks key={selection_id} selection={selection} />
         ),
     }
   })
@@ -39,7 +39,7 @@ export function WeekendTabs({ weekend, selections, shown }: Props) {
 }
 
 function Panel({ name, table, shown }: { name: string; table: WeekendTable; shown: WeekendPage }) {
-  const { at, page } = shown
+  const { page, reply } = shown
   if (table.athletes.length === 0) {
     return (
       <Notice badge="0" title="No athletes to show yet">
@@ -52,15 +52,15 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
       <EarnedTable
         caption={`${name}: points by athlete and member`}
         table={table}
-        is_waiting={page.state === 'ready' && page.old}
+        is_waiting={reply.state === 'ready' && reply.old}
       />
-      <Pagination label="the members" at={at} pages={countPages(page, at)} />
+      <Pagination label="the members" at={page} pages={countPages(reply, page)} />
     </>
   )
 }
 
 /** Others' picks are hidden until the deadline. */
-function Hidden({ selection: { trading_close } }: { selection: Selection }) {
+function HiddenPicks({ selection: { trading_close } }: { selection: Selection }) {
   const { locale, time_zone } = useLocale()
   return (
     <Notice badge="?" title="Athlete selections hidden!">

@@ -1,10 +1,10 @@
 import '../leagues.css'
 import type { ReactNode } from 'react'
 
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable by keyboard */
 type Props = { caption: string; is_waiting?: boolean; children: ReactNode }
 
-/** A table that may be wider than the screen and scrolls; its children are the parts of a `<table>`. */
+/** A table that scrolls if it is wider than the screen. Its children are the sections of a `<table>`. */
 export function WideTable({ caption, is_waiting = false, children }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable by keyboard

@@ -16,7 +16,7 @@ export const buttonOf = (act: string) => main.getByRole('button', { name: `${act
 export const answer = (word: 'Yes' | 'No') =>
   question.getByRole('button', { name: word, exact: true }).click()
 
-/** A site with one league, whose members the server keeps. */
+/** The replies of a site with one league. Joining, leaving and removing change its members. */
 export function leagueSite(changes: Partial<League> = {}, start: Membership = 'none') {
   const state = { membership: start, is_deleted: false, names: ['bjorn', 'cleo'] }
   const league = (): League => ({

@@ -10,9 +10,7 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { user_id: number; weekend_id: number }
 
-/**
- * The corrections of the weekend's results: what, when, why, and their effect on these points. Empty if there are none.
- */
+/** The corrections of the weekend's results, with their effect on the player's points. Empty if there are none. */
 export function LedgerChanges({ user_id, weekend_id }: Props) {
   const reply = useReply(listLedgerChanges, { params: { user_id, weekend_id } }, { critical: false })
   if (reply.state !== 'ready' || reply.data.length === 0) return null
@@ -98,7 +96,7 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
   )
 }
 
-/** The kind of change to a race that already had a result. */
+/** What happened to a race or side bet that already had a result. */
 export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'counts'>): string {
   if (state === 'settled') return 'Answer changed'
   if (state === 'cancelled') return 'Cancelled'

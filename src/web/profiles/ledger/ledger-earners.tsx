@@ -5,10 +5,10 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 
-/** With more bars they would be too short to compare. */
-const MOST = 10
+/** The maximum number of bars. The bars of further athletes would be too short to compare. */
+const MAX_BARS = 10
 
-/** A chart of the points by athlete; empty if there are fewer than two. */
+/** A chart of the points by athlete. Renders nothing if fewer than two athletes earned points. */
 export function LedgerEarners({ ledger, is_own }: { ledger: Ledger; is_own: boolean }) {
   const locale = useNumberLocale()
   const earners = earnersOf(ledger)
@@ -22,7 +22,7 @@ export function LedgerEarners({ ledger, is_own }: { ledger: Ledger; is_own: bool
           title="Points by athlete"
           sentence={`${best.name} earned ${formatRatio(best.points / ledger.score)} of the score`}
           columns={['Athlete', 'Points']}
-          bars={earners.slice(0, MOST).map(({ athlete_id, name, points }, index) => ({
+          bars={earners.slice(0, MAX_BARS).map(({ athlete_id, name, points }, index) => ({
             id: athlete_id,
             label: (
               <Link to={`/athletes/${athlete_id}`}>

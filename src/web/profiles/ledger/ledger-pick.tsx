@@ -5,7 +5,7 @@ import { ledgerText } from '#text/ledger-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 
-/** An athlete of the team in a race, with each source of points on a line. */
+/** A table row for an athlete of the team in a race, with a line for each source of points. */
 export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
   const locale = useNumberLocale()
   const { athlete_id, name, country, is_captain, lines, points } = pick
@@ -39,7 +39,7 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
 type LineProps = {
   line: LedgerRow
   text: string
-  /** The only line: its points are those of the row. */
+  /** Whether this is the only line of the row, so the row's points are the line's points. */
   is_only: boolean
 }
 

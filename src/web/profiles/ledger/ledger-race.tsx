@@ -12,7 +12,7 @@ type Props = {
   selection: string | undefined
 }
 
-/** A race: the points of each athlete of the team, with their sources. */
+/** The points of the team in one race, by athlete. */
 export function LedgerRaceBoard({ race, selection }: Props) {
   const locale = useNumberLocale()
   const { race_id, race_name, counts, picks, points } = race

@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
-import { isOwnFailure, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
+import { failsPage, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
 
 /** The maximum number of renders. Whenever new replies lead to further requests, the page is rendered again. */
 const MAX_RENDERS = 5
@@ -50,16 +50,16 @@ async function fetchReplyOf(query: Query): Promise<void> {
 }
 
 function pageFailure(client: QueryClient): ReplyError | null {
-  return failedQueries(client).find(failsPage)?.state.error ?? null
+  return failedQueries(client).find(queryFailsPage)?.state.error ?? null
 }
 
 /** Failed queries, except refusals that do not make the page fail. Those are normal replies. */
 function failuresToDrop(client: QueryClient): Query[] {
-  return failedQueries(client).filter((query) => failsPage(query) || !isRefusal(query.state.error))
+  return failedQueries(client).filter((query) => queryFailsPage(query) || !isRefusal(query.state.error))
 }
 
-function failsPage({ meta, state: { error } }: Query): boolean {
-  return error !== null && isOwnFailure(error, meta)
+function queryFailsPage({ meta, state: { error } }: Query): boolean {
+  return error !== null && failsPage(error, meta)
 }
 
 function failedQueries(client: QueryClient): Query[] {

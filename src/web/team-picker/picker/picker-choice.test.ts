@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { defaultSort, readPickerChoice, searchWithPickerChoice, sortAfterClick } from './picker-choice.ts'
 
-const usual = { name: '', filterPrice: false, sort: { by: 'score', is_descending: true }, page: 1 }
+const usual = { name: '', only_affordable: false, sort: { by: 'score', is_descending: true }, page: 1 }
 
 test.each([
-  ['m', 'menName=moe&menFilterPrice=true', { ...usual, name: 'moe', filterPrice: true }],
-  ['f', 'womenName=lie&womenFilterPrice=True', { ...usual, name: 'lie', filterPrice: true }],
+  ['m', 'menName=moe&menFilterPrice=true', { ...usual, name: 'moe', only_affordable: true }],
+  ['f', 'womenName=lie&womenFilterPrice=True', { ...usual, name: 'lie', only_affordable: true }],
   [
     'mixed',
     'mixedSort=-price&mixedPage=3',
@@ -19,7 +19,7 @@ test.each([
 
 test.each([
   [{ name: 'moe' }, 'menName=moe'],
-  [{ filterPrice: true }, 'menFilterPrice=true'],
+  [{ only_affordable: true }, 'menFilterPrice=true'],
   [{ sort: defaultSort('name') }, 'menSort=name'],
   [{ sort: defaultSort('price') }, 'menSort=-price'],
   [{ sort: defaultSort('score') }, ''],
@@ -37,7 +37,7 @@ test('a new search starts at the first page, and does not change the other list 
 test('a written choice is parsed back', () => {
   const choice = {
     name: 'Ek',
-    filterPrice: true,
+    only_affordable: true,
     sort: { by: 'ranking', is_descending: false },
     page: 2,
   } as const

@@ -10,7 +10,7 @@ export type SortBy = (typeof SORTS)[number]
 export type Sort = { by: SortBy; is_descending: boolean }
 
 /** The search, filter, order and page that the user has chosen for a list. */
-export type PickerChoice = { name: string; filterPrice: boolean; sort: Sort; page: number }
+export type PickerChoice = { name: string; only_affordable: boolean; sort: Sort; page: number }
 
 /** The prefix of a list's query parameters: `menName`, `womenFilterPrice`. */
 export const PREFIXES: Record<Gender, string> = { m: 'men', f: 'women', mixed: 'mixed' }
@@ -19,7 +19,7 @@ export function readPickerChoice(search: URLSearchParams, gender: Gender): Picke
   const read = (key: string) => search.get(PREFIXES[gender] + key)
   return {
     name: read('Name') ?? '',
-    filterPrice: readBoolean(read('FilterPrice')),
+    only_affordable: readBoolean(read('FilterPrice')),
     sort: readSort(read('Sort')),
     page: readPage(read('Page')),
   }
@@ -31,11 +31,11 @@ export function searchWithPickerChoice(
   gender: Gender,
   change: Partial<PickerChoice>,
 ): URLSearchParams {
-  const { name, filterPrice, sort, page } = { ...readPickerChoice(search, gender), page: 1, ...change }
+  const { name, only_affordable, sort, page } = { ...readPickerChoice(search, gender), page: 1, ...change }
   const prefix = PREFIXES[gender]
   return searchWith(search, {
     [`${prefix}Name`]: name,
-    [`${prefix}FilterPrice`]: filterPrice ? 'true' : null,
+    [`${prefix}FilterPrice`]: only_affordable ? 'true' : null,
     [`${prefix}Sort`]: sortText(sort),
     [`${prefix}Page`]: page > 1 ? String(page) : null,
   })

@@ -1,7 +1,7 @@
 import { listAthletePopularity, type Selection } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { formatMoney, NO_LIMIT } from '#text/formats.ts'
-import { useNoRatioReason } from '../../athletes/use-no-ratio-reason.ts'
+import { useNoPopularityReason } from '../../athletes/use-no-popularity-reason.ts'
 import { CompareStart } from '../../compare/compare-start.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -38,13 +38,16 @@ function usePopularity(selection: Selection): Popularity {
   const { selection_id } = selection
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
   const is_ready = reply.state === 'ready'
-  const no_ratio_reason = useNoRatioReason(
+  const no_popularity_reason = useNoPopularityReason(
     selection,
     listAthletePopularity,
     is_ready ? reply.received_at : undefined,
   )
-  if (!is_ready) return { ratios: NONE, no_ratio_reason }
-  return { ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])), no_ratio_reason }
+  if (!is_ready) return { ratios: NONE, no_popularity_reason }
+  return {
+    ratios: new Map(reply.data.map(({ athlete_id, ratio }) => [athlete_id, ratio])),
+    no_popularity_reason,
+  }
 }
 
 const NONE: ReadonlyMap<number, number> = new Map()

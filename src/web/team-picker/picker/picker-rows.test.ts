@@ -19,7 +19,7 @@ const rows = [
 ].map((each) => toRow(each, ratios))
 
 const namesOf = (found: readonly PickerRow[]) => found.map(({ athlete: { name } }) => name.split(' ')[0])
-const everything = { name: '', filterPrice: false, sort: defaultSort('score') }
+const everything = { name: '', only_affordable: false, sort: defaultSort('score') }
 const nobody = { balance: 5_000, picked: new Set<number>() }
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   [null, [], ['Hedda', 'Moa', 'Aino', 'Zoé', 'Ane']],
 ])('the affordable rows with %s left and %j picked [5.13a]', (balance, picked, expected) => {
   const mine = { balance, picked: new Set(picked) }
-  expect(namesOf(chosenRows(rows, { ...everything, filterPrice: true }, mine))).toEqual(expected)
+  expect(namesOf(chosenRows(rows, { ...everything, only_affordable: true }, mine))).toEqual(expected)
 })

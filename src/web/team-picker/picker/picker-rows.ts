@@ -25,7 +25,7 @@ type OwnTeam = { balance: number | null; picked: ReadonlySet<number> }
 /** The rows that match the search and the filter, in the chosen order; equal ones by name. */
 export function chosenRows(
   rows: readonly PickerRow[],
-  choice: Pick<PickerChoice, 'name' | 'filterPrice' | 'sort'>,
+  choice: Pick<PickerChoice, 'name' | 'only_affordable' | 'sort'>,
   { balance, picked }: OwnTeam,
 ): PickerRow[] {
   const by_name = new Set(
@@ -36,7 +36,7 @@ export function chosenRows(
   )
   const matching = rows.map(({ athlete }) => athlete).filter((athlete) => by_name.has(athlete))
   const listed = new Set(
-    choice.filterPrice && balance !== null ? affordable(matching, balance, picked) : matching,
+    choice.only_affordable && balance !== null ? affordable(matching, balance, picked) : matching,
   )
   return rows.filter(({ athlete }) => listed.has(athlete)).sort(compareBy(choice.sort))
 }

@@ -1,5 +1,5 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { NoRatioNote } from '../../compare/no-ratio-note.tsx'
+import { NoPopularityNote } from '../../compare/no-popularity-note.tsx'
 import type { Reply } from '../../core/api/use-reply.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -23,7 +23,7 @@ type Props = {
   onSort: (sort: Sort) => void
   team: MyTeam | undefined
   /** Why popularities are missing, if known. */
-  no_ratio_reason: string | undefined
+  no_popularity_reason: string | undefined
   /** Whether only affordable athletes are listed. */
   is_budget_filter: boolean
   reason_id: string
@@ -32,7 +32,7 @@ type Props = {
 
 /** One page of a list, with sortable headers. A reason that applies to all athletes is shown once, above the table. */
 export function PickerTable(props: Props) {
-  const { weekend, selection, title, reply, sort, onSort, team, no_ratio_reason, reason_id } = props
+  const { weekend, selection, title, reply, sort, onSort, team, no_popularity_reason, reason_id } = props
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
 
   const rows = reply.state === 'ready' ? reply.data : []
@@ -75,7 +75,7 @@ export function PickerTable(props: Props) {
           )}
         </table>
         {rows.some(({ ratio }) => ratio === undefined) && (
-          <NoRatioNote label={RATIO_LABEL} reason={no_ratio_reason} />
+          <NoPopularityNote label={RATIO_LABEL} reason={no_popularity_reason} />
         )}
       </div>
     </>

@@ -14,7 +14,7 @@ type Props = {
 
 /** Search, filters and order of a list. */
 export function PickerTools({ title, choice, choose, columns, has_prices }: Props) {
-  const { name, filterPrice, sort } = choice
+  const { name, only_affordable, sort } = choice
 
   return (
     <div className="picker-tools">
@@ -37,7 +37,10 @@ export function PickerTools({ title, choice, choose, columns, has_prices }: Prop
         </select>
       </label>
       {has_prices && (
-        <AffordableBox is_ticked={filterPrice} onTick={(checked) => choose({ filterPrice: checked })} />
+        <AffordableBox
+          is_ticked={only_affordable}
+          onTick={(checked) => choose({ only_affordable: checked })}
+        />
       )}
     </div>
   )

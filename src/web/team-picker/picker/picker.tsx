@@ -19,9 +19,9 @@ import { PickerTools } from './picker-tools.tsx'
 import { ROWS_PER_PAGE, usePickerChoice } from './use-picker-choice.ts'
 
 /**
- * `ratios`: the share of teams that hold each athlete, if published. `no_ratio_reason`: why some are missing, if known.
+ * `ratios`: the share of teams that hold each athlete, if published. `no_popularity_reason`: why some are missing, if known.
  */
-export type Popularity = { ratios: ReadonlyMap<number, number>; no_ratio_reason: string | undefined }
+export type Popularity = { ratios: ReadonlyMap<number, number>; no_popularity_reason: string | undefined }
 
 export type PickerProps = {
   weekend: Weekend
@@ -80,10 +80,10 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
         sort={choice.sort}
         onSort={(sort) => choose({ sort })}
         team={team}
-        no_ratio_reason={popularity.no_ratio_reason}
-        is_budget_filter={choice.filterPrice && team?.balance != null}
+        no_popularity_reason={popularity.no_popularity_reason}
+        is_budget_filter={choice.only_affordable && team?.balance != null}
         reason_id={reason_id}
-        onClear={() => choose({ name: '', filterPrice: false })}
+        onClear={() => choose({ name: '', only_affordable: false })}
       />
       <Pagination label={title.toLowerCase()} at={shown_position} pages={pages} />
     </Board>

@@ -20,8 +20,8 @@ const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefus
 export type ListReason = Reason & { refusal: PickRefusal }
 
 /**
- * The reason that applies to all athletes of a list who are not in the team. `only-cubs` is also the reason if the cubs
- * among them can be added. `id` is that of the element that shows the reason.
+ * The reason that applies to all athletes of a list who are not in the team. It may be `only-cubs`
+ * although the cubs among them can be added. `id` is the id of the element that shows the reason.
  */
 export function listReasonOf(
   athletes: readonly Athlete[],

@@ -1,7 +1,7 @@
 import type { Selection } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { COPY_QUESTION, mayCopy } from '#game/teams/copying.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 
@@ -23,7 +23,7 @@ export function CopyButton({ source, target, picks, team }: Props) {
     trading_close: toInstant(target.trading_close),
     locked_at: null,
   }
-  const is_allowed = useServerMoment(
+  const is_allowed = useFromServerTime(
     (now) => now !== null && mayCopy(source, { ...target, ...window }, now).ok,
   )
   if (!is_allowed || !team.is_open || picks === 0) return confirmation

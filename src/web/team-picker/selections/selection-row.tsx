@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { DeadlineWarning } from '#game/teams/selection-order.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import type { MyTeam } from '../../team/my-team.ts'
 import { selectionState } from '../../weekends/selection-state.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 export function SelectionRow({ selection, weekend, chosen, picks, warning, team, footnote_id }: Props) {
   const [search] = useSearchParams()
-  const state = useServerMoment((now) => selectionState(selection, now))
+  const state = useFromServerTime((now) => selectionState(selection, now))
   const is_chosen = selection.selection_id === chosen.selection_id
   // `team` is newer, but only for the selection on the page.
   const is_open = is_chosen && team ? team.is_open : state === 'open'

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { deadlineWarning } from '#game/teams/selection-order.ts'
-import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { Board } from '../../ui/board.tsx'
 import { sortByClose } from './chosen-selection.ts'
@@ -20,7 +20,7 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
   const picked = sortByClose(weekend.selections).map((each) => {
     return { selection: each, picks: counts && (counts.get(each.selection_id) ?? 0) }
   })
-  const warnings = useServerMoments(picked, ({ selection: { trading_close }, picks }, now) =>
+  const warnings = useListFromServerTime(picked, ({ selection: { trading_close }, picks }, now) =>
     picks === undefined || now === null
       ? 'hidden'
       : deadlineWarning({ trading_close: toInstant(trading_close) }, picks, now),

@@ -1,7 +1,7 @@
 import '../team-picker.css'
 import { use } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
@@ -31,7 +31,7 @@ export function TeamHead({ weekend }: { weekend: Weekend }) {
 export function TeamClock({ weekend, selection }: { weekend: Weekend; selection: Selection }) {
   // A player's page also has the deadline bar, which announces the same time.
   const is_silent = use(SessionContext).state === 'player'
-  const state = useServerMoment((now) => selectionState(selection, now))
+  const state = useFromServerTime((now) => selectionState(selection, now))
   const waits_for_prices = state === 'not-open' && opensWithPrices(selection)
 
   return (

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { activeOf, selectionIdOf } from './chosen-selection.ts'
 
 /**
- * The selection in the URL, otherwise the one that was active when the page was loaded. It stays when another becomes
- * active, so that the team does not switch while the player edits it at the deadline.
+ * The selection in the URL, otherwise the one that was active when the page was loaded. That selection stays chosen
+ * when another becomes active, so that the team does not switch while the player edits it at the deadline.
  */
 export function useChosenSelection(weekend: Weekend | undefined): Selection | undefined {
   const [search] = useSearchParams()
   const [first_active_id, setFirstActive] = useState<number | null>(null)
   const find = (id: number | null) => weekend?.selections.find(({ selection_id }) => selection_id === id)
 
-  const active_id = useServerMoment<number | null>(
+  const active_id = useFromServerTime<number | null>(
     (now) => activeOf(weekend?.selections ?? [], now)?.selection_id ?? null,
   )
-  const is_known = useServerMoment((now) => now !== null)
-  if (is_known && find(active_id) && !find(first_active_id)) setFirstActive(active_id)
+  const is_time_known = useFromServerTime((now) => now !== null)
+  if (is_time_known && find(active_id) && !find(first_active_id)) setFirstActive(active_id)
   return find(selectionIdOf(search)) ?? find(first_active_id) ?? find(active_id)
 }

@@ -4,8 +4,8 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { selectionIdOf } from './chosen-selection.ts'
 
 /**
- * The event of the team page: that of the selection in the URL, otherwise the upcoming one. Fails with `not-found` if
- * there is none.
+ * The event of the team page: the event of the selection in the URL, otherwise the upcoming event. Fails with
+ * `not-found` if there is no such event.
  */
 export function useTeamWeekend(): Reply<Weekend> {
   const [search] = useSearchParams()

@@ -23,18 +23,18 @@ type Places = {
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /**
- * One random team is made for each `taste`; greater ones prefer stronger athletes. The best team is proposed: of many
+ * One random team is made for each `bias`; greater ones prefer stronger athletes. The best team is proposed: of many
  * teams at first, of a few if the player asks for another.
  */
-const FIRST_TASTES = [4, 3, 2, 1.5, 1.25, 1].flatMap((taste) => [taste, taste, taste, taste])
-const OTHER_TASTES = [2, 1.5, 1]
+const FIRST_BIASES = [4, 3, 2, 1.5, 1.25, 1].flatMap((bias) => [bias, bias, bias, bias])
+const OTHER_BIASES = [2, 1.5, 1]
 
 /** Proposes athletes that the rules and the budget allow to add; empty if nobody can be added. */
 export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
   const prospects = everybody.filter(({ athlete_id }) => !mode.left_out.has(athlete_id))
-  const teams = (mode.is_first ? FIRST_TASTES : OTHER_TASTES).map((taste) =>
-    fillTeam(prospects, team, rules, { taste, random: mode.random }, now),
+  const teams = (mode.is_first ? FIRST_BIASES : OTHER_BIASES).map((bias) =>
+    fillTeam(prospects, team, rules, { bias, random: mode.random }, now),
   )
   const best = teams.reduce((one, other) => (isBetter(other, one) ? other : one), [])
   const chosen = best.toSorted((a, b) => b.strength - a.strength)

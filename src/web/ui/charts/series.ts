@@ -1,4 +1,4 @@
-/** `own` marks the user's series, `leader` that of the leader, drawn in yellow. The others get the next colours. */
+/** `own`: the user's series. `leader`: the leader's series, drawn in yellow. Other series get the next colours. */
 export type Tone = 'own' | 'leader'
 
 /** A value for each step; null where there is none. */

@@ -7,7 +7,7 @@ import {
   type Weekend,
 } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import { CupBoards } from '../../cups/cup-boards.tsx'
 import { MySection } from '../../races/my-section.tsx'
 import { Neighbours } from '../../races/neighbours.tsx'
@@ -47,7 +47,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
           </MySection>
           {!has_results && <PointsOnOffer weekend={weekend} cups={cups} />}
           <SidebetBoard weekend={weekend} />
-          {has_results && <CupBoards reply={cups} where="this weekend" />}
+          {has_results && <CupBoards reply={cups} period="this weekend" />}
         </div>
         <div>
           {has_results ? <WeekendAthletes weekend={weekend} /> : <PopularityBoard weekend={weekend} />}
@@ -60,7 +60,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
 
 /** The most-picked athletes of each selection, shown before there are results. */
 function PopularityBoard({ weekend }: { weekend: Weekend }) {
-  const states = useServerMoments(weekend.selections, selectionState)
+  const states = useListFromServerTime(weekend.selections, selectionState)
   const tabs = weekend.selections.flatMap((selection, index) =>
     states[index] === 'not-open' ? [] : [toTab(selection, states[index] === 'closed')],
   )

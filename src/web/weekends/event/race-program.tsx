@@ -1,6 +1,6 @@
 import '../weekends.css'
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -51,7 +51,7 @@ function Program({ selection, weekend }: Props) {
 const LABELS = { 'not-open': 'Picks not open yet; they close', open: 'Picks close', closed: 'Picks closed' }
 
 function Deadline({ selection, weekend }: Props) {
-  const state = useServerMoment((now) => selectionState(selection, now))
+  const state = useFromServerTime((now) => selectionState(selection, now))
 
   return (
     <div className={`program-deadline program-${state}`}>

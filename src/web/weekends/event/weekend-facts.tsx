@@ -1,7 +1,7 @@
 import '../flags.css'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
@@ -15,7 +15,7 @@ import { weekendState } from '../weekend-state.ts'
 
 /** The main facts of an event: state, dates, venue, next deadline and external links. */
 export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
-  const state = useServerMoment((now) => reply.state === 'ready' && weekendState(reply.data, now))
+  const state = useFromServerTime((now) => reply.state === 'ready' && weekendState(reply.data, now))
   if (reply.state !== 'ready' || !state) return <div className="weekend-facts-wait" />
 
   const weekend = reply.data

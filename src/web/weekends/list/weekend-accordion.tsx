@@ -2,7 +2,7 @@ import '../list.css'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
@@ -55,7 +55,7 @@ const isUpcoming = ({ is_upcoming }: Weekend) => is_upcoming
 
 function Summary({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()
-  const state = useServerMoment((now) => weekendState(weekend, now))
+  const state = useFromServerTime((now) => weekendState(weekend, now))
   const races = racesOf(weekend).length
 
   return (

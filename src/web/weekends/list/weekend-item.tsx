@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
-import { useServerMoment } from '../../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { distanceText } from '../../races/distance-text.ts'
@@ -17,7 +17,7 @@ import { RaceLines } from './race-lines.tsx'
  */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()
-  const state = useServerMoment((now) => weekendState(weekend, now))
+  const state = useFromServerTime((now) => weekendState(weekend, now))
   const races = racesOf(weekend)
   const [race] = races
   const distance = race && races.length === 1 ? distanceText(race, locale) : ''

@@ -1,7 +1,7 @@
 import '../flags.css'
 import type { ReactNode } from 'react'
 import type { Weekend } from '#contract/weekends.ts'
-import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import { Board } from '../../ui/board.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isAhead, sortByStart } from '../weekend-state.ts'
@@ -11,7 +11,7 @@ import { WeekendItem } from './weekend-item.tsx'
 /** The `lists` variant: upcoming events, and events that have started. */
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = sortByStart(weekends)
-  const states = useServerMoments(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
+  const states = useListFromServerTime(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
   const upcoming = ordered.filter((_, index) => states[index] === 'ahead')
   const past = ordered.filter((_, index) => states[index] === 'past')
 

@@ -2,7 +2,7 @@ import '../list.css'
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
-import { useServerMoments } from '../../core/clock/use-server-now.ts'
+import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
@@ -52,7 +52,7 @@ function heightOf(level: number): number {
 /** The season drawn as the profile of a course: each weekend is a point, higher if more kilometres are raced. */
 export function WinterRoute({ reply, progress }: { reply: Reply<readonly Weekend[]>; progress: string }) {
   const weekends = reply.state === 'ready' ? sortByStart(reply.data) : []
-  const states = useServerMoments(weekends, weekendState)
+  const states = useListFromServerTime(weekends, weekendState)
   if (reply.state !== 'ready') return <div className="route-wait" />
   if (weekends.length === 0) return null
 

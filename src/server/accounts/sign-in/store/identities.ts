@@ -21,8 +21,9 @@ export async function findLinkedAccount(
 export type AddressAccount = LinkedAccount & { is_email_verified: boolean; is_linked: boolean }
 
 /**
- * The account with exactly that address, and whether it is linked with an identity of that provider; locked until the
- * transaction ends. Only ASCII case is ignored: other characters that look or fold alike belong to different addresses.
+ * Reads the account with exactly that address, and whether it is linked with an identity of the provider `issuer`.
+ * Locks the account until the transaction ends. Only ASCII case is ignored: other characters that look or fold alike
+ * belong to different addresses.
  */
 export async function lockAccountByAddress(
   tx: Db,

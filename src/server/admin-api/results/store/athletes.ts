@@ -4,7 +4,9 @@ import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Only athletes with a federation code, because result lists refer to athletes by code. */
+/**
+ * The athletes with these ids. Athletes without a code are left out, because result lists refer to athletes by code.
+ */
 export async function listAthletesById(db: Db, athlete_ids: readonly number[]): Promise<KnownAthleteRow[]> {
   return db.many(sql<KnownAthleteRow>`
     select athlete_id, federation_code, name, country, gender, is_team, birth_date::text
@@ -15,7 +17,9 @@ type Search = { season_id: number; race: RaceField; search: string }
 
 const MAX_FOUND = 20
 
-/** Athletes who can start in the race and match every word by name, code or nation; those of the season first. */
+/**
+ * At most 20 athletes who can start in the race and whose name, code or country contains each word; the season's first.
+ */
 export async function searchAthletes(db: Db, { season_id, race, search }: Search): Promise<ListAthlete[]> {
   const words = search.split(/\s+/).filter((word) => word !== '')
   return db.many(sql<ListAthlete>`

@@ -17,8 +17,8 @@ export type SavedPreview = {
 }
 
 /**
- * A digest of the inputs of a preview: the race, its latest revision, the deadline, the boards of the season, and the
- * draft. If the digest has changed, publishing could have other effects than the preview shows.
+ * A digest of the inputs of a preview: the race, its latest revision, the deadline, the boards and settings of the
+ * season, and the draft. If the digest has changed, publishing could have other effects than the preview shows.
  */
 export async function readInputDigest(db: Db, { race_id, user_id }: DraftKey): Promise<string> {
   const row = await db.one(sql<{ input_digest: string }>`
@@ -54,7 +54,7 @@ export async function findPreview(
     where preview_id::text = ${preview_id} and race_id = ${race_id} and user_id = ${user_id}`)
 }
 
-/** The state of the job that computes a preview; undefined if the preview belongs to another race or user. */
+/** The preview that a job computes, or its problem; undefined if the job is about another race or by another user. */
 export async function findPreviewJob(
   db: Db,
   { race_id, user_id }: DraftKey,

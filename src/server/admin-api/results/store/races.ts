@@ -14,7 +14,9 @@ type AdminRaceRow = Omit<AdminRace, Instants> & {
   protests_end_at: Date | null
 }
 
-/** The races of the current season, or one of them, as the operator sees them. */
+/**
+ * The races of the current season with the state of their results, or only `race_id`. `has_draft` is that of the user.
+ */
 export async function listAdminRaces(
   db: Db,
   user_id: number,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Whether a selection has ever been open. If so, the game has been set up. */
+/** Whether a selection has ever opened. If so, the game has been set up. */
 export async function hasOpened(db: Db): Promise<boolean> {
   const row = await db.one(sql<{ has_opened: boolean }>`
     select exists (select from teams) or exists (
@@ -10,7 +10,7 @@ export async function hasOpened(db: Db): Promise<boolean> {
   return row.has_opened
 }
 
-/** What has been set up in a season that has not opened yet. */
+/** What has been set up in a season in which no selection has opened yet. */
 export type Progress = {
   weekends: number
   races: number

@@ -7,7 +7,7 @@ type Item<Kind extends TodayItem['kind']> = Extract<TodayItem, { kind: Kind }>
 
 const of_season = (season_id: number) => sql`r.season_id = ${season_id} and not w.hidden`
 
-/** Races that started more than an hour ago and have no result list, the oldest first. */
+/** Races with points that started more than an hour ago and have no result list, oldest first. */
 export async function listMissingResults(db: Db, season_id: number): Promise<Item<'results-missing'>[]> {
   return db.many(sql<Item<'results-missing'>>`
     select 'results-missing' as kind, r.race_id, r.name, w.weekend_name, to_iso(r.date) as date
@@ -17,7 +17,7 @@ export async function listMissingResults(db: Db, season_id: number): Promise<Ite
     order by r.date, r.race_id limit 30`)
 }
 
-/** Races whose latest result list is not the published one. */
+/** Started races whose latest result list is not the published one. */
 export async function listUnpublished(db: Db, season_id: number): Promise<Item<'results-unpublished'>[]> {
   return db.many(sql<Item<'results-unpublished'>>`
     select 'results-unpublished' as kind, r.race_id, r.name, w.weekend_name, to_iso(v.imported_at) as imported_at
@@ -53,7 +53,7 @@ export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'
     group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
 }
 
-/** Unsent emails that are older than a minute or failed at least once; none if there are none. */
+/** One item with the number of unsent emails that failed at least once or are older than a minute. Empty if none. */
 export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
   return db.many(sql<Item<'emails'>>`
     select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
@@ -71,7 +71,7 @@ export async function listLeagueRequests(db: Db, season_id: number): Promise<Ite
 
 type Deadline = Omit<TodayDeadline, 'count' | 'complete'>
 
-/** The next closes and openings, soonest first. */
+/** The next five closes and openings, soonest first. */
 export async function listDeadlines(db: Db, season_id: number): Promise<Deadline[]> {
   return db.many(sql<Deadline>`
     with ahead as (
@@ -90,8 +90,9 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 }
 
 /**
- * The number of teams in a selection so far. `complete` is the number of teams without an empty place. It is null if
- * the number of places has no limit, or if teams roll over without being saved again.
+ * The number of saved teams in a selection with at least one pick. `complete` is the number of those without an empty
+ * place; null if the number of places has no limit, or if squads roll over, because they count without being saved
+ * again.
  */
 export async function countTeams(
   db: Db,

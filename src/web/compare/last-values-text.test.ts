@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { bothText } from './compared-pictures.tsx'
+import { lastValuesText } from './compared-charts.tsx'
 
 test('the summary has the last value of each [2.athid.b]', () => {
   const series = [
     { label: 'Ylva', values: [1, 20, null] },
     { label: 'Otto', values: [null, null, null] },
   ]
-  expect(bothText(series, 'Now', (value) => `$${value}`)).toBe('Now: Ylva $20, Otto -.')
+  expect(lastValuesText(series, 'Now', (value) => `$${value}`)).toBe('Now: Ylva $20, Otto -.')
 })
 
 test('a summary that ends with a unit of points has one period', () => {
   const series = [{ label: 'Ylva', values: [95] }]
-  expect(bothText(series, 'Last race day', (value) => `${value} p.`)).toBe('Last race day: Ylva 95 p.')
+  expect(lastValuesText(series, 'Last race day', (value) => `${value} p.`)).toBe('Last race day: Ylva 95 p.')
 })

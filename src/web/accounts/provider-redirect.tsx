@@ -1,14 +1,14 @@
 import { use, useEffect } from 'react'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { redirectAddress } from './provider-address.ts'
+import { providerLoginUrl } from './provider-login-url.ts'
 
 type Props = { provider: string; next?: string }
 
-/** Redirects to the login provider, on a site that uses one. */
-export function ToProvider({ provider, next = '/' }: Props) {
+/** Redirects visitors to the external login provider of the site. */
+export function ProviderRedirect({ provider, next = '/' }: Props) {
   const { state } = use(SessionContext)
-  const address = redirectAddress(provider, next)
+  const address = providerLoginUrl(provider, next)
 
   useEffect(() => {
     if (state === 'visitor') location.replace(address)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
-import { addressState } from './my-email.tsx'
+import { addressText } from './my-email.tsx'
 
 const anna = { email: 'anna@ski.example', is_email_verified: false } as Me
 
@@ -15,5 +15,5 @@ test.each([
   ],
   ['where no letter can come', anna, false, 'anna@ski.example'],
 ])('%s [2.me.a]', (_, me, sends_mail, words) => {
-  expect(addressState(me, sends_mail)).toBe(words)
+  expect(addressText(me, sends_mail)).toBe(words)
 })

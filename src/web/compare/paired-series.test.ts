@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AthleteRaceResult, SelectionPopularity } from '#contract/athletes.ts'
-import { pointsByDay, pricesByChange, sharesBySelection } from './both-steps.ts'
+import { pointsByDay, pricesByChange, sharesBySelection } from './paired-series.ts'
 
 const raced = (date: string, total: number, kind = 'marathon') =>
   ({ total, race: { date, kind } }) as AthleteRaceResult

@@ -2,17 +2,17 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { type FormErrors, resolverOf } from './form-errors.ts'
 
 /**
- * A form that is validated on submit, and from then on with every input. Text fields without a default value keep what
+ * A form that is validated on submit, and after that with every input. Text fields without a default value keep what
  * was typed before hydration.
  */
-export function useChecked<Values extends FieldValues>(
+export function useValidatedForm<Values extends FieldValues>(
   check: (values: Values) => FormErrors<Values>,
-  start?: DefaultValues<Values>,
+  default_values?: DefaultValues<Values>,
 ): UseFormReturn<Values> {
   return useForm<Values>({
     resolver: resolverOf(check),
-    // The summary takes the focus.
+    // The error summary receives the focus instead.
     shouldFocusError: false,
-    ...(start && { defaultValues: start }),
+    ...(default_values && { defaultValues: default_values }),
   })
 }

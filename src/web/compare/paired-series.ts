@@ -1,8 +1,8 @@
 import type { AthleteRaceResult, PriceStep, SelectionPopularity } from '#contract/athletes.ts'
 import { roundHundredths, toHundredths, toPoints } from '#game/scoring/points.ts'
 
-/** The values of two athletes at the same steps, null where one has none. `key` identifies a step. */
-export type BothSteps = {
+/** The values of two athletes at the same steps of a chart. Null where an athlete has no value. */
+export type PairedSeries = {
   steps: readonly { key: string; label: string }[]
   values: readonly [(number | null)[], (number | null)[]]
 }
@@ -10,10 +10,13 @@ export type BothSteps = {
 type Pair<Row> = readonly [readonly Row[], readonly Row[]]
 
 /**
- * The points on each day on which either athlete raced, oldest first. Days work for athletes who never race each other,
- * too. Overall results of tours are left out: they are worth several races and would dominate.
+ * The points on each day on which at least one of the athletes raced, oldest first. The steps are days, not races,
+ * because the two may never be in the same race. Overall results of tours are worth several races, and are left out.
  */
-export function pointsByDay(pair: Pair<AthleteRaceResult>, dayOf: (race_date: string) => string): BothSteps {
+export function pointsByDay(
+  pair: Pair<AthleteRaceResult>,
+  dayOf: (race_date: string) => string,
+): PairedSeries {
   const raced = pair.map((results) => results.filter(({ race }) => race.kind !== 'tour_overall'))
   const dates = raced.flat().map(({ race }) => race.date)
   const days = [...new Set(dates.toSorted().map(dayOf))]
@@ -22,25 +25,25 @@ export function pointsByDay(pair: Pair<AthleteRaceResult>, dayOf: (race_date: st
       const totals = results.filter(({ race }) => dayOf(race.date) === day).map(({ total }) => total)
       return totals.length === 0 ? null : sumOf(totals)
     })
-  return { steps: days.map(named), values: [pointsOf(raced[0]), pointsOf(raced[1])] }
+  return { steps: days.map(stepOf), values: [pointsOf(raced[0]), pointsOf(raced[1])] }
 }
 
 function sumOf(totals: readonly number[]): number {
   return toPoints(roundHundredths(totals.reduce((sum, total) => sum + toHundredths(total), 0)))
 }
 
-/** The prices at each instant at which either changed; null before the first price. */
-export function pricesByChange(pair: Pair<PriceStep>): BothSteps {
+/** The prices at each instant when at least one of them changed. Null before an athlete's first price. */
+export function pricesByChange(pair: Pair<PriceStep>): PairedSeries {
   const instants = [...new Set(pair.flat().map(({ set_at }) => set_at))].sort()
   const pricesOf = (prices: readonly PriceStep[]) =>
     instants.map((instant) => prices.findLast(({ set_at }) => set_at <= instant)?.price ?? null)
-  return { steps: instants.map(named), values: [pricesOf(pair[0]), pricesOf(pair[1])] }
+  return { steps: instants.map(stepOf), values: [pricesOf(pair[0]), pricesOf(pair[1])] }
 }
 
-/** The shares of teams, selection by selection, oldest first; the label is the weekend's and the selection's name. */
-export function sharesBySelection(pair: Pair<SelectionPopularity>): BothSteps {
+/** The shares of teams in each selection, oldest first. */
+export function sharesBySelection(pair: Pair<SelectionPopularity>): PairedSeries {
   const known = new Map(pair.flat().map((share) => [share.selection_id, share]))
-  const ordered = merged(pair[0].map(idOf), pair[1].map(idOf)).flatMap((id) => known.get(id) ?? [])
+  const ordered = mergeIds(pair[0].map(idOf), pair[1].map(idOf)).flatMap((id) => known.get(id) ?? [])
   const sharesOf = (shares: readonly SelectionPopularity[]) =>
     ordered.map(
       ({ selection_id }) => shares.find((share) => share.selection_id === selection_id)?.ratio ?? null,
@@ -54,13 +57,13 @@ export function sharesBySelection(pair: Pair<SelectionPopularity>): BothSteps {
   }
 }
 
-/** Merges two orders: a key that only the second has is placed after its predecessor there. */
-function merged(first: readonly number[], second: readonly number[]): number[] {
+/** Merges two lists of ids. An id that only `second` has is placed after the id that precedes it in `second`. */
+function mergeIds(first: readonly number[], second: readonly number[]): number[] {
   return second.reduce<number[]>(
     (ids, id, index) => {
       if (ids.includes(id)) return ids
-      const before = second[index - 1]
-      const at = before === undefined ? 0 : ids.indexOf(before) + 1
+      const previous = second[index - 1]
+      const at = previous === undefined ? 0 : ids.indexOf(previous) + 1
       return ids.toSpliced(at, 0, id)
     },
     [...first],
@@ -71,6 +74,6 @@ function idOf({ selection_id }: SelectionPopularity): number {
   return selection_id
 }
 
-function named(key: string) {
+function stepOf(key: string) {
   return { key, label: key }
 }

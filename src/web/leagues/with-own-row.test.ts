@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOwn } from './use-members.ts'
+import { withOwnRow } from './use-members.ts'
 
 const row = (position: number) => ({ user: { user_id: 100 + position }, position })
 const positions = (rows: readonly { position: number }[]) => rows.map(({ position }) => position)
@@ -10,5 +10,5 @@ test.each([
   ['a page after it', [row(21), row(22)], row(3), [3, 21, 22]],
   ['a page for a user without one', [row(1)], undefined, [1]],
 ])('the position of the own row on %s', (_, rows, own, expected) => {
-  expect(positions(withOwn(rows, own))).toEqual(expected)
+  expect(positions(withOwnRow(rows, own))).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectAddress } from './provider-address.ts'
+import { providerLoginUrl } from './provider-login-url.ts'
 
 test.each([
   ['google', undefined, '/oauth/google/redirect'],
@@ -7,5 +7,5 @@ test.each([
   ['club', '/users/me?tab=1', '/oauth/club/redirect?next=%2Fusers%2Fme%3Ftab%3D1'],
   ['a/b', undefined, '/oauth/a%2Fb/redirect'],
 ])('for %s with next %s: %s [2.login.b]', (provider, next, address) => {
-  expect(redirectAddress(provider, next)).toBe(address)
+  expect(providerLoginUrl(provider, next)).toBe(address)
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The result that replaces a submitted form; it takes the focus from the form. */
-export function AuthText({ children }: { children: ReactNode }) {
+/** The result of a submitted form. Receives the focus when it appears. */
+export function FormResult({ children }: { children: ReactNode }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
 

@@ -9,10 +9,10 @@ type Props = {
 }
 
 /** A note below a table that explains why popularity values are missing. */
-export function NoRatioNote({ label, reason }: Props) {
+export function NoPopularityNote({ label, reason }: Props) {
   if (!reason) return null
   return (
-    <p className="no-ratio">
+    <p className="no-popularity">
       <b>{`${label}: ${NO_SCORE}`}</b> {reason}
     </p>
   )

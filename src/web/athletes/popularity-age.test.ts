@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { COUNTED_WITHIN, type RatioAge, ratioAge } from './use-no-ratio-reason.ts'
+import { COUNTING_TIME, type PopularityAge, popularityAge } from './use-no-popularity-reason.ts'
 
 const trading_close = '2027-01-16T10:00:00.000Z'
 const selection = { trading_open: true, trading_opens_at: '2027-01-11T10:00:00.000Z', trading_close }
 const close = Date.parse(trading_close)
-const counted = close + COUNTED_WITHIN
+const counted = close + COUNTING_TIME
 
-test.each<[string, RatioAge, number | null, number | null | undefined]>([
+test.each<[string, PopularityAge, number | null, number | null | undefined]>([
   ['before the close', 'open', close - 1, close - 5000],
   ['at the close, for an earlier reply', 'counting', close, close - 5000],
   ['at the close, for a reply possibly from before the count', 'counting', counted - 1, close + 1],
@@ -16,10 +16,10 @@ test.each<[string, RatioAge, number | null, number | null | undefined]>([
   ['before the close, without a reply', null, close - 1, undefined],
   ['after the close, without a reply', null, counted, undefined],
   ['while the time is unknown', 'open', null, null],
-])('%s a popularity is %s [3.16 rules §9]', (_when, age, now, received_at) => {
-  expect(ratioAge(selection, now, received_at)).toBe(age)
+])('%s the popularity is %s [3.16 rules §9]', (_when, age, now, received_at) => {
+  expect(popularityAge(selection, now, received_at)).toBe(age)
 })
 
-test('closed with an unknown time means neither hidden nor in nobody’s team [3.16 rules §9]', () => {
-  expect(ratioAge({ ...selection, trading_open: false }, null, null)).toBeNull()
+test('if the selection is closed and the time unknown, no reason is given [3.16 rules §9]', () => {
+  expect(popularityAge({ ...selection, trading_open: false }, null, null)).toBeNull()
 })

@@ -11,8 +11,8 @@ import {
 import type { Problem } from '#contract/problems.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 
-/** The compared data of one athlete. */
-export type Compared = {
+/** The data of one of the two athletes. */
+export type ComparedAthlete = {
   athlete: Athlete
   results: readonly AthleteRaceResult[]
   prices: readonly PriceStep[]
@@ -21,12 +21,12 @@ export type Compared = {
   popularity_received_at: number | undefined
 }
 
-export type ComparedReply =
+export type ComparedAthleteReply =
   | { state: 'loading' }
   | { state: 'failed'; problem: Problem; retry: () => void }
-  | { state: 'ready'; data: Compared }
+  | { state: 'ready'; data: ComparedAthlete }
 
-export function useCompared(athlete_id: number): ComparedReply {
+export function useComparedAthlete(athlete_id: number): ComparedAthleteReply {
   const params = { athlete_id }
   const athlete = useReply(getAthlete, { params }, { critical: false })
   const results = useReply(listAthleteResults, { params }, { critical: false })
@@ -34,8 +34,8 @@ export function useCompared(athlete_id: number): ComparedReply {
   const popularity = useReply(listPopularityOfAthlete, { params }, { critical: false })
 
   if (athlete.state === 'failed') return athlete
-  const beside = [results, prices, popularity]
-  if (athlete.state === 'loading' || beside.some(({ state }) => state === 'loading')) {
+  const other_replies = [results, prices, popularity]
+  if (athlete.state === 'loading' || other_replies.some(({ state }) => state === 'loading')) {
     return { state: 'loading' }
   }
   return {
@@ -50,7 +50,7 @@ export function useCompared(athlete_id: number): ComparedReply {
   }
 }
 
-/** Data that could not be fetched is left out. */
+/** Empty if the rows could not be fetched: the comparison does without them. */
 function rowsOf<Row>(reply: Reply<readonly Row[]>): readonly Row[] {
   return reply.state === 'ready' ? reply.data : []
 }

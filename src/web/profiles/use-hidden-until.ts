@@ -3,26 +3,26 @@ import type { Route } from '#contract/route.ts'
 import { toInstant } from '#game/instants.ts'
 import type { Given, ReplyOf } from '../core/api/reply.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
-import { useServerMoment } from '../core/clock/use-server-now.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
-/** `late`: the close has passed, and the lock is expected within moments. */
-type Secret = { state: 'secret' } | { state: 'late'; retry: () => void }
+/** `secret`: the data is still hidden. `late`: the close has passed, but the selection is not locked yet. */
+type HiddenState = { state: 'secret' } | { state: 'late'; retry: () => void }
 
 /** Retry interval in milliseconds. */
 const RETRY_MS = 3000
 
-/** Data that is hidden until a selection closes: not requested before, and polled after that until available. */
-export function useSecret<R extends Route>(
+/** Data that is hidden until a close. Requested only after the close, and then polled until the server returns it. */
+export function useHiddenUntil<R extends Route>(
   route: R,
   given: Given<R>,
   close: string,
-): Reply<ReplyOf<R>> | Secret {
-  // Until the clock is known, the server decides.
-  const is_over = useServerMoment((now) => (now === null ? null : now >= toInstant(close)))
+): Reply<ReplyOf<R>> | HiddenState {
+  // If the clock is unknown, the data is requested and the server decides.
+  const is_over = useFromServerTime((now) => (now === null ? null : now >= toInstant(close)))
   const reply = useReply(route, is_over === false ? undefined : given, { critical: false })
   const is_refused = reply.state === 'failed' && reply.problem.code === 'forbidden'
 
-  // Stays late during a retry, to avoid flicker.
+  // The state stays `late` during a retry, so that the page does not flicker.
   const [was_late, setWasLate] = useState(false)
   const is_late = is_over === true && (is_refused || (was_late && reply.state === 'loading'))
   if (is_late !== was_late) setWasLate(is_late)

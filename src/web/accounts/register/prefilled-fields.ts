@@ -1,21 +1,21 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Prefill } from './prefill.ts'
-import type { Register } from './register-values.ts'
+import type { RegisterValues } from './register-values.ts'
 
-/** The values from a link, as values of the form; a password from the link need not be repeated. */
-export function valuesOf(prefill: Prefill): Partial<Register> {
+/** The form values that a link prefills. A password also fills its confirmation. */
+export function formValuesOf(prefill: Prefill): Partial<RegisterValues> {
   const { password, ...values } = prefill
   delete values.register_source
   return { ...values, ...(password ? { password, password_confirm: password } : {}) }
 }
 
 /** Why a field from the link is read-only. A field that the server rejected can be edited. */
-export function reasonOf(
-  name: keyof Register,
+export function readOnlyReason(
+  name: keyof RegisterValues,
   prefill: Prefill,
-  form: UseFormReturn<Register>,
+  form: UseFormReturn<RegisterValues>,
 ): string | undefined {
-  const prefilled = valuesOf(prefill)[name]
+  const prefilled = formValuesOf(prefill)[name]
   if (prefilled === undefined || form.formState.errors[name] || form.getValues(name) !== prefilled)
     return undefined
   return prefill.register_source ? 'From your login provider' : 'From your link'

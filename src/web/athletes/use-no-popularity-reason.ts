@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Route } from '#contract/route.ts'
+import { type Instant, toInstant } from '#game/instants.ts'
+import { whyNoRatio } from '#game/scoring/popularity.ts'
+import { toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
+import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
+
+/** After a close, the server needs at most this time to count the teams, in ms. */
+export const COUNTING_TIME = 10_000
+
+/**
+ * How old a popularity reply is. `open`: the selection has not closed. `counting`: it has just closed, and the server
+ * is counting the teams. `counted`: the reply has the final numbers. `old`: it is from before the count, and has to be
+ * fetched again. Null if there is no reply, or if the time is unknown.
+ */
+export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null
+
+/**
+ * `now` and `received_at` are in server time; null while the server time is unknown. `received_at` is undefined without
+ * a reply.
+ */
+export function popularityAge(
+  selection: SelectionWindow,
+  now: Instant | null,
+  received_at: Instant | null | undefined,
+): PopularityAge {
+  if (received_at === undefined) return null
+  if (selectionState(selection, now) !== 'closed') return 'open'
+  if (now === null || received_at === null) return null
+  const counted_at = toInstant(selection.trading_close) + COUNTING_TIME
+  if (now < counted_at) return 'counting'
+  return received_at < counted_at ? 'old' : 'counted'
+}
+
+/**
+ * Why athletes of the selection have no popularity; undefined if unknown. `path` is the route of the popularity reply,
+ * which is fetched again once the teams are counted. `received_at`: when it arrived, by this browser's clock; undefined
+ * if it has not.
+ */
+export function useNoPopularityReason(
+  selection: SelectionWindow,
+  { path }: Route,
+  received_at: number | undefined,
+): string | undefined {
+  const client = useQueryClient()
+  const age = useFromServerTime((now) =>
+    popularityAge(selection, now, received_at === undefined ? undefined : toServerTime(received_at)),
+  )
+  const is_old = age === 'old'
+  useEffect(() => {
+    if (is_old) void client.invalidateQueries({ queryKey: [path] })
+  }, [client, is_old, path])
+
+  if (age === 'open' || age === 'counted') return whyNoRatio(age === 'counted')
+  return undefined
+}
