@@ -165,9 +165,9 @@ async function importPrices(page: Page, file: Given): Promise<void> {
     await page.getByRole('link', { name: 'Import a file' }).click()
     await page.getByLabel('Choose the file, or drop it here').setInputFiles(file)
     await page.getByRole('button', { name: 'Show what changes' }).click()
-    await expect(page.getByText('20 prices')).toBeVisible()
+    await expect(page.getByText('Changes (20)')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Import the prices' }).click()
-    await expect(page.getByText('The prices are imported')).toBeVisible()
+    await expect(page.getByText('The prices are imported').first()).toBeVisible()
   })
 }

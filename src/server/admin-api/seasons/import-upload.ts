@@ -67,9 +67,9 @@ async function readUploaded(db: Db, path: string): Promise<{ upload: SeasonUploa
 const max_line_bytes = 64 * 1024
 
 async function readFirstLine(path: string): Promise<{ upload: SeasonUpload; offset: number }> {
-  const file = await open(path)
+  await using file = await open(path)
   const bytes = Buffer.alloc(max_line_bytes)
-  const { bytesRead } = await file.read(bytes, 0, max_line_bytes, 0).finally(() => file.close())
+  const { bytesRead } = await file.read(bytes, 0, max_line_bytes, 0)
   const end = bytes.subarray(0, bytesRead).indexOf('\n')
   let given: unknown
   try {

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import type { ReactNode } from 'react'
 import type { SeasonPlan } from '#contract/admin/seasons.ts'
 import { formatNumber } from '#text/formats.ts'
@@ -54,18 +55,28 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
       {guesses.length > 0 && (
         <details>
           <summary>Assumptions ({guesses.length})</summary>
-          <ul className="season-lines">
+          <PlanLines>
             {guesses.map(({ what, why }) => (
               <li key={what}>
                 {what} <small>({why})</small>
               </li>
             ))}
-          </ul>
+          </PlanLines>
         </details>
       )}
       <PlannedWeekends weekends={weekends} />
       {children}
     </Sheet>
+  )
+}
+
+/** The lines of a plan, which scroll if there are many. */
+export function PlanLines({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lists scroll by keyboard too
+    <ul className="season-lines" tabIndex={0}>
+      {children}
+    </ul>
   )
 }
 
@@ -169,14 +180,14 @@ function Changes({ changes }: { changes: NonNullable<SeasonPlan['changes']> }) {
   return (
     <details open={changes.length <= 20}>
       <summary>Changes ({changes.length})</summary>
-      <ul className="season-lines">
+      <PlanLines>
         {changes.map(({ what, change, name, fields }) => (
           <li key={JSON.stringify([what, change, name, fields])}>
             <span aria-hidden="true">{SIGNS[change]}</span> {what}: {name}, {change}
             {fields.length > 0 && <small> ({fields.join('; ')})</small>}
           </li>
         ))}
-      </ul>
+      </PlanLines>
     </details>
   )
 }

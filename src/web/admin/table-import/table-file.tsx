@@ -11,13 +11,13 @@ type Props = {
 /** A table to import: a file that is chosen or dropped, or a table that is pasted. */
 export function TableFile({ example, onFile }: Props) {
   const [is_over, setOver] = useState(false)
-  const [chosen_name, setChosenName] = useState<string | null>(null)
+  const [dropped_name, setDroppedName] = useState<string | null>(null)
   const [text, setText] = useState('')
 
-  const choose = (file: File | undefined) => {
+  const choose = (file: File | undefined, dropped: string | null) => {
     if (!file) return
     setText('')
-    setChosenName(file.name)
+    setDroppedName(dropped)
     onFile(file)
   }
   return (
@@ -34,7 +34,8 @@ export function TableFile({ example, onFile }: Props) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        choose(event.dataTransfer.files[0])
+        const [file] = event.dataTransfer.files
+        choose(file, file?.name ?? null)
       }}
     >
       <Field label="Choose the file, or drop it here" hint="CSV, XLSX or JSON, at most 2 MB.">
@@ -43,13 +44,13 @@ export function TableFile({ example, onFile }: Props) {
             id={id}
             type="file"
             accept=".csv,.tsv,.txt,.json,.xlsx"
-            onChange={(event) => choose(event.target.files?.[0])}
+            onChange={(event) => choose(event.target.files?.[0], null)}
           />
         )}
       </Field>
-      {chosen_name !== null && (
+      {dropped_name !== null && (
         <p>
-          <b>Chosen</b> {chosen_name}
+          <b>Dropped</b> {dropped_name}
         </p>
       )}
       <Field label="Or paste a table" hint="With its headings, from a spreadsheet or a CSV file.">
@@ -63,7 +64,7 @@ export function TableFile({ example, onFile }: Props) {
             onChange={(event) => {
               const pasted = event.currentTarget.value
               setText(pasted)
-              setChosenName(null)
+              setDroppedName(null)
               onFile(pasted.trim() === '' ? null : new Blob([pasted]))
             }}
           />

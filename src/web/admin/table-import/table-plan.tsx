@@ -4,7 +4,7 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Field } from '../parts/acts.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
-import { PlannedWeekends } from '../season-import/plan-view.tsx'
+import { PlanLines, PlannedWeekends } from '../season-import/plan-view.tsx'
 
 type Props = {
   plan: TablePlan
@@ -26,11 +26,11 @@ export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason,
       {question && (
         <div className="season-question">
           <p>{question.question}</p>
-          <ul className="season-lines">
+          <PlanLines>
             {question.rows.map((row) => (
               <li key={row}>{row}</li>
             ))}
-          </ul>
+          </PlanLines>
           <label className="season-check">
             <input
               type="checkbox"
@@ -74,7 +74,7 @@ function Changes({ plan: { changes, change_count } }: { plan: TablePlan }) {
   return (
     <details open={changes.length <= 20}>
       <summary>Changes ({change_count})</summary>
-      <ul className="season-lines">
+      <PlanLines>
         {changes.map(({ change, name, fields }) => (
           <li key={name}>
             <span aria-hidden="true">{SIGNS[change]}</span> {name}, {change}
@@ -82,7 +82,7 @@ function Changes({ plan: { changes, change_count } }: { plan: TablePlan }) {
           </li>
         ))}
         {unlisted_count > 0 && <li>And {unlisted_count} more.</li>}
-      </ul>
+      </PlanLines>
     </details>
   )
 }
