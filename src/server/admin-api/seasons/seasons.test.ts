@@ -68,7 +68,7 @@ describe('the import of a season as a job', () => {
     expect((await ask(operator, 'import', bodyOf(files, shown))).statusCode).toBe(403)
     expect(await runImport(owner, files, { shown: 'something else' })).toMatchObject({
       state: 'failed',
-      problem: { message: expect.stringContaining('another plan') },
+      problem: { message: expect.stringContaining('a plan that differs') },
     })
     expect(await listSeasons()).not.toContain('2027/28')
 
@@ -102,8 +102,8 @@ describe('the import of a season as a job', () => {
   })
 
   test.each<[string, Files, RegExp]>([
-    ['a path that leads out', { 'a.zip': zipSync({ '../races.csv': strToU8(races) }) }, /paths that lead/],
-    ['a bomb', { 'a.zip': zipSync({ 'races.csv': new Uint8Array(20 * 1024 * 1024) }) }, /far larger/],
+    ['a path that leads out', { 'a.zip': zipSync({ '../races.csv': strToU8(races) }) }, /paths outside of it/],
+    ['a bomb', { 'a.zip': zipSync({ 'races.csv': new Uint8Array(20 * 1024 * 1024) }) }, /far too large/],
     ['no ZIP', { 'a.zip': 'PK' }, /cannot be read/],
     ['no races', { 'athletes.csv': athletes }, /athletes\.csv/],
     ['two files of races', { 'races.csv': races, 'calendar.csv': races }, /races\.csv.*calendar\.csv/],
