@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { resetFactor } from '#server/admin/reset-factor.ts'
-import { makeSetupLink } from '#server/admin/setup-link.ts'
-import { Db } from '#server/platform/db/db.ts'
-import { openPool } from '#server/platform/db/pool.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { runSql } from './become-operator.ts'
+import { findSetupLink, onDatabase, plugInKey, saveCodes } from './first-owner.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 import { PASSWORD } from './player.ts'
@@ -15,32 +13,7 @@ test.use({
   baseURL: async ({ ownGame }, use) => use(ownGame.address.replace('127.0.0.1', 'localhost')),
 })
 
-async function onDatabase<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const pool = openPool(url, { max: 1 })
-  try {
-    return await work(Db.of(pool))
-  } finally {
-    await pool.end()
-  }
-}
-
-/** Adds a virtual security key to the browser. It confirms every request at once. */
-async function addVirtualKey(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
-
-/** Ends the session and logs in again: the second factor is asked for again. */
+/** Ends the session and logs in again: the second factor is asked for once more. */
 async function logInAgain(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/login?next=%2Fadmin')
@@ -52,15 +25,6 @@ async function logInAgain(page: Page): Promise<void> {
 
 const confirm_heading = { name: 'Confirm that it is you', level: 1 } as const
 
-/** Saves the recovery codes, as the page asks. */
-async function saveCodes(page: Page): Promise<string[]> {
-  const codes = await page.locator('.factor-codes li').allTextContents()
-  expect(codes).toHaveLength(10)
-  await page.getByLabel('I have saved the codes').check()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  return codes
-}
-
 test('the first owner registers, and confirms with a passkey, an app and a recovery code', async ({
   page,
   ownGame: { database_url },
@@ -68,11 +32,11 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
 }) => {
   // Seven journeys in a row, with a login each.
   test.slow()
-  await addVirtualKey(page)
-  const link = await onDatabase(database_url, (db) => makeSetupLink(db, new URL(String(baseURL))))
+  await plugInKey(page)
+  const link = await findSetupLink(database_url, baseURL)
 
   await test.step('registers by the setup link', async () => {
-    await page.goto(String(link))
+    await page.goto(link)
     await page.getByLabel('User name').fill('otto')
     await page.getByLabel('Email').fill('otto@podium.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

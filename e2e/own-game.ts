@@ -5,6 +5,7 @@ import { readDatabaseUrl } from './admin.ts'
 import { createDatabase, dropDatabase, untouched } from './databases.ts'
 import { startServer, stopServer, untilItAnswers } from './game-server.ts'
 import { freePort } from './port.ts'
+import { isVariant } from './season.ts'
 import { test as base } from './test.ts'
 
 export type OwnGame = { address: string; database_url: string }
@@ -13,17 +14,25 @@ let count = 0
 
 /**
  * A journey in a game of its own: a copy of the initial season, in which it can close a weekend without affecting other
- * tests.
+ * tests. For the variant `none` it is an empty database, which the server migrates.
  */
-export const test = base.extend<{ ownGame: OwnGame }>({
+export const test = base.extend<{ ownGame: OwnGame; game_now: string | undefined }>({
+  /** When the game's clock starts. Only for an empty game. */
+  game_now: [undefined, { option: true }],
   ownGame: [
-    async ({ variant }, use) => {
+    async ({ variant, game_now }, use) => {
       const shared_url = readDatabaseUrl(variant)
       const name = `podium_own_${process.pid}_${++count}`
-      const database_url = await createDatabase(shared_url, name, untouched(`podium_${variant}`))
+      const source = isVariant(variant) ? untouched(`podium_${variant}`) : undefined
+      const database_url = await createDatabase(shared_url, name, source)
       const address = `http://127.0.0.1:${await freePort()}`
       const data_dir = mkdtempSync(join(tmpdir(), 'podium-own-'))
-      const server = startServer({ address, database_url, data_dir })
+      const server = startServer({
+        address,
+        database_url,
+        data_dir,
+        more: game_now === undefined ? {} : { GAME_NOW: game_now },
+      })
       try {
         await untilItAnswers(server, address)
         await use({ address, database_url })

@@ -23,6 +23,7 @@ const PARAMS: Record<string, string> = {
   path: 'info%2Frules',
   folder: 'info',
   page: 'rules',
+  what: 'athletes',
 }
 
 /** A valid body for a route, generated from its schema; undefined if it takes none. All known fields are included. */

@@ -38,6 +38,7 @@ export const AUDIT_GROUPS = {
     'athlete add': 'Created an athlete',
     'athlete join': 'Added an athlete to the season',
     'athlete set': 'Changed an athlete',
+    'import athletes': 'Imported athletes',
     'import prices': 'Imported prices',
     'price set': 'Set prices',
     'price newcomers': 'Set the prices of newcomers',

@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   settle: { doing: 'Settling', done: 'Settled' },
   publish: { doing: 'Publishing', done: 'Published' },
   rescore: { doing: 'Scoring again', done: 'Scored again' },
+  'import season': { doing: 'Importing', done: 'Imported' },
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
   cup: { doing: 'Changing a cup', done: 'Changed a cup' },
 }
@@ -49,6 +50,10 @@ const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
     title: 'Totals, boards and leagues',
     note: 'Adds up points, ranks players, and sums the best members of each league',
   },
+  plan: { title: 'Plan', note: 'Compares the files with the season' },
+  athletes: { title: 'Athletes', note: '' },
+  calendar: { title: 'Calendar and prices', note: '' },
+  results: { title: 'Results', note: 'Lists of results; nothing is published' },
   switch: { title: 'Switch', note: 'All boards change at once' },
 }
 

@@ -18,6 +18,8 @@ export const AdminSession = z.strictObject({
   user_name: z.string(),
   role: z.enum(['operator', 'owner']),
   site_name: z.string(),
+  /** The public address of the site, without a slash at the end. */
+  site_address: z.string(),
   /** The current season; null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
   /** The weekend in progress, otherwise the next, otherwise the last. The frame shows the local time there. */

@@ -1,40 +1,51 @@
 import { z } from 'zod'
-import { SEASON_FILES } from '#game/calendar/season-files.ts'
 import { VARIANTS } from '#game/calendar/season-settings.ts'
-import { AnyText, Id, Instant } from '../fields.ts'
+import { AnyText, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { OneLine } from './typed-text.ts'
 
 const Variant = z.enum(VARIANTS)
 
+const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
+
 export const createAdminSeason = route({
   method: 'POST',
   path: '/api/admin/seasons',
   caller: 'owner',
+  factor: 'recent',
   summary: 'Creates a season without races, with the settings of a variant',
   body: z.strictObject({ name: OneLine(120), variant: Variant, is_current: z.boolean() }),
   request_headers: ['idempotency-key'],
   reply: z.strictObject({ season_id: Id, is_current: z.boolean() }),
 })
 
-const FileText = z.strictObject({ is_json: z.boolean(), text: z.string() })
+/** The most bytes of an uploaded season. */
+const max_season_bytes = 8 * 1024 * 1024
 
-/** The files of a season, and the options of their import. */
+/** The first line of an uploaded season, as JSON. The bytes of its files follow, one file after another. */
 export const SeasonUpload = z.strictObject({
-  files: z.partialRecord(z.enum(SEASON_FILES), FileText),
-  /** Defaults to the name in the races file. */
+  /** CSV, JSON, XLSX, or a ZIP of these. The name says what is in the file: `races.csv`. */
+  files: z
+    .array(
+      z.strictObject({
+        name: AnyText.min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
+        size: z.int('must be a whole number').min(0).max(max_season_bytes),
+      }),
+    )
+    .min(1, 'must contain a file')
+    .max(20, 'must be at most 20'),
+  /** By default as the file with races says. */
   name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
-  /** The answers to the plan's questions, by the key of the question. */
+  /** To the questions of the plan, by key. */
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** Digest of the plan that the user was shown; only that plan may be written. Null: make a plan, write nothing. */
-  shown: z.string().max(200).nullable(),
+  /** The digest of the plan that was shown: exactly that is written. Not needed to make a plan. */
+  shown: z.string().max(200).optional(),
 })
 export type SeasonUpload = z.infer<typeof SeasonUpload>
 
-/** A problem: what was found, and what was expected instead. */
-const Issue = z.strictObject({ found: z.string(), expected: z.string() })
+const Found = z.strictObject({ found: z.string(), expected: z.string() })
 
 export const SeasonPlan = z.strictObject({
   season: z.string(),
@@ -60,9 +71,8 @@ export const SeasonPlan = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
-  /** Assumptions about data that the files do not contain, each with its reason. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string() })),
-  /** The changes to an existing season, at most 200; null for a new season. */
+  /** What changes in an existing season, at most 200 lines; null for a new one. */
   changes: z
     .array(
       z.strictObject({
@@ -73,44 +83,95 @@ export const SeasonPlan = z.strictObject({
       }),
     )
     .nullable(),
-  /** The number of athletes who are not in the season yet. */
   newcomers: z.int(),
   unpriced: z.int(),
   prices: z.strictObject({ given: z.int(), kept: z.int(), by_formula: z.int() }),
-  /** Why the plan cannot be written; empty if it can. */
-  refusals: z.array(Issue),
+  /** Why it cannot be written like this. */
+  refusals: z.array(Found),
 })
 export type SeasonPlan = z.infer<typeof SeasonPlan>
 
-export const SeasonImport = z.strictObject({
+/** The plan of an upload, or the errors in its files. */
+export const SeasonPlanned = z.strictObject({
   /** Null if a file has errors. */
   plan: SeasonPlan.nullable(),
-  /** The first errors in the files. `issue_count` is the number of all errors. */
+  /** The first errors, and how many there are. */
   issues: z.array(
-    Issue.extend({ file: z.string(), line: z.int().nullable(), column: z.string().nullable() }),
+    Found.extend({ file: z.string(), line: z.int().nullable(), column: z.string().nullable() }),
   ),
   issue_count: z.int(),
-  /** What was imported; null if nothing was imported. */
-  written: z
-    .strictObject({
-      season: z.string(),
-      weekends: z.int(),
-      races: z.int(),
-      athletes: z.int(),
-      results: z.int(),
-      notes: z.array(z.string()),
-    })
-    .nullable(),
 })
-export type SeasonImport = z.infer<typeof SeasonImport>
+export type SeasonPlanned = z.infer<typeof SeasonPlanned>
+
+export const planSeasonFiles = route({
+  method: 'POST',
+  path: '/api/admin/seasons/plan',
+  caller: 'operator',
+  summary:
+    'Shows what an import of a season’s files would do; nothing is written. The first line of the body is a `SeasonUpload` as JSON, the bytes of its files follow',
+  max_upload_bytes: max_season_bytes,
+  reply: SeasonPlanned,
+  refusals: ['too-large', 'invalid'],
+})
 
 export const importSeasonFiles = route({
   method: 'POST',
   path: '/api/admin/seasons/import',
   caller: 'operator',
+  factor: 'recent',
   summary:
-    'Returns the plan for importing a season’s files, or imports them by the plan that was shown. The body is a `SeasonUpload` as JSON; only owners can create seasons',
-  max_upload_bytes: 4 * 1024 * 1024,
-  reply: SeasonImport,
-  refusals: ['too-large', 'forbidden', 'invalid'],
+    'Adds a job that writes the plan that was shown, or nothing. The body is the one of the plan with its digest as `shown`; only owners create seasons, or make one current',
+  max_upload_bytes: max_season_bytes,
+  reply: z.strictObject({ job_id: Id }),
+  refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
+})
+
+/** A season, with what decides whether it can be discarded. */
+export const AdminSeason = z.strictObject({
+  season_id: Id,
+  name: z.string(),
+  variant: Variant,
+  is_current: z.boolean(),
+  weekends: z.int(),
+  races: z.int(),
+  teams: z.int(),
+  /** Races that have or once had published results. */
+  published: z.int(),
+  /** Why it cannot be discarded; null if it can. */
+  kept_because: z.string().nullable(),
+})
+export type AdminSeason = z.infer<typeof AdminSeason>
+
+export const listAdminSeasons = route({
+  method: 'GET',
+  path: '/api/admin/seasons',
+  caller: 'operator',
+  summary: 'All seasons, the latest first',
+  reply: z.array(AdminSeason),
+})
+
+const SeasonParams = z.object({ season_id: IdText })
+
+export const makeSeasonCurrent = route({
+  method: 'PUT',
+  path: '/api/admin/seasons/:season_id/current',
+  caller: 'owner',
+  factor: 'recent',
+  summary: 'Makes a season the current one, which players see',
+  params: SeasonParams,
+  body: z.strictObject({ reason: Reason }),
+  request_headers: ['idempotency-key'],
+  reply: z.array(AdminSeason),
+})
+
+export const discardAdminSeason = route({
+  method: 'DELETE',
+  path: '/api/admin/seasons/:season_id',
+  caller: 'owner',
+  factor: 'recent',
+  summary: 'Deletes a season that nobody has played in, with its calendar, prices and result lists, for good',
+  params: SeasonParams,
+  body: z.strictObject({ reason: Reason }),
+  reply: z.array(AdminSeason),
+  refusals: ['calendar'],
 })

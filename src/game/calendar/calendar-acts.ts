@@ -48,3 +48,25 @@ export type CalendarRefusal = No<CalendarReason> & { concerned: AffectedCounts }
 export function refuse(reason: CalendarReason, concerned: AffectedCounts = {}): CalendarRefusal {
   return { ok: false, reason, concerned }
 }
+
+/** Why a season cannot be discarded; null if nobody has played or scored in it. */
+export function seasonKept({
+  published,
+  teams,
+  answers,
+  is_current,
+  others,
+}: {
+  /** Races that have or once had published results. */
+  published: number
+  teams: number
+  /** Answers to side bets. */
+  answers: number
+  is_current: boolean
+  /** Seasons besides this one. */
+  others: number
+}): 'season-scored' | 'season-played' | 'is-current' | null {
+  if (published > 0) return 'season-scored'
+  if (teams + answers > 0) return 'season-played'
+  return is_current && others > 0 ? 'is-current' : null
+}

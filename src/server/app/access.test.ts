@@ -29,6 +29,8 @@ const RANKS: Record<Caller, number> = { visitor: 0, player: 1, operator: 2, owne
 /** The admin routes that operators may not call (rules §8). */
 const OWNERS_ONLY: string[] = [
   'POST /api/admin/seasons',
+  'DELETE /api/admin/seasons/:season_id',
+  'PUT /api/admin/seasons/:season_id/current',
   'PUT /api/admin/people/:user_id/role',
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',

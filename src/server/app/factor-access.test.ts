@@ -43,6 +43,10 @@ const CONFIRMED = [
   'PATCH /api/admin/settings/season',
   'PATCH /api/admin/look',
   'POST /api/admin/tokens',
+  'POST /api/admin/seasons',
+  'POST /api/admin/seasons/import',
+  'PUT /api/admin/seasons/:season_id/current',
+  'DELETE /api/admin/seasons/:season_id',
 ]
 
 // A session for the route that ends a session.

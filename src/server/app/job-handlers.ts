@@ -5,6 +5,7 @@ import { CUP_COUNTS } from '#game/scoring/cups.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
+import { importSeasonJob } from '#server/admin-api/seasons/import-job.ts'
 import { describeSettlement, settleError } from '#server/admin-api/sidebets/settlement.ts'
 import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { listFormerSteps } from '#server/jobs/store.ts'
@@ -65,6 +66,7 @@ const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_
 
 /** Every kind of job. */
 export const job_handlers: JobHandlers = {
+  'import season': importSeasonJob,
   preview: jobHandler(PreviewInput, async ({ db, actor, input: { race_id, user_id, act } }) =>
     previewResults(db, { race_id, user_id, actor }, act),
   ),

@@ -19,6 +19,7 @@ import { adminExportRoutes } from '#server/admin-api/exports/routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
 import { adminImageRoutes } from '#server/admin-api/images/routes.ts'
+import { adminImportRoutes } from '#server/admin-api/imports/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminLinkRoutes } from '#server/admin-api/look/link-routes.ts'
@@ -120,6 +121,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   leagueInviteRoutes,
   reportRoutes,
   adminSessionRoutes,
+  adminImportRoutes,
   adminJobRoutes,
   adminAuditRoutes,
   adminHealthRoutes,

@@ -1,4 +1,4 @@
-import { refuse } from '#game/calendar/calendar-acts.ts'
+import { refuse, seasonKept } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
@@ -14,10 +14,11 @@ export async function discardSeason(db: Db, command: DiscardCommand): Promise<Ac
   return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)
     const counts = await countSeason(tx, season_id)
-    const { published, teams, players, answers, is_current, others } = counts
-    if (published > 0) return refuse('season-scored', { races: published, teams, players })
-    if (teams + answers > 0) return refuse('season-played', { teams, players, sidebets: answers })
-    if (is_current && others > 0) return refuse('is-current')
+    const { published, teams, players, answers } = counts
+    const kept = seasonKept(counts)
+    if (kept === 'season-scored') return refuse(kept, { races: published, teams, players })
+    if (kept === 'season-played') return refuse(kept, { teams, players, sidebets: answers })
+    if (kept) return refuse(kept)
 
     // A dry run of a publication may have left standings behind, each with its own table.
     await retireStandings(tx, season_id)

@@ -1,11 +1,10 @@
-import { basename } from 'node:path'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import { lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues } from './files/issues.ts'
-import { readTable } from './files/read-table.ts'
+import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { checkAthletes } from './season/read-season.ts'
@@ -36,15 +35,15 @@ type Unconfirmed = { ok: false; waiting: readonly string[] }
 /** Imports athletes, teams and their season data from a file; empty cells keep the current values. */
 export async function importAthletes(
   db: Db,
-  path: string,
+  source: TableSource<typeof ATHLETE_COLUMNS>,
   options: AthleteOptions,
 ): Promise<Imported<AthletesReport> | Unconfirmed> {
   const issues = collectIssues()
   const countries = await loadCountryCodes(db)
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await readTable(path, ATHLETE_COLUMNS, issues, options)
-  checkAthletes(rows, countries, basename(path), issues)
-  await checkKnownAthletes(db, rows, basename(path), issues)
+  const rows = await rowsOf(source, ATHLETE_COLUMNS, issues, options)
+  checkAthletes(rows, countries, fileNameOf(source), issues)
+  await checkKnownAthletes(db, rows, fileNameOf(source), issues)
   if (issues.count > 0 || !season) return refused(issues)
 
   const facts = athleteFacts(rows, countries)

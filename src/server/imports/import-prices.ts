@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -6,7 +5,7 @@ import { savePrices } from '#server/prices/store/prices.ts'
 import { lockPrices } from '#server/prices/store/pricing.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues } from './files/issues.ts'
-import { readTable } from './files/read-table.ts'
+import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { addUnknownIssues, type Matches, matchPrices, priceKey } from './match-prices.ts'
@@ -36,19 +35,19 @@ export type PriceOptions = ImportOptions & {
 /** Imports new prices of a season's athletes; picks that were already bought keep the price that was paid. */
 export async function importPrices(
   db: Db,
-  path: string,
+  source: TableSource<typeof PRICE_COLUMNS>,
   options: PriceOptions,
 ): Promise<Imported<PricesReport>> {
   const issues = collectIssues()
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await readTable(path, PRICE_COLUMNS, issues, options)
+  const rows = await rowsOf(source, PRICE_COLUMNS, issues, options)
   if (issues.count > 0 || !season) return refused(issues)
 
   const athletes = await listSeasonAthletes(db, season.season_id)
   const matches = matchPrices(rows, athletes, await loadCountryCodes(db))
-  addRepeatIssues(matches, athletes, basename(path), issues)
-  addFutureIssues(rows, await findToday(db), basename(path), issues)
-  if (!options.skip_unknown) addUnknownIssues(matches.unknown, basename(path), issues)
+  addRepeatIssues(matches, athletes, fileNameOf(source), issues)
+  addFutureIssues(rows, await findToday(db), fileNameOf(source), issues)
+  if (!options.skip_unknown) addUnknownIssues(matches.unknown, fileNameOf(source), issues)
   if (issues.count > 0) return refused(issues)
 
   const report = await withDryRun(db, options.dry_run, (tx) => saveNewPrices(tx, season, matches, options))

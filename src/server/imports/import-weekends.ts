@@ -1,15 +1,16 @@
-import { basename } from 'node:path'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { daysBetween } from './files/local-time.ts'
-import { readTable } from './files/read-table.ts'
+import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
 import { inLockedSeason } from './in-locked-season.ts'
+import { planWeekend } from './plan/plan-weekend.ts'
 import { refuseEarlyRaces, refuseEarlySquads } from './plan/refusals.ts'
+import type { PlanWeekend } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes, PlannedWeekend } from './season/plan-calendar.ts'
 import { planWeekends } from './season/plan-weekends.ts'
@@ -22,19 +23,25 @@ import { listPresentSelections } from './store/present.ts'
 
 export type WeekendsReport = { season: string; weekends: number; selections: number; races: number }
 
+export type WeekendOptions = ImportOptions & {
+  season?: string | undefined
+  /** Called before anything is written, while the season is locked. What it throws ends the import. */
+  review?: ((weekends: readonly PlanWeekend[]) => void) | undefined
+}
+
 type WeekendFile = { file: string; rows: WeekendRow[]; countries: CountryCodes }
 
 /** Imports new weekends of a season with their selections and races; existing weekends are refused. */
 export async function importWeekends(
   db: Db,
-  path: string,
-  options: ImportOptions & { season?: string | undefined },
+  source: TableSource<typeof WEEKEND_COLUMNS>,
+  options: WeekendOptions,
 ): Promise<Imported<WeekendsReport>> {
   const issues = collectIssues()
-  const file = basename(path)
+  const file = fileNameOf(source)
   const countries = await loadCountryCodes(db)
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await readTable(path, WEEKEND_COLUMNS, issues, options)
+  const rows = await rowsOf(source, WEEKEND_COLUMNS, issues, options)
   checkOnce(rows, 'race_code', (row) => row.race_code, file, issues)
   checkCountries(rows, countries, file, issues)
   checkRepeatedNames(rows, file, issues)
@@ -53,7 +60,7 @@ async function importInto(
   season_id: number,
   { file, rows, countries }: WeekendFile,
   issues: IssueList,
-  options: ImportOptions,
+  options: WeekendOptions,
 ): Promise<Imported<WeekendsReport>> {
   const season = await findSeasonById(tx, season_id)
   if (!season) {
@@ -73,6 +80,7 @@ async function importInto(
   ]
   for (const refusal of refusals) issues.add({ file, line: null, column: null, ...refusal })
   if (issues.count > 0) return refused(issues)
+  options.review?.(weekends.map(planWeekend))
   return { ok: true, report: await save(tx, season, weekends, countries, options) }
 }
 

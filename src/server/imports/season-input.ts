@@ -5,8 +5,8 @@ import type { GivenPrices } from './season-prices.ts'
 
 /** The validated content of a season's folder. */
 export type SeasonInput = {
-  /** Stored with each revision as the source of its results. */
-  source: string
+  /** The name of the folder. */
+  folder: string
   files: SeasonFiles
   prices: GivenPrices
   countries: CountryCodes

@@ -16,7 +16,10 @@ export type JobRow = {
 /** A step of a job. `took_s`: the seconds that it has taken so far; null before its start. */
 export type StepTaken = PlannedStep & { took_s: number | null }
 
-/** Adds a job in the caller's transaction and returns its id. It runs after the commit. */
+/**
+ * Adds a job in the caller's transaction and returns its id. It runs after the commit. `upload` of the input, which may
+ * be large, is deleted when the job ends.
+ */
 export async function addJob(
   tx: Db,
   { kind, input, actor }: { kind: string; input: object; actor: string },
@@ -106,7 +109,7 @@ export async function finishJob(
   { unless_cancelled }: { unless_cancelled: boolean },
 ): Promise<boolean> {
   const count = await tx.run(sql`
-    update jobs set state = 'done', share = 1, result = ${JSON.stringify(result ?? null)}, finished_at = clock_timestamp()
+    update jobs set state = 'done', share = 1, input = input - 'upload', result = ${JSON.stringify(result ?? null)}, finished_at = clock_timestamp()
     where ${ofAttempt(attempt)} and not (cancel_requested and ${unless_cancelled})`)
   return count === 1
 }
@@ -120,13 +123,13 @@ export async function saveSteps(held: Db, attempt: Attempt, steps: readonly Step
 
 export async function failJob(held: Db, attempt: Attempt, problem: JobProblem): Promise<void> {
   await held.run(sql`
-    update jobs set state = 'failed', problem = ${JSON.stringify(problem)}, finished_at = clock_timestamp()
+    update jobs set state = 'failed', input = input - 'upload', problem = ${JSON.stringify(problem)}, finished_at = clock_timestamp()
     where ${ofAttempt(attempt)}`)
 }
 
 export async function endCancelled(held: Db, attempt: Attempt): Promise<void> {
   await held.run(sql`
-    update jobs set state = 'cancelled', finished_at = clock_timestamp() where ${ofAttempt(attempt)}`)
+    update jobs set state = 'cancelled', input = input - 'upload', finished_at = clock_timestamp() where ${ofAttempt(attempt)}`)
 }
 
 /** Returns a job to the queue when the server stops, without counting the attempt. */

@@ -13,6 +13,9 @@ export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
 /** Why a workbook is refused as unsafe. */
 export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'doctype'
 
+/** What is wrong with the files of a season that were uploaded together. */
+export type UploadFault = 'unknown-file' | 'two-files' | 'no-files'
+
 /** A required column that has several possible headings, or for which there is an option. */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
@@ -75,7 +78,15 @@ const PROBLEM_TEXTS = {
   formula: ({ cell }: { cell: string }) => ({ found: `a formula in cell ${cell}`, expected: PLAIN_VALUES }),
   'too-much-work': () => ({
     found: 'a file that takes too much time or memory to read',
-    expected: 'a list of results of one race',
+    expected: 'a smaller file',
+  }),
+  'broken-archive': () => ({
+    found: 'a compressed file that cannot be read',
+    expected: 'a ZIP of the season’s files',
+  }),
+  'uploaded-files': ({ fault, names }: { fault: UploadFault; names: readonly string[] }) => ({
+    found: names.length === 0 ? 'no file of a season' : names.map(quoted).join(' and '),
+    expected: UPLOAD_FAULTS[fault],
   }),
   'too-many-rows': ({ most }: { most: number }) => ({ found: 'more rows', expected: `at most ${most} rows` }),
 }
@@ -110,6 +121,14 @@ const WORKBOOK_PARTS: Record<WorkbookPart, string> = {
   path: 'a compressed file with paths outside of it',
   'too-large': 'a compressed file that becomes far too large when unpacked',
   doctype: 'a workbook with definitions of its own (DOCTYPE)',
+}
+
+const KNOWN_NAMES = 'races, athletes, results, team_members, weekends or prices'
+
+const UPLOAD_FAULTS: Record<UploadFault, string> = {
+  'unknown-file': `a file name that says what is in the file: ${KNOWN_NAMES}, such as races.csv`,
+  'two-files': 'one file of each kind',
+  'no-files': `at least a file with races, such as races.csv`,
 }
 
 const OTHER_FORMATS: Record<OtherFormat, string> = {

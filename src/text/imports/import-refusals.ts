@@ -84,6 +84,11 @@ const PLAN_TEXTS = {
     found: 'a plan that differs from the one that was shown',
     expected: 'no change of the season or the files since then',
   }),
+  'owner-creates': () => ({ found: 'a new season', expected: 'an owner: only owners create seasons' }),
+  'owner-switches': () => ({
+    found: 'a season that would become the current one',
+    expected: 'an owner: only they choose which season players see',
+  }),
   'season-changed': () => ({
     found: 'a season that was created or removed meanwhile',
     expected: 'the season as it was when the plan was made: try again',

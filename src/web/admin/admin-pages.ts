@@ -99,6 +99,20 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
+    path: '/calendar/import-weekends',
+    page: lazyPage(
+      'admin/table-import/table-import-page',
+      async () => (await import('./table-import/table-import-page.tsx')).WeekendsImportPage,
+    ),
+  },
+  {
+    path: '/calendar/seasons',
+    page: lazyPage(
+      'admin/season-import/seasons-page',
+      async () => (await import('./season-import/seasons-page.tsx')).SeasonsPage,
+    ),
+  },
+  {
     path: '/calendar/:weekend_id',
     page: lazyPage(
       'admin/calendar/calendar-page',
@@ -118,6 +132,20 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/athletes/prices-page',
       async () => (await import('./athletes/prices-page.tsx')).PricesPage,
+    ),
+  },
+  {
+    path: '/athletes/import',
+    page: lazyPage(
+      'admin/table-import/table-import-page',
+      async () => (await import('./table-import/table-import-page.tsx')).AthletesImportPage,
+    ),
+  },
+  {
+    path: '/athletes/prices/import',
+    page: lazyPage(
+      'admin/table-import/table-import-page',
+      async () => (await import('./table-import/table-import-page.tsx')).PricesImportPage,
     ),
   },
   {

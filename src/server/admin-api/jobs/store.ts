@@ -32,8 +32,9 @@ const jobs = (condition: Sql, page: Sql = sql``) => sql<JobToShow>`
   select j.job_id, j.kind,
     coalesce((select array_agg(r.name || ', ' || w.weekend_name order by r.date, r.race_id)
       from races r join weekends w using (weekend_id) where r.race_id = any(concerned.race_ids)),
-      (select array[description] from sidebets where sidebet_id = (input ->> 'sidebet_id')::int),
-      (select array[name] from seasons where season_id = (j.input ->> 'season_id')::int), '{}') as about,
+      (select array[description] from sidebets where sidebet_id = (j.input ->> 'sidebet_id')::int),
+      (select array[name] from seasons where season_id = (j.input ->> 'season_id')::int),
+      case when j.input ->> 'season' is not null then array[j.input ->> 'season'] end, '{}') as about,
     concerned.race_ids, j.actor, actor_name(j.actor) as actor_name, j.input ->> 'reason' as reason, j.state, j.step,
     round(j.share::numeric, 4)::float as share, j.steps, j.attempts, to_iso(j.created_at) as created_at,
     to_iso(j.started_at) as started_at, to_iso(j.finished_at) as finished_at,
@@ -74,6 +75,7 @@ export async function requestCancel(tx: Db, job_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update jobs set cancel_requested = true,
       state = case state when 'waiting' then 'cancelled' else state end,
+      input = case state when 'waiting' then input - 'upload' else input end,
       finished_at = case state when 'waiting' then clock_timestamp() end
     where job_id = ${job_id} and state in ('waiting', 'running')`)
   return count === 1

@@ -1,28 +1,50 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type SeasonImport, type SeasonPlan, SeasonUpload } from '#contract/admin/seasons.ts'
-import type { SeasonFile } from '#game/calendar/season-files.ts'
+import { open, stat } from 'node:fs/promises'
+import { type SeasonPlan, type SeasonPlanned, SeasonUpload } from '#contract/admin/seasons.ts'
 import { MAX_MB } from '#server/imports/files/check-file.ts'
 import { type Issue, shownIssue } from '#server/imports/files/issues.ts'
-import { importSeason, planSeason, type ShownPlan } from '#server/imports/import-season.ts'
+import { planSeason, type SeasonRead, type ShownPlan } from '#server/imports/import-season.ts'
 import type { Refused } from '#server/imports/imported.ts'
-import type { SeasonOptions } from '#server/imports/season/season-options.ts'
+import { type SeasonOptions, seasonName } from '#server/imports/season/season-options.ts'
+import { loadCountryCodes } from '#server/imports/store/countries.ts'
+import { readSeasonUpload } from '#server/imports/uploads/read-upload.ts'
+import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidInput } from '#server/platform/errors.ts'
+import { findSeason } from '#server/seasons/store.ts'
 import { importRefusalText } from '#text/imports/import-refusals.ts'
-import { noteText } from '#text/imports/result-notes.ts'
+import type { SeasonJob } from './import-job.ts'
 
 type By = { actor: string; may_create: boolean }
 
-/**
- * Plans the import of an uploaded season. If the upload has the digest of a plan that the user was shown, also imports
- * the season. The command line does the same.
- */
-export async function importUpload(db: Db, path: string, { actor, may_create }: By): Promise<SeasonImport> {
-  const { files, name, variant, is_current, answers, shown } = parse(await readFile(path, 'utf8'))
-  const options: SeasonOptions = {
+/** Shows what an import of the uploaded season would do, like a dry run of the command line. */
+export async function planUpload(db: Db, path: string, by: By): Promise<SeasonPlanned> {
+  const { upload, read } = await readUploaded(db, path)
+  const planned = await planSeason(db, read, optionsOf(upload, by))
+  if (!planned.ok) return failed(planned)
+  return { plan: toPlan(planned.report), issues: [], issue_count: 0 }
+}
+
+/** Adds the job that imports the uploaded season. Returns its id. */
+export async function importUpload(db: Db, path: string, { actor, may_create }: By): Promise<number> {
+  const { upload, read } = await readUploaded(db, path)
+  const { files: _files, shown, ...options } = upload
+  if (shown === undefined) throw httpError('refused', 'Look at the plan first: shown must be its digest')
+  if (read.issue_count > 0) throw httpError('refused', 'The files have errors: look at the plan again')
+  const season = seasonName(read.content.files, optionsOf(upload, { actor, may_create })) ?? ''
+  if (!may_create && !(await findSeason(db, season)))
+    throw httpError('forbidden', 'Only owners create seasons')
+  const input: SeasonJob = { ...options, shown, season, may_create, upload: read }
+  return addJob(db, { kind: 'import season', input, actor })
+}
+
+/** The options of an import, as the upload states them. */
+export function optionsOf(
+  { name, variant, is_current, answers }: Pick<SeasonUpload, 'name' | 'variant' | 'is_current' | 'answers'>,
+  { actor, may_create }: By,
+): SeasonOptions {
+  return {
     actor,
+    may_create,
     dry_run: false,
     max_mb: MAX_MB,
     name: name || undefined,
@@ -30,72 +52,41 @@ export async function importUpload(db: Db, path: string, { actor, may_create }: 
     is_current,
     prices: [],
     answers: new Map(Object.entries(answers)),
-    shown_digest: shown ?? undefined,
   }
-  return withFolder(files, async (dir) => {
-    const planned = await planSeason(db, dir, options)
-    if (!planned.ok) return failed(planned)
-    const plan = toPlan(planned.report)
-    if (shown === null) return { plan, issues: [], issue_count: 0, written: null }
-    if (plan.is_new && !may_create) throw httpError('forbidden', 'Only owners create seasons')
-    const imported = await importSeason(db, dir, options)
-    if (!imported.ok) return { ...failed(imported), plan }
-    const { season, weekends, races, athletes, results, notes } = imported.report
-    return {
-      plan,
-      issues: [],
-      issue_count: 0,
-      written: { season, weekends, races, athletes, results, notes: notes.map(noteText) },
-    }
-  })
 }
 
-function parse(text: string): SeasonUpload {
+async function readUploaded(db: Db, path: string): Promise<{ upload: SeasonUpload; read: SeasonRead }> {
+  const { upload, offset } = await readFirstLine(path)
+  const expected_size = upload.files.reduce((sum, { size }) => sum + size, offset)
+  if ((await stat(path)).size !== expected_size)
+    throw httpError('malformed', 'The files are not as long as the first line says')
+  const countries = await loadCountryCodes(db)
+  return { upload, read: await readSeasonUpload({ path, offset, files: upload.files, countries }) }
+}
+
+const max_line_bytes = 64 * 1024
+
+async function readFirstLine(path: string): Promise<{ upload: SeasonUpload; offset: number }> {
+  await using file = await open(path)
+  const bytes = Buffer.alloc(max_line_bytes)
+  const { bytesRead } = await file.read(bytes, 0, max_line_bytes, 0)
+  const end = bytes.subarray(0, bytesRead).indexOf('\n')
   let given: unknown
   try {
-    given = JSON.parse(text)
+    given = JSON.parse(bytes.toString('utf8', 0, Math.max(0, end)))
   } catch {
-    throw httpError('malformed')
+    throw httpError('malformed', 'The first line must be JSON, and the files must follow it')
   }
   const parsed = SeasonUpload.safeParse(given)
   if (!parsed.success) throw invalidInput(parsed.error)
-  return parsed.data
+  return { upload: parsed.data, offset: end + 1 }
 }
 
-const FILE_NAMES: Record<SeasonFile, string> = {
-  races: 'races',
-  athletes: 'athletes',
-  results: 'results',
-  team_members: 'team_members',
-  weekends: 'weekends_real_game',
+function failed({ issues, count }: Refused): SeasonPlanned {
+  return { plan: null, issues: issues.map(toIssue), issue_count: count }
 }
 
-/** The athlete file if none is uploaded: a calendar may be imported before its athletes. */
-const NO_ATHLETES = { is_json: false, text: 'federation_code,name,country,gender\n' }
-
-/** Runs `work` on the files in a temporary folder. The names of the files are fixed, not those of the upload. */
-async function withFolder<Result>(
-  files: SeasonUpload['files'],
-  work: (dir: string) => Promise<Result>,
-): Promise<Result> {
-  const outer = await mkdtemp(join(tmpdir(), 'podium-season-'))
-  const dir = join(outer, 'upload')
-  try {
-    await mkdir(dir)
-    for (const [file, { is_json, text }] of Object.entries({ athletes: NO_ATHLETES, ...files })) {
-      await writeFile(join(dir, `${FILE_NAMES[file as SeasonFile]}.${is_json ? 'json' : 'csv'}`), text)
-    }
-    return await work(dir)
-  } finally {
-    await rm(outer, { recursive: true, force: true })
-  }
-}
-
-function failed({ issues, count }: Refused): SeasonImport {
-  return { plan: null, issues: issues.map(toIssue), issue_count: count, written: null }
-}
-
-function toIssue(issue: Issue): SeasonImport['issues'][number] {
+function toIssue(issue: Issue): SeasonPlanned['issues'][number] {
   const { file, line, column, found, expected } = shownIssue(issue)
   return { file, line, column, found, expected }
 }
@@ -121,18 +112,31 @@ function toPlan({ plan, refusals }: ShownPlan): SeasonPlan {
       const { found, expected } = importRefusalText(refusal)
       return { found, expected }
     }),
-    weekends: plan.weekends.map(({ name, kind, places, first_day, last_day, time_zone, selections }) => ({
-      name,
-      kind,
-      places,
-      first_day,
-      last_day,
-      time_zone,
-      selections: selections.map(({ name: selection_name, races, closes_at }) => ({
-        name: selection_name,
-        races: races.length,
-        closes_at,
-      })),
+    weekends: plan.weekends.map(shownWeekend),
+  }
+}
+
+/** A planned weekend, as pages show it. */
+export function shownWeekend({
+  name,
+  kind,
+  places,
+  first_day,
+  last_day,
+  time_zone,
+  selections,
+}: ShownPlan['plan']['weekends'][number]): SeasonPlan['weekends'][number] {
+  return {
+    name,
+    kind,
+    places,
+    first_day,
+    last_day,
+    time_zone,
+    selections: selections.map(({ name: selection_name, races, closes_at }) => ({
+      name: selection_name,
+      races: races.length,
+      closes_at,
     })),
   }
 }

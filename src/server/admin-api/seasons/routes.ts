@@ -1,15 +1,33 @@
 import type { FastifyInstance } from 'fastify'
-import { createAdminSeason, importSeasonFiles } from '#contract/admin/seasons.ts'
+import {
+  type AdminSeason,
+  createAdminSeason,
+  discardAdminSeason,
+  importSeasonFiles,
+  listAdminSeasons,
+  makeSeasonCurrent,
+  planSeasonFiles,
+} from '#contract/admin/seasons.ts'
+import { seasonKept } from '#game/calendar/calendar-acts.ts'
+import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
+import type { Player } from '#server/http/sessions/player.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
-import { invalidField } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
-import { importUpload } from './import-upload.ts'
+import { setSeason } from '#server/seasons/set-season.ts'
+import { findSeasonById, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
+import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
+import { importUpload, planUpload } from './import-upload.ts'
+import { listSeasonsToShow, type SeasonToShow } from './store.ts'
 
 export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, listAdminSeasons, ({ db }) => listSeasons(db))
+
   serveOwn(app, context, createAdminSeason, (call) =>
     withIdempotency(call.db, call, async (tx) => {
       const created = await createSeason(tx, { ...call.body, actor: subjectOf(call.player.user_id) })
@@ -19,13 +37,62 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  // No idempotency key is needed: a repeated import is refused, because its plan has changed.
-  serveOwn(app, context, importSeasonFiles, ({ db, player, request }) =>
-    withUpload(importSeasonFiles, request, (path) =>
-      importUpload(db, path, {
-        actor: subjectOf(player.user_id),
-        may_create: player.role === 'owner',
-      }),
-    ),
+  serveOwn(app, context, makeSeasonCurrent, (call) =>
+    withIdempotency(call.db, call, async (tx) => {
+      await lockTeamConstraints(tx)
+      const season = await getSeasonOr404(tx, call.params.season_id)
+      const { settings } = season
+      const actor = subjectOf(call.player.user_id)
+      if (!season.is_current)
+        await setSeason(tx, season, { settings, is_current: true, actor, reason: call.body.reason })
+      return listSeasons(tx)
+    }),
   )
+
+  // No idempotency key is needed: a season that is already deleted is not found.
+  serveOwn(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
+    const { season_id, name } = await getSeasonOr404(db, params.season_id)
+    const actor = subjectOf(player.user_id)
+    const discarded = await discardSeason(db, {
+      season_id,
+      name,
+      actor,
+      reason: body.reason,
+      dry_run: false,
+    })
+    if (!discarded.ok) throw httpError('calendar', `${CALENDAR_SENTENCES[discarded.reason]}.`)
+    return listSeasons(db)
+  })
+
+  serveOwn(app, context, planSeasonFiles, ({ db, player, request }) =>
+    withUpload(planSeasonFiles, request, (path) => planUpload(db, path, byOf(player))),
+  )
+
+  // No idempotency key is needed: a second job of the same upload is refused, because its plan has changed.
+  serveOwn(app, context, importSeasonFiles, async ({ db, player, request }) => {
+    const job_id = await withUpload(importSeasonFiles, request, (path) =>
+      importUpload(db, path, byOf(player)),
+    )
+    context.onJob?.()
+    return { job_id }
+  })
+}
+
+function byOf({ user_id, role }: Player): { actor: string; may_create: boolean } {
+  return { actor: subjectOf(user_id), may_create: role === 'owner' }
+}
+
+async function getSeasonOr404(db: Db, season_id: number): Promise<SeasonRow> {
+  const season = await findSeasonById(db, season_id)
+  if (!season) throw notFound('Season')
+  return season
+}
+
+async function listSeasons(db: Db): Promise<AdminSeason[]> {
+  return (await listSeasonsToShow(db)).map(toSeason)
+}
+
+function toSeason({ answers, others, ...season }: SeasonToShow): AdminSeason {
+  const kept = seasonKept({ ...season, answers, others })
+  return { ...season, kept_because: kept && `${CALENDAR_SENTENCES[kept]}.` }
 }

@@ -22,6 +22,7 @@ export function adminSessionRoutes(app: FastifyInstance, context: AppContext): v
       // The route admits operators and owners only.
       role: player.role === 'owner' ? ('owner' as const) : ('operator' as const),
       site_name: settingsOf(site).display_name,
+      site_address: context.site.public_url.href.replace(/\/$/, ''),
       season: season ? { season_id: season.season_id, name: season.name } : null,
       weekend: weekend ? { weekend_name: weekend.weekend_name, time_zone: weekend.time_zone } : null,
       badges: await readBadges(db, season?.season_id ?? 0),

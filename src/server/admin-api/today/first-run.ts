@@ -32,7 +32,7 @@ function stepsOf(progress: Progress, season: SeasonRow | undefined, sends_mail: 
     {
       step: 'deadlines',
       is_done: has_deadlines,
-      counts: [progress.selections, progress.unfillable],
+      counts: [progress.selections, progress.unfillable, progress.over],
       name: progress.opening,
     },
     { step: 'mail', is_done: sends_mail, counts: [], name: null },

@@ -12,6 +12,7 @@ import * as adminExports from '#contract/admin/exports.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
 import * as adminHealth from '#contract/admin/health.ts'
 import * as adminImages from '#contract/admin/images.ts'
+import * as adminImports from '#contract/admin/imports.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
 import * as adminLinks from '#contract/admin/links.ts'
@@ -69,6 +70,7 @@ const contract_modules = [
   adminFactor,
   adminHealth,
   adminImages,
+  adminImports,
   adminJobs,
   adminLeagues,
   adminNumbers,

@@ -56,13 +56,18 @@ export const day: Cell<string> = {
   read: (given) => (isDay(given) ? given : undefined),
 }
 
-export const time_of_day = pattern('time', /^([01]\d|2[0-3]):[0-5]\d$/)
+/** Spreadsheets add seconds to a time. */
+export const time_of_day: Cell<string> = {
+  format: { format: 'time' },
+  read: (given) => /^(?<time>([01]\d|2[0-3]):[0-5]\d)(:00)?$/.exec(given)?.groups?.time,
+}
 
 export const day_time: Cell<string> = {
   format: { format: 'day-time' },
   read: (given) => {
     const [date = '', time = ''] = given.split('T')
-    return isDay(date) && time_of_day.read(time) !== undefined ? given : undefined
+    const minute = time_of_day.read(time)
+    return isDay(date) && minute !== undefined ? `${date}T${minute}` : undefined
   },
 }
 
@@ -93,10 +98,7 @@ export const time_zone: Cell<string> = {
     Intl.supportedValuesOf('timeZone').includes(given) || given === 'UTC' ? given : undefined,
 }
 
-function pattern(
-  format: 'code' | 'time' | 'race-time' | 'link' | 'country-code',
-  shape: RegExp,
-): Cell<string> {
+function pattern(format: 'code' | 'race-time' | 'link' | 'country-code', shape: RegExp): Cell<string> {
   return { format: { format }, read: (given) => (shape.test(given) ? given : undefined) }
 }
 

@@ -18,6 +18,8 @@ export type IssueList = {
   /** If true, further issues are only counted, so their suggestions need not be computed. */
   readonly is_full: boolean
   add: (issue: Issue) => void
+  /** Adds the issues of another list, of which only the first may be known. */
+  addAll: (list: { issues: readonly Issue[]; issue_count: number }) => void
 }
 
 /** The maximum number of issues in a list. */
@@ -41,6 +43,10 @@ export function collectIssues(): IssueList {
   return {
     issues,
     add,
+    addAll: (list) => {
+      for (const issue of list.issues) add(issue)
+      count += list.issue_count - list.issues.length
+    },
     get count() {
       return count
     },

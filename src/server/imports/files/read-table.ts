@@ -51,7 +51,9 @@ export async function readTable<Table extends Columns>(
   const file = basename(path)
   const rows: Row<Table>[] = []
   let headings: Headings = new Map()
+  let is_empty = true
   for await (const event of readRecords(path)) {
+    is_empty = false
     if (event.kind === 'header') {
       headings = findHeadings(columns, event.names, file, issues)
       onHeadings?.(headings, unknownHeadings(columns, event.names))
@@ -60,6 +62,7 @@ export async function readTable<Table extends Columns>(
     if (event.kind === 'record' && headings.size > 0) addRow(rows, event.record)
     if (headings.size === 0 || rows.length > most_rows) break
   }
+  if (is_empty) issues.add({ file, line: null, column: null, problem: 'empty-file' })
   if (rows.length > most_rows) {
     issues.add({ file, line: most_rows, column: null, problem: 'too-many-rows', data: { most: most_rows } })
   }

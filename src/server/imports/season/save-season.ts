@@ -22,8 +22,10 @@ import { type SeasonOptions, type SeasonReport, seasonName, tablesOf } from './s
 export async function saveSeason(tx: Db, input: SeasonInput, planned: Planned): Promise<SeasonReport> {
   const { countries, options } = input
   const { files, weekends, compared } = planned
+  options.onStep?.('athletes')
   const season = await findOrCreateSeason(tx, files, options)
   await saveSeasonAthletes(tx, season, planned, input)
+  options.onStep?.('calendar')
   if (compared) {
     await changeSeasonPrices(tx, season.season_id, planned.prices)
     await changeCalendar(tx, season, weekends, compared, countries)
@@ -32,6 +34,7 @@ export async function saveSeason(tx: Db, input: SeasonInput, planned: Planned): 
     await saveSeasonPrices(tx, season.season_id, weekends, input.prices, countries, new Set(own))
     await saveCalendar(tx, season, weekends, countries)
   }
+  options.onStep?.('results')
   options.onProgress?.('results', 0, files.results.length)
   const results = await saveSeasonResults(tx, season, files, input)
   options.onProgress?.('results', results, files.results.length)
@@ -72,12 +75,13 @@ async function saveSeasonResults(
   tx: Db,
   season: SeasonRow,
   files: SeasonFiles,
-  { source, options: { actor } }: SeasonInput,
+  { folder, options: { actor } }: SeasonInput,
 ): Promise<number> {
   const codes = files.races.map((race) => race.race_code)
   const races = await listRacesByCode(tx, season.season_id, codes)
   const rows = await athletes.listSeasonAthletes(tx, season.season_id)
   const athlete_ids = new Map(rows.map((row) => [row.federation_code, row.athlete_id]))
+  const source = `${folder}/results.csv`
   return (await saveResults(tx, races, files.results, { source, actor, athlete_ids })).rows
 }
 

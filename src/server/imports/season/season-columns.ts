@@ -49,7 +49,7 @@ export type ResultRow = Row<typeof RESULT_COLUMNS>
 
 /** athletes.csv: athletes and national teams, by federation code. */
 export const ATHLETE_COLUMNS = {
-  federation_code: named(cells.code, 'athlete_id', 'fis_code'),
+  federation_code: named(cells.code, 'athlete_id', 'fis_code', 'code'),
   name: named(text(120), 'athlete'),
   country: named(cells.country_code, 'country_alpha3', 'nation', 'noc'),
   gender,
@@ -87,7 +87,7 @@ export type ListedWeekend = Row<typeof WEEKEND_LIST_COLUMNS>
 
 /** Prices, optionally with the day from which they are effective. */
 export const PRICE_COLUMNS = {
-  federation_code: named(optional(cells.code), 'athlete_id'),
+  federation_code: named(optional(cells.code), 'athlete_id', 'fis_code', 'code'),
   price: cells.wholeNumber(0, 10_000_000),
   set_at: optional(cells.day),
   active: optional(cells.yes_no),

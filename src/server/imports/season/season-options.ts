@@ -3,6 +3,7 @@ import type { TablePreset } from '#game/scoring/points-tables.ts'
 import type { ImportOptions } from '#server/imports/imported.ts'
 import type { Answers } from '#server/imports/plan/inquiry.ts'
 import type { SeasonChanges } from '#server/imports/plan/season-changes.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonNote } from '#text/imports/result-notes.ts'
 import type { SeasonFiles } from './read-season.ts'
 
@@ -20,7 +21,17 @@ export type SeasonOptions = ImportOptions & {
   yes?: boolean | undefined
   /** The digest of the plan that the user was shown. If the plan has changed since, the import is refused. */
   shown_digest?: string | undefined
+  /** False refuses to create a season, and to make another season the current one. */
+  may_create?: boolean | undefined
+  /** Called before each step. */
+  onStep?: ((step: SeasonStep) => void) | undefined
+  /** Called in the transaction of the import, after everything was written. */
+  beforeCommit?: ((tx: Db, report: SeasonReport) => Promise<void>) | undefined
 }
+
+/** The steps of an import after its files were read. */
+export const SEASON_STEPS = ['plan', 'athletes', 'calendar', 'results'] as const
+export type SeasonStep = (typeof SEASON_STEPS)[number]
 
 export type SeasonReport = {
   season: string

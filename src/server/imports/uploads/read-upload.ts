@@ -1,53 +1,44 @@
-import { Worker } from 'node:worker_threads'
-import limit from 'p-limit'
+import type { Issue } from '#server/imports/files/issues.ts'
 import { shownIssue } from '#server/imports/files/issues.ts'
-import type { ListRow } from '#server/imports/results/result-list.ts'
+import type { SeasonRead } from '#server/imports/import-season.ts'
+import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
+import { runTask, type UploadedFile, type UploadedList } from './run-task.ts'
+import type { TableKind, TableReads } from './table-kinds.ts'
 
-/** An uploaded list as it was read; `text` is null if it is too long to be edited. */
-export type UploadedList = {
-  text: string | null
-  columns: string[]
-  left_aside: string[]
-  rows: ListRow[]
-  issues: { line: number | null; column: string | null; found: string; expected: string }[]
-  issue_count: number
-}
-
-/** These limits are ample: a list of 5,000 rows takes less than a second and 60 MB. */
-const max_ms = 10_000
-const max_heap_mb = 160
-
-/** Reads one file at a time, to limit the memory. */
-const oneAtATime = limit(1)
-
-/** Reads the file in a worker, so that a hostile file can neither block this process nor use up its memory. */
+/** Reads a list of results: a table as text, JSON or a workbook. */
 export async function readUpload(path: string): Promise<UploadedList> {
-  return oneAtATime(() => readInWorker(path))
+  return (await runTask({ read: 'results', path })) ?? TOO_LONG_LIST
 }
 
-async function readInWorker(path: string): Promise<UploadedList> {
-  const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), {
-    workerData: { path },
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: max_heap_mb, maxYoungGenerationSizeMb: 32 },
-  })
-  const timer = setTimeout(() => void worker.terminate(), max_ms)
-  try {
-    return await new Promise<UploadedList>((resolve) => {
-      worker.once('message', resolve)
-      // The worker ran out of memory or time, or a library could not read the file.
-      worker.once('error', () => resolve(TOO_MUCH_WORK))
-      worker.once('exit', () => resolve(TOO_MUCH_WORK))
-    })
-  } finally {
-    clearTimeout(timer)
-    await worker.terminate()
-  }
+/** Reads a table of athletes, prices or weekends: CSV, JSON or a workbook. */
+export async function readTableUpload<Kind extends TableKind>(
+  kind: Kind,
+  path: string,
+): Promise<TableReads[Kind]> {
+  const read = await runTask({ read: kind as TableKind, path })
+  return (read ?? { file: kind, content: [], ...tooMuchWork(kind) }) as TableReads[Kind]
+}
+
+type SeasonUpload = { path: string; offset: number; files: readonly UploadedFile[]; countries: CountryCodes }
+
+/** Reads the files of a season, which are CSV, JSON, workbooks or a ZIP of these. */
+export async function readSeasonUpload(upload: SeasonUpload): Promise<SeasonRead> {
+  const read = await runTask({ read: 'season', ...upload })
+  return read ?? { file: 'upload', content: NO_SEASON, ...tooMuchWork('upload') }
+}
+
+const NO_SEASON: SeasonRead['content'] = {
+  files: { races: [], athletes: [], results: [], members: [], listed: null },
+  prices: [],
+}
+
+function tooMuchWork(file: string): { issues: Issue[]; issue_count: number } {
+  return { issues: [{ file, line: null, column: null, problem: 'too-much-work' }], issue_count: 1 }
 }
 
 const { found, expected } = shownIssue({ file: '', line: null, column: null, problem: 'too-much-work' })
 
-const TOO_MUCH_WORK: UploadedList = {
+const TOO_LONG_LIST: UploadedList = {
   text: null,
   columns: [],
   left_aside: [],

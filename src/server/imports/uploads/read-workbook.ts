@@ -9,7 +9,7 @@ export function readWorkbook(bytes: Uint8Array): { rows: string[][] } | { proble
     const parts = unpackWorkbook(bytes)
     const sheet = parts.get(firstSheet(parts))
     if (sheet === undefined) return { problem: BROKEN }
-    return { rows: rowsOf(sheet, stringsOf(parts), timesOf(parts)) }
+    return { rows: rowsOf(sheet, stringsOf(parts), momentsOf(parts)) }
   } catch (error) {
     // The libraries throw their own errors if they cannot read a file.
     return { problem: error instanceof WorkbookError ? error.problem : BROKEN }
@@ -58,34 +58,50 @@ function stringsOf(parts: WorkbookParts): string[] {
   return strings
 }
 
-/** The ids of the built-in number formats that show a time. */
-const TIME_FORMATS = new Set([18, 19, 20, 21, 45, 46, 47])
+/** What a cell shows whose number is a count of days: a duration or time of day, or a day of the calendar. */
+type Moment = 'time' | 'day'
 
-/** The indexes of the cell styles that show a time. Such a cell stores a fraction of a day. */
-function timesOf(parts: WorkbookParts): Set<number> {
-  const times = new Set<number>()
-  const formats = new Set(TIME_FORMATS)
+/** The ids of the built-in number formats that show a time or a day. */
+const BUILT_IN: readonly (readonly [id: number, moment: Moment])[] = [
+  ...[18, 19, 20, 21, 45, 46, 47].map((id) => [id, 'time'] as const),
+  ...[14, 15, 16, 17, 22].map((id) => [id, 'day'] as const),
+]
+
+/** The cell styles that show a time or a day, by their indexes. */
+type Moments = ReadonlyMap<number, Moment>
+
+function momentsOf(parts: WorkbookParts): Moments {
+  const moments = new Map<number, Moment>()
+  const formats = new Map(BUILT_IN)
   let style_index = -1
   readXml(parts.get('xl/styles.xml') ?? '<none/>', {
     onOpen: (name, { numFmtId, formatCode = '' }) => {
-      if (name === 'numFmt' && /[hs]/i.test(formatCode) && /m/i.test(formatCode))
-        formats.add(Number(numFmtId))
+      const moment = momentOf(formatCode)
+      if (name === 'numFmt' && moment) formats.set(Number(numFmtId), moment)
       if (name === 'cellXfs') style_index = 0
-      if (name === 'xf' && style_index >= 0 && formats.has(Number(numFmtId))) times.add(style_index)
+      const shown = formats.get(Number(numFmtId))
+      if (name === 'xf' && style_index >= 0 && shown) moments.set(style_index, shown)
       if (name === 'xf' && style_index >= 0) style_index += 1
     },
     onClose: (name) => {
       if (name === 'cellXfs') style_index = -1
     },
   })
-  return times
+  return moments
+}
+
+function momentOf(format_code: string): Moment | undefined {
+  // Without quoted words and colours such as [Red], in which the letters have no meaning.
+  const letters = format_code.replace(/"[^"]*"|\[[^\]]{3,}\]/g, '')
+  if (/y|d/i.test(letters)) return 'day'
+  return /[hs]/i.test(letters) && /m/i.test(letters) ? 'time' : undefined
 }
 
 type Cell = { column: number; type: string; style: number; text: string }
 
 const most_columns = 100
 
-function rowsOf(xml: string, strings: readonly string[], times: ReadonlySet<number>): string[][] {
+function rowsOf(xml: string, strings: readonly string[], moments: Moments): string[][] {
   const rows: string[][] = []
   let cell: Cell | undefined
   let is_value = false
@@ -106,7 +122,7 @@ function rowsOf(xml: string, strings: readonly string[], times: ReadonlySet<numb
       if (name !== 'c' || !cell || cell.column >= most_columns) return
       const row = rows.at(-1)!
       while (row.length < cell.column) row.push('')
-      row[cell.column] = textOfCell(cell, strings, times)
+      row[cell.column] = textOfCell(cell, strings, moments)
     },
   })
   const width = Math.max(0, ...rows.map((row) => row.length))
@@ -118,14 +134,24 @@ function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }
 
-function textOfCell(
-  { type, style, text }: Cell,
-  strings: readonly string[],
-  times: ReadonlySet<number>,
-): string {
+function textOfCell({ type, style, text }: Cell, strings: readonly string[], moments: Moments): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'e') return ''
-  return type === 'n' && times.has(style) && text !== '' ? timeText(Number(text)) : text
+  if (type !== 'n' || text === '') return text
+  const moment = moments.get(style)
+  if (moment === 'day') return dayText(Number(text))
+  return moment === 'time' ? timeText(Number(text)) : text
+}
+
+/** Spreadsheets count days from the end of 1899. */
+const days_until_1970 = 25_569
+
+/** A number of days as a day, with the time of day if it has one: `2026-12-05`, `2026-12-05T07:00`. */
+function dayText(days: number): string {
+  const minutes = Math.round((days - days_until_1970) * 1440)
+  const instant = new Date(minutes * 60_000)
+  if (Number.isNaN(instant.getTime())) return String(days)
+  return instant.toISOString().slice(0, minutes % 1440 === 0 ? 10 : 16)
 }
 
 /** The column of a cell, counted from 0: 1 for `B12`. */

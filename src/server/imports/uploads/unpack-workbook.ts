@@ -23,22 +23,33 @@ const NEEDED =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
 /**
- * The parts of a workbook that hold values, as text. Nothing is written to disk. Sizes are checked before anything is
- * unpacked. A part that is larger than it declares is cut off, which makes its XML invalid.
+ * The parts of a workbook that hold values, as text. A part that is larger than it declares is cut off, which makes its
+ * XML invalid.
  */
 export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
+  const parts = unpackFiles(bytes, (name) => NEEDED.test(name))
+  return new Map(Object.entries(parts).map(([name, content]) => [name, textOf(content)]))
+}
+
+/**
+ * The files of a ZIP that are needed. Nothing is written to disk, and sizes are checked before anything is unpacked.
+ * Throws a `WorkbookError` if the ZIP is hostile, and an error of the library if it cannot be read.
+ */
+export function unpackFiles(
+  bytes: Uint8Array,
+  isNeeded: (name: string) => boolean,
+): Record<string, Uint8Array> {
   let entries = 0
   let unpacked = 0
   const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
     const part = hostilePart(name)
     if (part) throw hostileError(part)
     entries += 1
-    if (!NEEDED.test(name)) return entries <= max_entries || throwHostile('too-large')
-    unpacked += originalSize
-    return (unpacked <= max_unpacked && entries <= max_entries) || throwHostile('too-large')
+    if (isNeeded(name)) unpacked += originalSize
+    if (unpacked > max_unpacked || entries > max_entries) throw hostileError('too-large')
+    return isNeeded(name)
   }
-  const parts = unzipSync(bytes, { filter: (info) => filter(info) && NEEDED.test(info.name) })
-  return new Map(Object.entries(parts).map(([name, content]) => [name, textOf(content)]))
+  return unzipSync(bytes, { filter })
 }
 
 function hostilePart(name: string): WorkbookPart | undefined {
@@ -49,10 +60,6 @@ function hostilePart(name: string): WorkbookPart | undefined {
 
 function hostileError(part: WorkbookPart): WorkbookError {
   return new WorkbookError({ problem: 'hostile-workbook', data: { part } })
-}
-
-function throwHostile(part: WorkbookPart): never {
-  throw hostileError(part)
 }
 
 function textOf(content: Uint8Array): string {

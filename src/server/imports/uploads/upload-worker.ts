@@ -1,40 +1,52 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { collectIssues, shownIssue } from '#server/imports/files/issues.ts'
+import { readTable } from '#server/imports/files/read-table.ts'
 import { readResultList } from '#server/imports/results/result-list.ts'
 import type { FileProblem } from '#text/imports/file-problems.ts'
-import type { UploadedList } from './read-upload.ts'
-import { readWorkbook } from './read-workbook.ts'
+import { readUploadedSeason } from './read-season-files.ts'
+import type { UploadedList, UploadTask } from './run-task.ts'
+import { TABLE_COLUMNS, type TableKind } from './table-kinds.ts'
+import { max_table_mb, writeTable } from './write-table.ts'
 
-// The worker that reads an uploaded list. It has memory and time limits of its own (decision 0044).
+// The worker that reads uploaded files. It has memory and time limits of its own (decision 0044).
 
-/** The first bytes of a ZIP file; a workbook is one. */
-const ZIP = 'PK\u0003\u0004'
-/** The maximum number of rows; the command line accepts more. */
+/** The maximum number of rows of a list of results; the command line accepts more. */
 const most_rows = 5000
-/** The maximum size of the table, which is about ten times as large as its workbook. */
-const max_mb = 8
 /** Longer texts cannot be edited on the page. */
 const max_text_length = 200_000
 
-parentPort!.postMessage(await readUploadedList((workerData as { path: string }).path))
+parentPort!.postMessage(await run(workerData as UploadTask))
+
+async function run(task: UploadTask): Promise<unknown> {
+  if (task.read === 'results') return readUploadedList(task.path)
+  if (task.read === 'season') return readUploadedSeason(task)
+  return readUploadedTable(task.read, task.path)
+}
+
+async function readUploadedTable(kind: TableKind, path: string) {
+  const issues = collectIssues()
+  const written = await writeTable(await readFile(path), join(dirname(path), kind))
+  if ('problem' in written) issues.add({ file: kind, line: null, column: null, ...written.problem })
+  const rows =
+    'path' in written
+      ? await readTable(written.path, TABLE_COLUMNS[kind], issues, { max_mb: max_table_mb })
+      : []
+  return { file: kind, content: rows, issues: issues.issues, issue_count: issues.count }
+}
 
 async function readUploadedList(path: string): Promise<UploadedList> {
-  const bytes = await readFile(path)
-  const is_workbook = bytes.subarray(0, 4).toString('latin1') === ZIP
-  const workbook = is_workbook ? readWorkbook(bytes) : undefined
-  if (workbook && 'problem' in workbook) return withProblem(workbook.problem)
-  const text = workbook ? csvOf(workbook.rows) : bytes.toString('utf8')
-  const is_json = /^\uFEFF?\s*[[{]/.test(text)
-  const file = `${path}.${is_json ? 'json' : 'csv'}`
-  // The original bytes are written, so that bytes that are not UTF-8 are reported: decoding has already replaced them.
-  await writeFile(file, workbook ? text : bytes)
-
+  const written = await writeTable(await readFile(path), path)
+  if ('problem' in written) return withProblem(written.problem)
   const issues = collectIssues()
-  const { rows, columns, left_aside } = await readResultList(file, issues, { max_mb, has_race: true })
+  const { rows, columns, left_aside } = await readResultList(written.path, issues, {
+    max_mb: max_table_mb,
+    has_race: true,
+  })
   if (rows.length > most_rows) return withProblem({ problem: 'too-many-rows', data: { most: most_rows } })
   return {
-    text: text.length > max_text_length ? null : text,
+    text: written.text.length > max_text_length ? null : written.text,
     columns,
     left_aside,
     rows,
@@ -49,8 +61,4 @@ function withProblem(problem: FileProblem): UploadedList {
   const { found, expected } = shownIssue({ file: '', line: null, column: null, ...problem })
   const issues = [{ line: null, column: null, found, expected }]
   return { text: null, columns: [], left_aside: [], rows: [], issues, issue_count: 1 }
-}
-
-function csvOf(rows: readonly string[][]): string {
-  return rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
 }

@@ -7,6 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
+import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteRows } from './athlete-rows.tsx'
@@ -53,6 +54,9 @@ export function AthletesPage() {
           <Link className="admin-button" to="/athletes/new">
             New athlete
           </Link>
+          <Link className="admin-button" to="/athletes/import">
+            Import a list
+          </Link>
           <Link className="admin-button is-main" to="/athletes/prices">
             Set prices
           </Link>
@@ -88,7 +92,7 @@ export function AthletesPage() {
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
         {reply.state === 'ready' &&
           (reply.data.length === 0 ? (
-            <p className="sheet-empty">{emptyText(search !== '' || filter !== undefined)}</p>
+            <EmptyText is_filtered={search !== '' || filter !== undefined} />
           ) : (
             <AthleteRows athletes={reply.data} is_old={reply.old} />
           ))}
@@ -98,8 +102,18 @@ export function AthletesPage() {
   )
 }
 
-function emptyText(is_filtered: boolean): string {
-  return is_filtered
-    ? 'No athlete matches. Try part of a name, or show all athletes.'
-    : 'The season has no athletes yet. Create one with “New athlete”, import the season’s files on the calendar page, or a list with “import athletes” on the command line.'
+function EmptyText({ is_filtered }: { is_filtered: boolean }) {
+  const { season } = useAdminSession()
+  if (is_filtered)
+    return <p className="sheet-empty">No athlete matches. Try part of a name, or show all athletes.</p>
+  return season ? (
+    <p className="sheet-empty">
+      The season has no athletes yet. <Link to="/athletes/import">Import a list</Link>: a table with code,
+      name, nation and gender. Or create each by “New athlete”.
+    </p>
+  ) : (
+    <p className="sheet-empty">
+      There is no season yet. <Link to="/calendar/import">Import or create a season</Link> first.
+    </p>
+  )
 }

@@ -1,6 +1,6 @@
 import './athletes.css'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import {
   listPriceTable,
   type PRICING_METHODS,
@@ -97,6 +97,11 @@ export function PricesPage() {
       title="Prices"
       parent={{ label: 'Athletes', to: '/athletes' }}
       lead={<p>You see every new price before it is written.</p>}
+      acts={
+        <Link className="admin-button" to="/athletes/prices/import">
+          Import a file
+        </Link>
+      }
     >
       <Sheet title="Which prices" is_padded>
         <div className="price-orders">

@@ -7,6 +7,7 @@ import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
@@ -22,6 +23,7 @@ export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
   const [is_adding, setAdding] = useState(false)
   const [done, setDone] = useState<DoneAct | null>(null)
+  const { season } = useAdminSession()
   const weekend_id = Number(useParams().weekend_id)
   const next_id = useFromServerTime((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
   if (reply.state === 'loading') return <Spinner />
@@ -36,6 +38,11 @@ export function CalendarPage() {
       lead={`${countOf(weekends.length, 'weekend')}, ${countOf(races, 'race')}`}
       acts={
         <>
+          {weekends.length > 0 && (
+            <Link className="admin-button" to="/calendar/seasons">
+              Seasons
+            </Link>
+          )}
           <Link
             className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
             to="/calendar/import"
@@ -60,8 +67,14 @@ export function CalendarPage() {
       )}
       {done && <DoneNote done={done} />}
       {weekends.length === 0 ? (
-        <Note level="info" title="The season has no races yet.">
+        <Note level="info" title={season ? 'The season has no races yet.' : 'There is no season yet.'}>
           <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
+          {season && (
+            <p>
+              <Link to="/calendar/import-weekends">Import weekends</Link> into {season.name}, or see all{' '}
+              <Link to="/calendar/seasons">seasons</Link>.
+            </p>
+          )}
         </Note>
       ) : (
         <>

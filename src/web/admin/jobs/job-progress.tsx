@@ -96,7 +96,8 @@ export function JobBar({ job: { share, steps } }: { job: Pick<AdminJob, 'share' 
   )
 }
 
-function JobNote({ job: { state, attempts, problem } }: { job: AdminJob }) {
+function JobNote({ job: { kind, state, attempts, problem, result } }: { job: AdminJob }) {
+  const is_import = kind === 'import season'
   switch (state) {
     case 'failed':
       return (
@@ -104,11 +105,15 @@ function JobNote({ job: { state, attempts, problem } }: { job: AdminJob }) {
           {problem?.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>The boards are as they were before.</p>
+          {!is_import && <p>The boards are as they were before.</p>}
         </Note>
       )
     case 'done':
-      return <Note level="good" title="Done. All boards are up to date." />
+      return is_import ? (
+        <ImportNote result={result as ImportResult} />
+      ) : (
+        <Note level="good" title="Done. All boards are up to date." />
+      )
     case 'cancelled':
       return <Note level="info" title="Cancelled. Nothing was changed." />
     case 'waiting':
@@ -119,6 +124,22 @@ function JobNote({ job: { state, attempts, problem } }: { job: AdminJob }) {
         </Note>
       ) : null
   }
+}
+
+/** What the job of an imported season returns. */
+type ImportResult = { weekends: number; races: number; athletes: number; results: number; notes: string[] }
+
+function ImportNote({ result: { weekends, races, athletes, results, notes } }: { result: ImportResult }) {
+  return (
+    <Note level="good" title="Done. The season is imported.">
+      <p>
+        {weekends} weekends, {races} races, {athletes} athletes and {results} results. Nothing is published.
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Note>
+  )
 }
 
 function JobSteps({ job }: { job: AdminJob }) {
@@ -159,8 +180,8 @@ function CancelJob({ job }: { job: AdminJob }) {
   return (
     <div className="job-cancel">
       <p>
-        Boards change only at the end of the job. If you cancel before that, nothing changes. You can close
-        this page: the job goes on.
+        {job.kind === 'import season' ? 'The season changes' : 'Boards change'} only at the end of the job. If
+        you cancel before that, nothing changes. You can close this page: the job goes on.
       </p>
       <ActButton
         is_busy={is_sending || job.cancel_requested}

@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/tables/pagination.tsx'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { InviteLink } from '../parts/invite-link.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { PersonChips, ReportsLink } from './person-chips.tsx'
@@ -76,18 +77,35 @@ export function PeoplePage() {
         </div>
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-        {reply.state === 'ready' && <PeopleList people={reply.data} is_old={reply.old} />}
+        {reply.state === 'ready' && (
+          <PeopleList
+            people={reply.data}
+            is_filtered={search !== '' || state !== undefined}
+            is_old={reply.old}
+          />
+        )}
       </Sheet>
       <Pagination label="players" at={at} pages={countPages(reply, at)} />
+      <Sheet title="Invite players" is_padded>
+        <InviteLink />
+      </Sheet>
     </AdminPage>
   )
 }
 
-function PeopleList({ people, is_old }: { people: readonly AdminPerson[]; is_old: boolean }) {
+type ListProps = { people: readonly AdminPerson[]; is_filtered: boolean; is_old: boolean }
+
+function PeopleList({ people, is_filtered, is_old }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   if (people.length === 0) {
-    return <p className="sheet-empty">No player matches. Try part of the name, or clear the filter.</p>
+    return (
+      <p className="sheet-empty">
+        {is_filtered
+          ? 'No player matches. Try part of the name, or clear the filter.'
+          : 'No players yet. Send them the address below.'}
+      </p>
+    )
   }
   return (
     <ul className="sheet-rows" ref={list} aria-busy={is_old}>

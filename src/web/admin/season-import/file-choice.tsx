@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import type { SeasonImport } from '#contract/admin/seasons.ts'
-import { SEASON_FILES } from '#game/calendar/season-files.ts'
+import type { SeasonPlanned } from '#contract/admin/seasons.ts'
 import { Field } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { type ChosenFiles, FILE_TEXTS } from './season-files.ts'
+import { fileText } from './season-files.ts'
 
 type ChoiceProps = {
-  chosen: ChosenFiles
+  chosen: readonly File[]
   unknown: readonly string[]
-  onFiles: (files: readonly File[]) => Promise<void>
+  onFiles: (files: readonly File[]) => void
 }
 
 /** Lets the user choose the files of a season, or drop them. */
@@ -28,20 +27,20 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        void onFiles([...event.dataTransfer.files])
+        onFiles([...event.dataTransfer.files])
       }}
     >
       <Field
         label="Choose the files, or drop them here"
-        hint="CSV or JSON, at most 4 MB in total. Only races are required; athletes, results, team members and weekends can be added later. Each file name must say what is in the file: races.csv, athletes.csv …"
+        hint="CSV, XLSX or JSON, or a ZIP of them, at most 8 MB in total. Only races are required; athletes, prices, results, team members and weekends can be added later. Each file name must say what is in the file: races.csv, athletes.xlsx …"
       >
         {(id) => (
           <input
             id={id}
             type="file"
             multiple
-            accept=".csv,.json,.txt"
-            onChange={(event) => void onFiles([...(event.target.files ?? [])])}
+            accept=".csv,.tsv,.txt,.json,.xlsx,.zip"
+            onChange={(event) => onFiles([...(event.target.files ?? [])])}
           />
         )}
       </Field>
@@ -54,9 +53,9 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
         </Note>
       )}
       <ul className="season-files">
-        {SEASON_FILES.filter((kind) => chosen[kind]).map((kind) => (
-          <li key={kind}>
-            <b>{FILE_TEXTS[kind]}</b> {chosen[kind]?.name}
+        {chosen.map(({ name }) => (
+          <li key={name}>
+            <b>{fileText(name)}</b> {name}
           </li>
         ))}
       </ul>
@@ -65,10 +64,14 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
 }
 
 /** The errors in the files. */
-export function Issues({ answer: { issues, issue_count, plan } }: { answer: SeasonImport }) {
+export function Issues({
+  answer: { issues, issue_count },
+}: {
+  answer: Pick<SeasonPlanned, 'issues' | 'issue_count'>
+}) {
   const unlisted_count = issue_count - issues.length
   return (
-    <Sheet title={plan ? 'Nothing was written' : 'The files have errors'} note={issue_count}>
+    <Sheet title="Nothing was written: there are errors" note={issue_count}>
       <ul className="sheet-rows">
         {issues.map(({ file, line, column, found, expected }) => (
           <li key={JSON.stringify([file, line, column, found])}>

@@ -1,8 +1,9 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import type { ReactNode } from 'react'
 import type { SeasonPlan } from '#contract/admin/seasons.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { Field } from '../parts/acts.tsx'
+import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
 
@@ -54,40 +55,93 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
       {guesses.length > 0 && (
         <details>
           <summary>Assumptions ({guesses.length})</summary>
-          <ul className="season-lines">
+          <PlanLines>
             {guesses.map(({ what, why }) => (
               <li key={what}>
                 {what} <small>({why})</small>
               </li>
             ))}
-          </ul>
+          </PlanLines>
         </details>
       )}
-      <ul className="season-weekends" aria-label="Weekends of the plan">
-        {weekends.map((weekend) => (
-          <li key={`${weekend.name} ${weekend.first_day}`}>
-            <p>
-              <b>{weekend.name}</b> {weekend.kind !== 'weekend' && <Chip tone="line">{weekend.kind}</Chip>}
-              <small>
-                {weekend.places.join(', ')} · {weekend.first_day}
-                {weekend.last_day !== weekend.first_day && ` to ${weekend.last_day}`}
-              </small>
-            </p>
-            <ul>
-              {weekend.selections.map(({ name, races, closes_at }) => (
-                <li key={`${name} ${closes_at}`}>
-                  {name}, {races} {races === 1 ? 'race' : 'races'}
-                  <small>
-                    closes <Moment iso={closes_at} venue_zone={weekend.time_zone} />
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <PlannedWeekends weekends={weekends} />
       {children}
     </Sheet>
+  )
+}
+
+/** The lines of a plan, which scroll if there are many. */
+export function PlanLines({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long lists scroll by keyboard too
+    <ul className="season-lines" tabIndex={0}>
+      {children}
+    </ul>
+  )
+}
+
+/** The weekends that an import would write, with their deadlines. */
+export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
+  return (
+    <ul className="season-weekends" aria-label="Weekends of the plan">
+      {weekends.map((weekend) => (
+        <li key={`${weekend.name} ${weekend.first_day}`}>
+          <p>
+            <b>{weekend.name}</b> {weekend.kind !== 'weekend' && <Chip tone="line">{weekend.kind}</Chip>}
+            <small>
+              {weekend.places.join(', ')} · {weekend.first_day}
+              {weekend.last_day !== weekend.first_day && ` to ${weekend.last_day}`}
+            </small>
+          </p>
+          <ul>
+            {weekend.selections.map(({ name, races, closes_at }) => (
+              <li key={`${name} ${closes_at}`}>
+                {name}, {races} {races === 1 ? 'race' : 'races'}
+                <small>
+                  closes <Moment iso={closes_at} venue_zone={weekend.time_zone} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ActsProps = {
+  plan: SeasonPlan
+  answers: Readonly<Record<string, string>>
+  is_busy: boolean
+  onUpdate: () => void
+  onImport: () => void
+}
+
+/** The buttons below a plan. It can be written once it includes an answer to every question. */
+export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsProps) {
+  const { refusals, questions, is_new } = plan
+  const is_open = questions.some(({ key, answer }) => (answers[key] ?? answer) === null)
+  const is_outdated = questions.some(
+    ({ key, answer }) => answers[key] !== undefined && answers[key] !== answer,
+  )
+  const blocked = is_open
+    ? 'Answer the questions first'
+    : is_outdated
+      ? 'Update the plan with your answers'
+      : refusals.length > 0
+        ? 'The plan cannot be written; see above'
+        : undefined
+  return (
+    <ActBar caption="This does not publish results. A season without teams can be discarded.">
+      {questions.length > 0 && (
+        <ActButton kind={is_outdated && !is_open ? 'strong' : 'plain'} onClick={onUpdate} is_busy={is_busy}>
+          Update the plan
+        </ActButton>
+      )}
+      <ActButton kind="main" is_busy={is_busy} blocked={blocked} onClick={onImport}>
+        {is_new ? 'Create the season' : 'Change the season'}
+      </ActButton>
+    </ActBar>
   )
 }
 
@@ -126,14 +180,14 @@ function Changes({ changes }: { changes: NonNullable<SeasonPlan['changes']> }) {
   return (
     <details open={changes.length <= 20}>
       <summary>Changes ({changes.length})</summary>
-      <ul className="season-lines">
+      <PlanLines>
         {changes.map(({ what, change, name, fields }) => (
           <li key={JSON.stringify([what, change, name, fields])}>
             <span aria-hidden="true">{SIGNS[change]}</span> {what}: {name}, {change}
             {fields.length > 0 && <small> ({fields.join('; ')})</small>}
           </li>
         ))}
-      </ul>
+      </PlanLines>
     </details>
   )
 }

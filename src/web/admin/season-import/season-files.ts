@@ -1,16 +1,5 @@
 import type { SeasonUpload } from '#contract/admin/seasons.ts'
-import { SEASON_FILES, type SeasonFile } from '#game/calendar/season-files.ts'
-
-export type ChosenFiles = Partial<Record<SeasonFile, { name: string; is_json: boolean; text: string }>>
-
-/** Words in names of files. `team_members` comes first, because its file name may contain `athlete` too. */
-const NAME_PATTERNS: readonly [file: SeasonFile, pattern: RegExp][] = [
-  ['team_members', /member/],
-  ['weekends', /weekend/],
-  ['results', /result/],
-  ['athletes', /athlete|rider|skier/],
-  ['races', /race|calendar|event/],
-]
+import { kindOfFile, type SeasonFile } from '#game/calendar/season-files.ts'
 
 export const FILE_TEXTS: Record<SeasonFile, string> = {
   races: 'Races',
@@ -18,35 +7,37 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
   results: 'Results',
   team_members: 'Team members',
   weekends: 'Weekends',
+  prices: 'Prices',
 }
 
-/** The kind of a file, from its name; null if it is not recognized. */
-export function kindOfFile(name: string): SeasonFile | null {
-  const lower = name.toLowerCase()
-  if (!/\.(csv|json|txt)$/.test(lower)) return null
-  return NAME_PATTERNS.find(([, pattern]) => pattern.test(lower))?.[0] ?? null
+/** What a file is, from its name: `Races`. Null if its name does not say. */
+export function fileText(name: string): string | null {
+  if (/\.zip$/i.test(name)) return 'ZIP'
+  const kind = kindOfFile(name)
+  return kind && FILE_TEXTS[kind]
 }
 
-/** Adds files to the chosen ones. `unknown` lists the names of files whose kind is not recognized. */
-export async function withFiles(
-  chosen: ChosenFiles,
-  files: readonly File[],
-): Promise<{ chosen: ChosenFiles; unknown: string[] }> {
-  const unknown: string[] = []
-  const all = { ...chosen }
-  for (const file of files) {
-    const kind = kindOfFile(file.name)
-    if (!kind) unknown.push(file.name)
-    else all[kind] = { name: file.name, is_json: /\.json$/i.test(file.name), text: await file.text() }
+/**
+ * Adds files to the chosen ones; a file of the same kind replaces the former. `unknown` lists the names of files that
+ * are not recognized.
+ */
+export function withFiles(
+  chosen: readonly File[],
+  added: readonly File[],
+): { chosen: File[]; unknown: string[] } {
+  const known = added.filter(({ name }) => fileText(name) !== null)
+  const added_texts = new Set(known.map(({ name }) => fileText(name)))
+  return {
+    chosen: [...chosen.filter(({ name }) => !added_texts.has(fileText(name))), ...known],
+    unknown: added.filter((file) => !known.includes(file)).map(({ name }) => name),
   }
-  return { chosen: all, unknown }
 }
 
-/** The chosen files as the API expects them. */
-export function uploadOf(chosen: ChosenFiles): SeasonUpload['files'] {
-  const present = SEASON_FILES.flatMap((kind) => {
-    const file = chosen[kind]
-    return file ? [[kind, { is_json: file.is_json, text: file.text }] as const] : []
-  })
-  return Object.fromEntries(present)
+/** The body of an upload: its first line, then the files. */
+export function uploadOf(files: readonly File[], options: Omit<SeasonUpload, 'files'>): Blob {
+  const upload: SeasonUpload = {
+    files: files.map(({ name, size }) => ({ name: name.slice(-200), size })),
+    ...options,
+  }
+  return new Blob([`${JSON.stringify(upload)}\n`, ...files])
 }

@@ -4,6 +4,7 @@ import type { AdminToday, FirstStep, TodayWeekend } from '#contract/admin/today.
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { InviteLink } from '../parts/invite-link.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
@@ -65,10 +66,13 @@ const STEPS: Record<FirstStep['step'], StepText> = {
     to: '/calendar',
     button: 'Check deadlines',
     done: ({ counts: [selections = 0] }, number) => `${number(selections)} deadlines are set`,
-    open: ({ counts: [selections = 0, unfillable = 0] }, number) =>
-      selections > 0 && unfillable > 0
-        ? `In ${number(unfillable)} of ${number(selections)} selections nobody can fill a team yet. They open once prices are set.`
-        : 'When picks open and close for each day of racing.',
+    open: ({ counts: [selections = 0, unfillable = 0, over = 0] }, number) => {
+      if (selections > 0)
+        return `In ${number(unfillable)} of ${number(selections)} selections nobody can fill a team yet. They open once there are enough athletes with prices.`
+      return over > 0
+        ? `All ${number(over)} deadlines of this season are over. Import the calendar of the coming season, or add races.`
+        : 'When picks open and close for each day of racing. They are set by the calendar.'
+    },
   },
   mail: {
     title: 'Email',
@@ -85,7 +89,7 @@ const STEPS: Record<FirstStep['step'], StepText> = {
     button: 'Invite players',
     done: ({ counts: [players = 0] }, number) =>
       players === 1 ? 'The first player is here' : `${number(players)} players are here`,
-    open: () => `Send players this address: ${location.origin}`,
+    open: () => 'Send players this address. They register there.',
   },
 }
 
@@ -93,7 +97,9 @@ const STEPS: Record<FirstStep['step'], StepText> = {
 export function FirstRun({ steps, opens_at, opening, weekend }: Props) {
   const done = steps.filter(({ is_done }) => is_done).length
   const minutes = steps.reduce((sum, { step, is_done }) => sum + (is_done ? 0 : STEPS[step].minutes), 0)
-  const current_step = steps.find(({ is_done }) => !is_done)?.step
+  // Email is set up on the server and may wait, so it must not hide the steps after it.
+  const to_do = steps.filter(({ is_done }) => !is_done)
+  const current_step = (to_do.find(({ step }) => step !== 'mail') ?? to_do[0])?.step
   return (
     <AdminPage
       title="Open your first weekend"
@@ -164,7 +170,8 @@ function Step({ step, number, is_current }: { step: FirstStep; number: number; i
           <span className="visually-hidden">{is_done ? ' (done)' : ' (to do)'}</span>
         </p>
         <p className="today-why">{is_done ? done(step, format) : open(step, format)}</p>
-        {is_current && (
+        {step.step === 'invite' && <InviteLink />}
+        {is_current && step.step !== 'invite' && (
           <Link className="admin-button is-main" to={to}>
             {button}
           </Link>

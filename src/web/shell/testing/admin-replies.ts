@@ -7,6 +7,7 @@ export const admin: AdminSession = {
   user_name: 'anna',
   role: 'owner',
   site_name: 'Podium',
+  site_address: 'https://game.example.org',
   season: { season_id: 1, name: '2026/27' },
   weekend: { weekend_name: 'Davos', time_zone: 'Europe/Zurich' },
   badges: { today: 0, results: 0, side_bets: 0, people: 0, leagues: 0 },

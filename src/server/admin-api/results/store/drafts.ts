@@ -1,6 +1,6 @@
 import type { Correction } from '#contract/admin/result-drafts.ts'
 import type { RowDecision } from '#server/imports/results/match-list.ts'
-import type { UploadedList } from '#server/imports/uploads/read-upload.ts'
+import type { UploadedList } from '#server/imports/uploads/run-task.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 

@@ -23,6 +23,8 @@ export type Progress = {
   selections: number
   /** Selections in which nobody can fill a team yet. */
   unfillable: number
+  /** Selections whose deadline is over. */
+  over: number
   /** When the first selection opens, and the name of its weekend. */
   opens_at: string | null
   opening: string | null
@@ -53,6 +55,7 @@ export async function findProgress(db: Db, season_id: number | null): Promise<Pr
       (select count(*) from offered where price is null)::int as unpriced,
       (select count(*) from ahead)::int as selections,
       (select count(*) from ahead where no_team_because is not null)::int as unfillable,
+      (select count(*) from selections s join own using (weekend_id) where s.trading_close <= game_now())::int as over,
       (select to_iso(opens_at) from first) as opens_at, (select weekend_name from first) as opening,
       (select count(*) from users where role = 'player' and deleted_at is null)::int as players,
       (select count(*) from leagues)::int as leagues, (select site_name from site_settings) as site_name`)

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import type { TABLE_KINDS, TableImport, TablePlan } from '#contract/admin/imports.ts'
+import { shownWeekend } from '#server/admin-api/seasons/import-upload.ts'
+import { MAX_MB } from '#server/imports/files/check-file.ts'
+import { type Issue, shownIssue } from '#server/imports/files/issues.ts'
+import { importAthletes } from '#server/imports/import-athletes.ts'
+import { importPrices } from '#server/imports/import-prices.ts'
+import { importWeekends } from '#server/imports/import-weekends.ts'
+import type { Refused } from '#server/imports/imported.ts'
+import type { PlanWeekend } from '#server/imports/plan/season-plan.ts'
+import { hasTeams } from '#server/imports/store/present.ts'
+import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { httpError, invalidField } from '#server/platform/errors.ts'
+import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
+import { type AthleteFields, listAthleteFields } from './store.ts'
+
+type Kind = (typeof TABLE_KINDS)[number]
+
+type Order = {
+  actor: string
+  /** The digest of the plan that was shown. Without it nothing is written. */
+  shown: string | undefined
+  /** The answer to the plan's question is yes. */
+  is_confirmed: boolean
+  reason: string | undefined
+}
+
+/** A plan before it gets its digest. */
+type Draft = Omit<TablePlan, 'digest' | 'season' | 'needs_reason'>
+
+/** Plans the import of an uploaded table into the current season, or writes the plan that was shown. */
+export async function importUploadedTable(
+  db: Db,
+  what: Kind,
+  path: string,
+  order: Order,
+): Promise<TableImport> {
+  const season = await findCurrentSeason(db)
+  if (!season) throw httpError('refused', 'There is no season yet. Create or import one first')
+  const needs_reason = await hasTeams(db, season.season_id)
+  if (order.shown !== undefined && needs_reason && !order.reason)
+    throw invalidField('reason', 'Please give a reason')
+  const outcome =
+    what === 'weekends'
+      ? await importCalendar(db, season, path, order)
+      : await importList(db, season, what, path, order)
+  if (!('draft' in outcome)) return failed(outcome)
+  const { draft, digest } = outcome
+  const is_written = order.shown !== undefined
+  return {
+    plan: { ...draft, season: season.name, digest, needs_reason },
+    issues: [],
+    issue_count: 0,
+    is_written,
+  }
+}
+
+type Outcome = { draft: Draft; digest: string } | Refused
+
+/** Athletes or prices: the import is carried out, compared with before, and rolled back if it is only a plan. */
+async function importList(
+  db: Db,
+  season: SeasonRow,
+  what: 'athletes' | 'prices',
+  path: string,
+  order: Order,
+): Promise<Outcome> {
+  const run =
+    what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
+  return withDryRun(db, order.shown === undefined, async (tx) => {
+    await lockTeamConstraints(tx)
+    const before = await listAthleteFields(tx, season.season_id)
+    const done = await run(tx)
+    if ('issues' in done) return done
+    const changes = changesOf(before, await listAthleteFields(tx, season.season_id))
+    const draft: Draft = {
+      figures: done.figures,
+      question: done.question,
+      changes: changes.slice(0, MAX_CHANGES),
+      change_count: changes.length,
+      weekends: [],
+    }
+    const digest = digestOf([what, done.rows, done.figures, done.question, changes])
+    requireShown(digest, draft, order)
+    return { draft, digest }
+  })
+}
+
+type Done = Pick<Draft, 'figures' | 'question'> & { rows: unknown }
+
+const MAX_CHANGES = 200
+
+async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }: Order) {
+  const source = await readTableUpload('athletes', path)
+  return async (tx: Db): Promise<Done | Refused> => {
+    const options = { ...importOptions({ actor, reason }), season: name, yes: true }
+    const done = await importAthletes(tx, source, options)
+    if (!done.ok) return done as Refused
+    const { new_athletes, in_season, prices, renamed } = done.report
+    return {
+      rows: source.content,
+      figures: [
+        { label: in_season === 1 ? 'row' : 'rows', value: in_season },
+        { label: 'new in the game', value: new_athletes },
+        { label: prices === 1 ? 'price' : 'prices', value: prices },
+      ],
+      question:
+        renamed.length > 0
+          ? { question: 'These known athletes get another name or nation. Change them?', rows: renamed }
+          : null,
+    }
+  }
+}
+
+async function readPrices(path: string, { name }: SeasonRow, { actor, reason }: Order) {
+  const source = await readTableUpload('prices', path)
+  return async (tx: Db): Promise<Done | Refused> => {
+    const options = { ...importOptions({ actor, reason }), season: name }
+    // Without unknown athletes there is nothing to ask.
+    const strict = await importPrices(tx, source, { ...options, dry_run: false, skip_unknown: false })
+    if (strict.ok) return pricesDone(source.content, strict.report, [])
+    const unknown = strict.issues.filter(
+      (issue) => 'code' in issue && issue.code === 'unknown-priced-athlete',
+    )
+    if (unknown.length < strict.issues.length) return strict
+    const done = await importPrices(tx, source, { ...options, skip_unknown: true })
+    return done.ok ? pricesDone(source.content, done.report, unknown) : done
+  }
+}
+
+function pricesDone(
+  rows: unknown,
+  { prices, changed, skipped }: { prices: number; changed: number; skipped: number },
+  unknown: readonly Issue[],
+): Done {
+  const names = unknown.map((issue) => shownIssue(issue)).map(({ line, found }) => `Line ${line}: ${found}`)
+  const more = skipped - names.length
+  const question = `${skipped} ${skipped === 1 ? 'row is' : 'rows are'} about athletes who are not in the season. Leave them out?`
+  return {
+    rows,
+    figures: [
+      { label: prices === 1 ? 'price' : 'prices', value: prices },
+      { label: changed === 1 ? 'change' : 'changes', value: changed },
+    ],
+    question: skipped === 0 ? null : { question, rows: more > 0 ? [...names, `and ${more} more`] : names },
+  }
+}
+
+/** Weekends: they are planned while the season is locked, and written if the plan is the one that was shown. */
+async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: Order): Promise<Outcome> {
+  const source = await readTableUpload('weekends', path)
+  let planned: { draft: Draft; digest: string } | undefined
+  const review = (weekends: readonly PlanWeekend[]) => {
+    const draft: Draft = {
+      figures: [
+        { label: weekends.length === 1 ? 'weekend' : 'weekends', value: weekends.length },
+        { label: 'deadlines', value: weekends.flatMap(({ selections }) => selections).length },
+        { label: source.content.length === 1 ? 'race' : 'races', value: source.content.length },
+      ],
+      changes: [],
+      change_count: 0,
+      weekends: weekends.map(shownWeekend),
+      question: null,
+    }
+    planned = { draft, digest: digestOf(['weekends', source.content, weekends]) }
+    requireShown(planned.digest, draft, order)
+  }
+  const done = await importWeekends(db, source, {
+    ...importOptions(order),
+    dry_run: order.shown === undefined,
+    season: name,
+    review,
+  })
+  return done.ok ? planned! : done
+}
+
+function importOptions({ actor, reason }: Pick<Order, 'actor' | 'reason'>) {
+  return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_MB }
+}
+
+/** Throws unless the plan is the one that was shown, and its question is answered. */
+function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: Order): void {
+  if (shown === undefined) return
+  if (shown !== digest) throw httpError('refused', CHANGED)
+  if (question && !is_confirmed) throw httpError('refused', 'The question of the plan needs an answer')
+}
+
+const CHANGED =
+  'The season has changed since the plan was shown, so nothing was written. Look at the plan again'
+
+function digestOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** The athletes who are added or change, with the fields that change. */
+function changesOf(before: readonly AthleteFields[], after: readonly AthleteFields[]): TablePlan['changes'] {
+  const former = new Map(before.map((each) => [each.federation_code, each]))
+  return after.flatMap((athlete) => changeOf(former.get(athlete.federation_code), athlete) ?? [])
+}
+
+function changeOf(
+  before: AthleteFields | undefined,
+  after: AthleteFields,
+): TablePlan['changes'][number] | undefined {
+  const name = `${after.name} (${after.federation_code})`
+  if (!before) return { change: 'added', name, fields: after.price === null ? [] : [`price: ${after.price}`] }
+  const fields = (Object.keys(after) as (keyof AthleteFields)[])
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${field}: ${textOf(before[field])} → ${textOf(after[field])}`)
+  return fields.length === 0 ? undefined : { change: 'changed', name, fields }
+}
+
+function textOf(value: string | number | boolean | null): string {
+  if (value === null) return 'none'
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
+
+function failed({ issues, count }: Refused): TableImport {
+  const shown = issues.map((issue) => {
+    const { file, line, column, found, expected } = shownIssue(issue)
+    return { file, line, column, found, expected }
+  })
+  return { plan: null, issues: shown, issue_count: count, is_written: false }
+}

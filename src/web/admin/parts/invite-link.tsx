@@ -1,0 +1,52 @@
+import { Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useAdminSession } from '../frame/admin-gate.tsx'
+import { ActButton } from './acts.tsx'
+
+/** The public address of the site, to copy, or to share with the apps of a phone. */
+export function InviteLink() {
+  const { site_address, site_name } = useAdminSession()
+  const [outcome, setOutcome] = useState('')
+
+  const copy = async () => {
+    const is_copied = await navigator.clipboard?.writeText(site_address).then(
+      () => true,
+      () => false,
+    )
+    setOutcome(is_copied ? 'Copied' : 'Copying failed. Select the address and copy it yourself.')
+  }
+  const share = () => {
+    // Rejected also if the user closes the dialog of their phone.
+    navigator
+      .share({ title: site_name, text: `Play along in ${site_name}`, url: site_address })
+      .catch(() => {})
+  }
+  return (
+    <div className="invite-link">
+      <code>{site_address}</code>
+      <div className="invite-acts">
+        <ActButton kind="strong" onClick={() => void copy()}>
+          <Copy aria-hidden="true" size={18} />
+          Copy the link
+        </ActButton>
+        {'share' in navigator && (
+          <ActButton onClick={share}>
+            <Share2 aria-hidden="true" size={18} />
+            Share
+          </ActButton>
+        )}
+        <output>{outcome}</output>
+      </div>
+      {isLocal(site_address) && (
+        <p className="admin-hint">
+          Only this machine can open this address. To let others in, start the server with{' '}
+          <code>PUBLIC_URL</code> set to your site’s address.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function isLocal(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+}

@@ -1,0 +1,73 @@
+import type { SeasonUpload } from '#contract/admin/seasons.ts'
+import { Choice, Field } from '../parts/acts.tsx'
+
+/** How a season is created or imported. */
+export type SeasonChoice = { name: string } & Pick<SeasonUpload, 'variant' | 'is_current'>
+
+const VARIANTS: { value: SeasonChoice['variant']; label: string }[] = [
+  { value: 'worldcup', label: 'World Cup' },
+  { value: 'marathon', label: 'Marathon' },
+  { value: 'league', label: 'League' },
+]
+
+const VARIANT_HINTS: Record<SeasonChoice['variant'], string> = {
+  worldcup: 'A team for each weekend, with a captain and a budget.',
+  marathon: 'A squad that stays, with transfers between the races.',
+  league: 'A team for each weekend, and a challenge between leagues.',
+}
+
+type Props = {
+  choice: SeasonChoice
+  has_files: boolean
+  is_owner: boolean
+  /** There is no season yet, so this one becomes the current one. */
+  is_first: boolean
+  /** Why the name was refused. */
+  error: string | undefined
+  onChange: (choice: SeasonChoice) => void
+}
+
+/** The name and variant of a season, and whether players see it. */
+export function SeasonFields({ choice, has_files, is_owner, is_first, error, onChange }: Props) {
+  return (
+    <>
+      <div className="season-fields">
+        <Field
+          label="Name of the season"
+          hint={has_files ? 'Leave it empty to use the name in the races file' : 'For example 2026/27'}
+          error={error}
+        >
+          {(id) => (
+            <input
+              id={id}
+              required={!has_files}
+              maxLength={120}
+              value={choice.name}
+              onChange={(event) => onChange({ ...choice, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <div>
+          <p className="admin-hint">Settings, points and cups of a new season</p>
+          <Choice
+            label="Variant of a new season"
+            value={choice.variant}
+            choices={VARIANTS}
+            onChange={(variant) => onChange({ ...choice, variant })}
+          />
+          <p className="admin-hint">{VARIANT_HINTS[choice.variant]}</p>
+        </div>
+      </div>
+      {is_owner && !is_first && (
+        <label className="season-check">
+          <input
+            type="checkbox"
+            checked={choice.is_current}
+            onChange={(event) => onChange({ ...choice, is_current: event.target.checked })}
+          />
+          Make it the current season, which players see
+        </label>
+      )}
+    </>
+  )
+}

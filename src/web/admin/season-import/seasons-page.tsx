@@ -1,0 +1,82 @@
+import './season-import.css'
+import { Link } from 'react-router'
+import {
+  type AdminSeason,
+  discardAdminSeason,
+  listAdminSeasons,
+  makeSeasonCurrent,
+} from '#contract/admin/seasons.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useAdminSession } from '../frame/admin-gate.tsx'
+import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Chip, Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+
+/** All seasons: which one players see, and which can be discarded. */
+export function SeasonsPage() {
+  const reply = useReply(listAdminSeasons, {})
+  return (
+    <AdminPage
+      title="Seasons"
+      parent={{ label: 'Calendar', to: '/calendar' }}
+      lead="Players see the current season. The others stay as they are."
+      acts={
+        <Link className="admin-button is-main" to="/calendar/import">
+          New season, or import
+        </Link>
+      }
+    >
+      {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state === 'ready' && reply.data.length === 0 && (
+        <Note level="info" title="There is no season yet.">
+          <p>Import one from files, or create an empty one.</p>
+        </Note>
+      )}
+      {reply.state === 'ready' &&
+        reply.data.map((season) => <SeasonSheet key={season.season_id} season={season} />)}
+    </AdminPage>
+  )
+}
+
+function SeasonSheet({ season }: { season: AdminSeason }) {
+  const { role } = useAdminSession()
+  const send = useObjectChange()
+  const { season_id, name, is_current, kept_because, weekends, races, teams, published } = season
+  const params = { season_id }
+  const acts: PanelAct[] = [
+    {
+      label: 'Make current',
+      blocked: is_current ? 'It is the current season' : null,
+      preview: <p>Players then see {name} instead of the season that is current now.</p>,
+      caption: 'To undo, make the other season current again.',
+      done: `${name} is the current season`,
+      send: (reason) => send(makeSeasonCurrent, { params, body: { reason } }),
+    },
+    {
+      label: 'Discard',
+      kind: 'danger',
+      blocked: kept_because,
+      preview: (
+        <p>
+          Deletes the season with its {weekends} weekends, {races} races, prices and result lists. Athletes
+          stay.
+        </p>
+      ),
+      caption: 'Cannot be undone.',
+      done: `${name} is discarded`,
+      send: (reason) => send(discardAdminSeason, { params, body: { reason } }),
+    },
+  ]
+  return (
+    <Sheet title={name} note={is_current ? <Chip tone="live">current</Chip> : undefined} is_padded>
+      <p>
+        {weekends} weekends, {races} races, {published} with published results, {teams} teams
+      </p>
+      {role === 'owner' ? <ActPanel acts={acts} /> : <p className="admin-hint">Only owners change this.</p>}
+    </Sheet>
+  )
+}

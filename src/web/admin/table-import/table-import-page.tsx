@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { importTable, type TableImport } from '#contract/admin/imports.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { Issues } from '../season-import/file-choice.tsx'
+import { TableFile } from './table-file.tsx'
+import { TablePlanView } from './table-plan.tsx'
+import { TABLE_TEXTS, type TableKind } from './table-texts.ts'
+
+export const AthletesImportPage = () => <TableImportPage what="athletes" />
+export const PricesImportPage = () => <TableImportPage what="prices" />
+export const WeekendsImportPage = () => <TableImportPage what="weekends" />
+
+/** Imports a table into the current season: a file or a pasted table, then the plan, then exactly that plan. */
+function TableImportPage({ what }: { what: TableKind }) {
+  const [file, setFile] = useState<Blob | null>(null)
+  const [answer, setAnswer] = useState<TableImport | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const planning = useChange(importTable, { critical: false })
+  const texts = TABLE_TEXTS[what]
+
+  const reset = (chosen: Blob | null) => {
+    setFile(chosen)
+    setAnswer(null)
+    setProblem(null)
+  }
+  const makePlan = async () => {
+    if (!file) return
+    const sent = await planning.send({ params: { what }, file })
+    setProblem(sent.ok ? null : sent.problem)
+    setAnswer(sent.ok ? sent.data : null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void makePlan()
+  }
+
+  return (
+    <AdminPage title={texts.title} parent={texts.parent} lead={<p>{texts.lead}</p>}>
+      {answer?.is_written && (
+        <Note level="good" title={texts.done}>
+          <p>
+            {texts.undo} <Link to="/">Back to Today</Link>
+          </p>
+        </Note>
+      )}
+      <form className="admin-stack" onSubmit={submit}>
+        <Sheet title="File" is_padded>
+          <TableFile key={answer?.is_written ? 'next' : 'first'} example={texts.example} onFile={reset} />
+          <ProblemNote problem={problem} />
+          {!answer?.plan && (
+            <ActBar caption="Nothing is written yet.">
+              <ActButton
+                kind="strong"
+                type="submit"
+                is_busy={planning.is_sending}
+                blocked={file ? undefined : 'Choose a file, or paste a table'}
+              >
+                Show what changes
+              </ActButton>
+            </ActBar>
+          )}
+        </Sheet>
+      </form>
+      {answer && answer.issue_count > 0 && <Issues answer={answer} />}
+      {answer?.plan && !answer.is_written && file && (
+        <ConfirmTable
+          key={answer.plan.digest}
+          what={what}
+          file={file}
+          plan={answer.plan}
+          onWritten={(written) => {
+            reset(null)
+            setAnswer(written)
+            announcePolitely(texts.done)
+          }}
+          onPlan={() => void makePlan()}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+type ConfirmProps = {
+  what: TableKind
+  file: Blob
+  plan: NonNullable<TableImport['plan']>
+  onWritten: (written: TableImport) => void
+  onPlan: () => void
+}
+
+/** The plan with its question, and the button that writes it. */
+function ConfirmTable({ what, file, plan, onWritten, onPlan }: ConfirmProps) {
+  const [is_confirmed, setConfirmed] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_busy, setBusy] = useState(false)
+  const send = useObjectChange()
+  const texts = TABLE_TEXTS[what]
+  const submit = async () => {
+    setBusy(true)
+    const query = {
+      shown: plan.digest,
+      reason: reason.trim(),
+      is_confirmed: is_confirmed ? ('yes' as const) : undefined,
+    }
+    const answer = await send(importTable, { params: { what }, query, file })
+    setBusy(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) onWritten(answer.data)
+  }
+  return (
+    <form
+      className="admin-stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <TablePlanView
+        plan={plan}
+        is_confirmed={is_confirmed}
+        reason={reason}
+        onConfirm={setConfirmed}
+        onReason={setReason}
+      >
+        <ProblemNote problem={problem} />
+        <ActBar caption={texts.undo}>
+          {problem?.code === 'refused' && <ActButton onClick={onPlan}>Update the plan</ActButton>}
+          <ActButton
+            kind="main"
+            type="submit"
+            is_busy={is_busy}
+            blocked={
+              plan.question && !is_confirmed
+                ? 'Answer the question first'
+                : plan.needs_reason && !reason.trim()
+                  ? 'Give a reason: players have teams'
+                  : undefined
+            }
+          >
+            {texts.button}
+          </ActButton>
+        </ActBar>
+      </TablePlanView>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { TablePlan } from '#contract/admin/imports.ts'
+import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const plan: TablePlan = {
+  season: '2027/28',
+  digest: 'shown-plan',
+  figures: [
+    { label: 'prices', value: 2 },
+    { label: 'change', value: 1 },
+  ],
+  changes: [{ change: 'changed', name: 'Kari Fjell (3425499)', fields: ['price: 9000 → 9500'] }],
+  change_count: 1,
+  weekends: [],
+  question: {
+    question: '1 row is about athletes who are not in the season. Leave them out?',
+    rows: ['Line 3: 3425498'],
+  },
+  needs_reason: true,
+}
+
+const nothing = { plan: null, issues: [], issue_count: 0, is_written: false }
+const call = 'POST /api/admin/imports/prices'
+const jobs = { 'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } } }
+
+beforeEach(() => page.viewport(1280, 800))
+
+const showChanges = page.getByRole('button', { name: 'Show what changes' })
+
+test('a pasted table is planned, its question answered, and exactly that plan is written', async () => {
+  const asked = await showAdminPage('/athletes/prices/import', {
+    ...jobs,
+    [call]: ({ query }: SentRequest) => ({ json: { ...nothing, plan, is_written: query.has('shown') } }),
+  })
+  await expect.element(showChanges).toBeDisabled()
+  await page.getByLabelText('Or paste a table').fill('code;price\n3425499;9500')
+  await showChanges.click()
+  await expect.element(page.getByText(/price: 9000 → 9500/)).toBeVisible()
+  const write = page.getByRole('button', { name: 'Import the prices' })
+  await expect.element(page.getByText('Answer the question first')).toBeVisible()
+  await expectFine()
+  await page.getByRole('checkbox', { name: 'Yes' }).click()
+  await expect.element(page.getByText('Give a reason: players have teams')).toBeVisible()
+  await page.getByLabelText('Reason').fill('vote of the board')
+  await write.click()
+  await expect.element(page.getByText('The prices are imported').first()).toBeVisible()
+  await expectFine()
+  const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
+  expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
+})
+
+test('a plan that is no longer true is refused, and can be made again', async () => {
+  const problem = { code: 'refused', message: 'The season has changed since the plan was shown' }
+  await showAdminPage('/athletes/prices/import', {
+    ...jobs,
+    [call]: ({ query }: SentRequest) =>
+      query.has('shown')
+        ? { status: 409, json: problem }
+        : { json: { ...nothing, plan: { ...plan, question: null, needs_reason: false } } },
+  })
+  await page.getByLabelText('Choose the file, or drop it here').upload(new File(['x'], 'prices.xlsx'))
+  await showChanges.click()
+  await page.getByRole('button', { name: 'Import the prices' }).click()
+  await expect.element(page.getByText(problem.message)).toBeVisible()
+  await page.getByRole('button', { name: 'Update the plan' }).click()
+  await expect.element(page.getByRole('button', { name: 'Import the prices' })).toBeEnabled()
+})
+
+test('errors of the file are listed with their lines', async () => {
+  const issue = { file: 'weekends', line: 2, column: 'date', found: '"soon"', expected: 'a day' }
+  await showAdminPage('/calendar/import-weekends', {
+    ...jobs,
+    'POST /api/admin/imports/weekends': { json: { ...nothing, issues: [issue], issue_count: 1 } },
+  })
+  await page.getByLabelText('Or paste a table').fill('weekend')
+  await showChanges.click()
+  await expect.element(page.getByText('weekends, line 2, date')).toBeVisible()
+  await expectFine()
+})

@@ -1,0 +1,46 @@
+import type { TABLE_KINDS } from '#contract/admin/imports.ts'
+
+export type TableKind = (typeof TABLE_KINDS)[number]
+
+type TableText = {
+  title: string
+  parent: { label: string; to: string }
+  lead: string
+  /** The headings and a row of a file that works. */
+  example: string
+  button: string
+  done: string
+  /** How the import is undone, or that it cannot be. */
+  undo: string
+}
+
+export const TABLE_TEXTS: Record<TableKind, TableText> = {
+  athletes: {
+    title: 'Import athletes',
+    parent: { label: 'Athletes', to: '/athletes' },
+    lead: 'Adds athletes to the current season, and changes those whose code is known. Empty cells keep what is there.',
+    example: 'federation_code,name,country,gender,price\n3425499,Kari Fjell,NOR,f,9500',
+    button: 'Import the athletes',
+    done: 'The athletes are imported',
+    undo: 'To undo, edit the athletes: those who should not be picked can be set to inactive.',
+  },
+  prices: {
+    title: 'Import prices',
+    parent: { label: 'Prices', to: '/athletes/prices' },
+    lead: 'Sets prices of athletes of the current season. Picks already made keep the price that was paid.',
+    example: 'federation_code,price\n3425499,9500',
+    button: 'Import the prices',
+    done: 'The prices are imported',
+    undo: 'To undo, import the old prices.',
+  },
+  weekends: {
+    title: 'Import weekends',
+    parent: { label: 'Calendar', to: '/calendar' },
+    lead: 'Adds weekends with their deadlines and races to the current season. Those that exist are not changed.',
+    example:
+      'weekend,selection,race_code,name,date,time,kind,gender,place,country\nDavos,Sprints,DAV-F,Women Sprint,2030-12-14,10:00,sprint,f,Davos,SUI',
+    button: 'Add the weekends',
+    done: 'The weekends are added',
+    undo: 'Cannot be undone as a whole: weekends can be hidden, and races cancelled.',
+  },
+}
