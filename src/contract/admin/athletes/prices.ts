@@ -97,36 +97,3 @@ export const listPriceTable = route({
   summary: 'All athletes and teams of the current season with price, points and flags, by name',
   reply: z.array(PriceTableRow),
 })
-
-/** A price file with what to do with it. */
-export const PriceUpload = z.strictObject({
-  is_json: z.boolean(),
-  text: AnyText,
-  /** Skips rows of athletes who are not in the season, instead of refusing the file. */
-  skip_unknown: z.boolean(),
-  /** Why the prices change. Only needed to write them. */
-  reason: AnyText.trim().max(300, 'must be at most 300 characters'),
-  /** The version of the preview that the user was shown; only that may be written. Null: preview, write nothing. */
-  shown: z.string().max(200).nullable(),
-})
-export type PriceUpload = z.infer<typeof PriceUpload>
-
-export const importPriceFile = route({
-  method: 'POST',
-  path: '/api/admin/prices/file',
-  caller: 'operator',
-  summary:
-    'Previews the prices of a file, or writes them if the preview that was shown still holds. The body is a `PriceUpload` as JSON',
-  max_upload_bytes: 2 * 1024 * 1024,
-  reply: z.strictObject({
-    /** Null if the file is refused. */
-    preview: PricePreview.nullable(),
-    /** The first problems of the file, in words. */
-    issues: z.array(z.string()),
-    issue_count: z.int(),
-    /** How many rows were skipped, because their athletes are not in the season. */
-    skipped: z.int(),
-    is_written: z.boolean(),
-  }),
-  refusals: ['too-large', 'invalid', 'stale'],
-})

@@ -72,7 +72,7 @@ function subjectsOf(season: SeasonRow | undefined): string[] {
 }
 
 /** Returns the errors, each of which begins with its setting. */
-async function changeSite(tx: Db, { name, slogan: _, ...rest }: Change, by: Actor): Promise<string[]> {
+async function changeSite(tx: Db, { name, slogan: _slogan, ...rest }: Change, by: Actor): Promise<string[]> {
   const pairs = pairsOf({ ...rest, site_name: name })
   const edit = editSite(await findSiteSettings(tx), pairs)
   if ('errors' in edit) return edit.errors

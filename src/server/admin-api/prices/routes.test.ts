@@ -72,46 +72,6 @@ test('new athletes get a price by the price rule, once', async () => {
   expect((await write({ order: 'form', reason: '' })).statusCode).toBe(422)
 })
 
-const upload = (body: object) =>
-  olga.ask('POST', '/api/admin/prices/file', Buffer.from(JSON.stringify({ ...file, ...body })), {
-    'content-type': 'application/octet-stream',
-  })
-const file = { is_json: false, text: '', skip_unknown: false, reason: 'start list', shown: null }
-
-test('a price file is previewed, then written with a reason, and only as it was shown', async () => {
-  const before = await pricesNow()
-  const text = 'federation_code,price\n3420001,30000\n3420002,16000\n'
-  const shown = (await upload({ text, reason: '' })).json()
-  expect(shown).toMatchObject({ issue_count: 0, is_written: false })
-  expect(shown.preview.changes).toMatchObject([{ name: 'Ask Aune', price: 30_000 }])
-  expect(shown.preview.spread.fields).toContainEqual(expect.objectContaining({ field: 'men', most: 30_000 }))
-  expect(await pricesNow()).toEqual(before)
-
-  const write = { text, shown: shown.preview.version }
-  expect((await upload({ ...write, reason: '' })).statusCode).toBe(422)
-  expect((await upload({ ...write, shown: '"other"' })).statusCode).toBe(412)
-  expect(await pricesNow()).toEqual(before)
-  expect((await upload(write)).json().is_written).toBe(true)
-  expect(await pricesNow()).toEqual([30_000, ...before.slice(1)])
-  const { rows } = await pool.query('select actor, act, reason from audit order by audit_id desc limit 1')
-  expect(rows).toEqual([{ actor: `player ${cast.users.olga}`, act: 'import prices', reason: 'start list' }])
-  expect((await upload(write)).statusCode).toBe(412)
-})
-
-test('a price file with problems is refused in words, or without the rows of unknown athletes', async () => {
-  const before = await pricesNow()
-  const text = 'federation_code,price\n3420001,dear\n9999999,5\n'
-  const refused = (await upload({ text })).json()
-  expect(refused).toMatchObject({ preview: null, issue_count: 1, is_written: false })
-  expect(refused.issues[0]).toContain('line 2, column price')
-  const unknown = 'federation_code,price\n3420001,5\n9999999,5\n'
-  expect((await upload({ text: unknown })).json().preview).toBeNull()
-  const skipped = (await upload({ text: unknown, skip_unknown: true })).json()
-  expect(skipped).toMatchObject({ skipped: 1, preview: { changes: [{ price: 5 }] } })
-  expect(await pricesNow()).toEqual(before)
-  expect((await upload({ text: 5 })).statusCode).toBe(422)
-})
-
 test('the price table lists every athlete of the season with price, points and flags', async () => {
   const rows = (await olga.ask('GET', '/api/admin/prices')).json()
   expect(rows).toHaveLength(7)

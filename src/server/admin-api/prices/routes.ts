@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  importPriceFile,
   listPriceTable,
   type PRICING_METHODS,
   type PricePreview,
@@ -12,7 +11,6 @@ import { listPriceRows } from '#server/admin-api/athletes/store.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
-import { withUpload } from '#server/http/uploads.ts'
 import { type Actor, actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -20,7 +18,6 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { setGivenPrices } from '#server/prices/set-given-prices.ts'
 import { PRICE_SENTENCES, setPrices } from '#server/prices/set-prices.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
-import { importUploadedPrices } from './price-file.ts'
 import { largestFirst, priceVersion, STALE_PRICES } from './price-version.ts'
 
 /** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
@@ -29,11 +26,6 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
     const rows = await listPriceRows(db)
     return rows.map((row) => ({ ...row, score: row.score === null ? null : toPoints(row.score) }))
   })
-
-  // No idempotency key is needed: a repeated import is refused, because its changes are no longer those that were shown.
-  serveOwn(app, context, importPriceFile, ({ db, player, request }) =>
-    withUpload(importPriceFile, request, (path) => importUploadedPrices(db, path, actorOf(player))),
-  )
 
   serveOwn(app, context, previewPrices, ({ db, body, player }) =>
     withDryRun(db, true, (tx) => changePrices(tx, body, { actor: actorOf(player) })),

@@ -20,12 +20,11 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { ConfirmPrices, writtenText } from './confirm-prices.tsx'
 import { linesOf, type PriceDraft } from './price-draft.ts'
-import { PriceFile } from './price-file.tsx'
 import { REFUSAL_TEXTS } from './price-preview.tsx'
 import { PriceTable } from './price-table.tsx'
 
 type Order = (typeof PRICING_METHODS)[number]
-type Method = Order | 'table' | 'file'
+type Method = Order | 'table'
 
 const METHODS: readonly { value: Method; label: string; text: string }[] = [
   {
@@ -34,7 +33,6 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
     text: 'All prices in a table: type over them, or select rows and change them together.',
   },
   { value: 'set', label: 'Typed', text: 'Prices that you type or paste.' },
-  { value: 'file', label: 'File', text: 'Prices from a CSV or JSON file, as “import prices” takes it.' },
   {
     value: 'form',
     label: 'After races',
@@ -117,7 +115,7 @@ export function PricesPage() {
           />
         </div>
         <p>{METHODS.find(({ value }) => value === method)?.text}</p>
-        {method !== 'table' && method !== 'file' && (
+        {method !== 'table' && (
           <OrderForm
             lines={method === 'set' ? lines : null}
             onLines={(text) => {
@@ -135,7 +133,6 @@ export function PricesPage() {
           <p>Players see {written_count === 1 ? 'it' : 'them'} now. To change back, set the old prices.</p>
         </Note>
       )}
-      {method === 'file' && <PriceFile key={String(written_count)} onWritten={finish} />}
       {method === 'table' && !preview && (
         <LoadedTable
           draft={draft}
@@ -164,7 +161,7 @@ export function PricesPage() {
 function requestOf(method: Method, lines: string, draft: PriceDraft): { order: Order; lines?: string } {
   if (method === 'table') return { order: 'set', lines: linesOf(draft) }
   if (method === 'set') return { order: 'set', lines }
-  return { order: method === 'file' ? 'set' : method }
+  return { order: method }
 }
 
 function LoadedTable(props: Omit<Parameters<typeof PriceTable>[0], 'rows'>) {

@@ -119,26 +119,3 @@ test('the table is searched and filtered', async () => {
   await page.getByRole('searchbox').fill('nobody')
   await expect.element(page.getByText('No athlete matches.', { exact: false })).toBeVisible()
 })
-
-test('a price file is shown before it is written, or refused with its lines', async () => {
-  const answer = { preview, issues: [], issue_count: 0, skipped: 2, is_written: false }
-  let is_refused = true
-  await showAdminPage('/athletes/prices?order=file', {
-    ...replies,
-    'POST /api/admin/prices/file': () => {
-      const refused = { preview: null, issues: ['prices.csv, line 2: found "x"'], issue_count: 1, skipped: 0 }
-      const json = is_refused ? { ...refused, is_written: false } : answer
-      is_refused = false
-      return { json }
-    },
-  })
-  const file = page.getByLabelText('File with prices')
-  await userEvent.upload(file, new File(['federation_code,price\nA,x'], 'prices.csv'))
-  await expect.element(page.getByText('prices.csv, line 2: found "x"')).toBeVisible()
-  await expectFine()
-  await userEvent.upload(file, new File(['federation_code,price\nA,5'], 'prices.csv'))
-  await expect.element(page.getByText('2 rows are skipped')).toBeVisible()
-  await page.getByLabelText('Reason').fill('list of the federation')
-  await page.getByRole('button', { name: 'Write 2 prices' }).click()
-  await expect.element(page.getByText('2 prices are written').first()).toBeVisible()
-})

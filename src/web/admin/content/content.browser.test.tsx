@@ -75,7 +75,7 @@ test('an announcement is edited, based on what was shown [E7]', async () => {
   await page.getByLabelText('Header').fill('Much snow')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/announcements/4')).toHaveLength(1)
-  const { message_id: _, state, season, version, ...body } = announcement
+  const { message_id: _id, state: _state, season: _season, version: _version, ...body } = announcement
   expect(bodiesOf(asked, 'PUT /api/admin/announcements/4')).toEqual([
     { ...body, header: 'Much snow', starts_at: null },
   ])
