@@ -55,6 +55,7 @@ export const changeSiteSettings = route({
   method: 'PATCH',
   path: '/api/admin/settings/site',
   caller: 'owner',
+  factor: 'recent',
   summary: 'Changes settings of the site, or previews the changes',
   ...settings_change,
 })
@@ -63,6 +64,7 @@ export const changeSeasonSettings = route({
   method: 'PATCH',
   path: '/api/admin/settings/season',
   caller: 'owner',
+  factor: 'recent',
   summary: 'Changes settings of the current season, or previews the changes',
   ...settings_change,
 })

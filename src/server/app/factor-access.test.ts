@@ -26,7 +26,7 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation in the last ten minutes: deletions, official results, seasons and roles. */
+/** The routes that need a confirmation in the last ten minutes: deletions, official results, settings, seasons, roles. */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
@@ -36,6 +36,8 @@ const CONFIRMED = [
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
   'POST /api/admin/results/:race_id/publications/official',
+  'PATCH /api/admin/settings/site',
+  'PATCH /api/admin/settings/season',
 ]
 
 // A session for the route that ends a session.
