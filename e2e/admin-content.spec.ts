@@ -59,7 +59,10 @@ test('an operator writes a page, and restores its earlier text', async ({ page, 
   await expect(page.getByRole('main')).toContainText('Call us about Podium.')
 })
 
-test('an owner confirms with the second factor, and sees what a setting changes before saving it', async ({ page, ownGame }) => {
+test('an owner confirms with the second factor, and sees what a setting changes before saving it', async ({
+  page,
+  ownGame,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, ownGame.database_url, 'owner')
   await runSql(ownGame.database_url, sql`update sessions set factor_at = now() - interval '11 minutes'`)

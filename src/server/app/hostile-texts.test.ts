@@ -176,6 +176,8 @@ describe('hostile texts [R31]', () => {
     expect(nested_places.length).toBeGreaterThan(5)
     const { rows } = await pool.query(`select count(*)::int as players from users where user_name = 'anna'`)
     expect(rows).toEqual([{ players: 1 }])
-    printMeasurement(`R31: ${texts.length} texts in ${places.length + nested_places.length} fields, ${tried} calls, 0 faults`)
+    printMeasurement(
+      `R31: ${texts.length} texts in ${places.length + nested_places.length} fields, ${tried} calls, 0 faults`,
+    )
   })
 })

@@ -4,13 +4,16 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Chip } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { AthleteForm } from './athlete-form.tsx'
 
 /** The athletes as rows, or as cards on phones. Only one at a time is open for editing. */
 export function AthleteRows({ athletes, is_old }: { athletes: readonly AdminAthlete[]; is_old: boolean }) {
   const [open, setOpen] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   return (
-    <ul className="athlete-rows" aria-busy={is_old}>
+    <ul className="athlete-rows" ref={list} aria-busy={is_old}>
       {athletes.map((athlete) => (
         <AthleteRow
           key={athlete.athlete_id}
@@ -49,6 +52,7 @@ function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
           ref={edit_button}
           className="admin-link"
           type="button"
+          data-line=""
           aria-expanded={is_open}
           aria-label={`Edit ${name}`}
           onClick={() => onOpen(!is_open)}

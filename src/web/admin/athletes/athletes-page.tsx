@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { SavedFilters } from '../parts/saved-filters.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteRows } from './athlete-rows.tsx'
 
@@ -79,6 +80,7 @@ export function AthletesPage() {
             </select>
           </label>
         </div>
+        <SavedFilters list="athletes" />
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
         {reply.state === 'ready' &&

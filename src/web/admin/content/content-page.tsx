@@ -1,6 +1,6 @@
 import './content.css'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { type EditablePage, listAdminAnnouncements, listEditablePages } from '#contract/admin/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
@@ -10,13 +10,18 @@ import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { pageTitle } from './page-title.ts'
 
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
-  const [is_writing, setWriting] = useState(false)
+  // The search of the admin pages has a link to the form.
+  const [search, setSearch] = useSearchParams()
+  const is_writing = search.get('new') === 'announcement'
+  const setWriting = (is_open: boolean) =>
+    setSearch(is_open ? { new: 'announcement' } : {}, { replace: true })
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
   return (
     <AdminPage
@@ -45,13 +50,15 @@ export function ContentPage() {
 
 function Pages() {
   const reply = useReply(listEditablePages, {})
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   return (
     <div className="admin-stack">
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && (
         <Sheet title="Pages" note={reply.data.length} action={<Link to="/content/new-page">New page</Link>}>
-          <ul className="sheet-rows">
+          <ul className="sheet-rows" ref={list}>
             {reply.data.map((page) => (
               <PageRow key={page.path} page={page} />
             ))}
@@ -67,7 +74,7 @@ function PageRow({ page: { path, is_own, changed_at, changed_by } }: { page: Edi
   return (
     <li>
       <div className="row-main">
-        <Link className="content-page-link" to={`/content/pages/${path}`}>
+        <Link className="content-page-link" data-line="" to={`/content/pages/${path}`}>
           {pageTitle(path)}
         </Link>
         <small>
