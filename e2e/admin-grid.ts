@@ -27,6 +27,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'people', path: '/people' },
   { name: 'person', path: '/people/1' },
   { name: 'people searched in vain', path: '/people?search=xyzzy' },
+  { name: 'numbers', path: '/numbers' },
   { name: 'leagues', path: '/leagues' },
   { name: 'league', path: '/leagues/1' },
   { name: 'reports', path: '/reports' },

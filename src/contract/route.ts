@@ -32,7 +32,7 @@ export interface Route<
   body?: Body
   reply: Reply
   /** The media type of a reply that is not JSON; the reply is then text. */
-  content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css'
+  content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
   /** Whether the reply is meant to be saved as a file and read by people: its JSON is indented. */
   pretty?: true
   /** The success statuses, if not 200. A 303 redirects and has no body. */

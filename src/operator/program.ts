@@ -21,6 +21,7 @@ import { addStandingsVerb } from './scoring/standings.ts'
 import { addAnnounceVerbs } from './site/announce.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
+import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addSiteVerb } from './site/site.ts'
 
@@ -50,6 +51,7 @@ export function makeProgram(): Command {
   addStandingsVerb(program)
   addLedgerVerb(program)
   addDoctorVerb(program)
+  addNumbersVerb(program)
   addAnnounceVerbs(program)
   addPageVerbs(program)
   addImageVerbs(program)

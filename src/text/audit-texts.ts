@@ -53,6 +53,8 @@ export const AUDIT_GROUPS = {
     'player rename-team': 'Renamed a team',
     'report ask': 'Asked for another name',
     'report dismiss': 'Dismissed reports',
+    'player export': 'Exported a player’s data',
+    'players export': 'Exported the list of players',
     'player delete': 'Deleted an account',
     'player undelete': 'Restored a deleted account',
     'player logout': 'Logged a player out',

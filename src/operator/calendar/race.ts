@@ -1,5 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { writeNewFile } from '#operator/new-file.ts'
 import { addRevisionVerbs, revisionNumber } from '#operator/scoring/revision.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
@@ -92,28 +92,13 @@ async function writeResults(
   const results = listed.map((row) => ({ ...row, race_code: race.race_code }))
   const lines = [RESULT_FILE, ...results.map((row) => RESULT_FILE.map((column) => cellOf(row[column])))]
   const text = `${lines.map((cells) => cells.join(',')).join('\n')}\n`
-  const error = await (dry_run ? tryWriting(file) : writeNew(file, text))
-  if (error === 'EEXIST') return refusal([`The file ${file} already exists. Nothing was written.`])
-  if (error) return refusal([`Cannot write ${file} (${error}).`])
+  const problem = await writeNewFile(file, text, { dry_run })
+  if (problem) return refusal([problem])
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
   return done({ dry_run, results }, [
     `${results.length} results of ${race.name} written to ${file}.${dry_run_text}`,
   ])
 }
-
-/** Returns the code of the error if the file cannot be written. Existing files are not overwritten. */
-function writeNew(file: string, text: string): Promise<string | undefined> {
-  return writeFile(file, text, { flag: 'wx' }).then(() => undefined, codeOf)
-}
-
-/** Checks that the file can be created, and removes it again. */
-async function tryWriting(file: string): Promise<string | undefined> {
-  const error = await writeNew(file, '')
-  if (!error) await rm(file)
-  return error
-}
-
-const codeOf = ({ code }: NodeJS.ErrnoException) => code
 
 /** Columns that `import results` accepts; the names are for human readers. */
 const RESULT_FILE: readonly (keyof RevisionRow | 'race_code')[] = [

@@ -109,7 +109,9 @@ describe('owner setup-link', () => {
     expect(tried).toMatchObject({ status: 0, out: 'A new link would be printed (dry run).\n' })
     expect((await pool.query('select from setup_links')).rowCount).toBe(0)
     const printed = await run('owner', 'setup-link')
-    expect(printed.out).toMatch(/^The person who opens .*:\nhttps:\/\/podium\.example\/admin\/setup\/[\w-]{22}\n$/)
+    expect(printed.out).toMatch(
+      /^The person who opens .*:\nhttps:\/\/podium\.example\/admin\/setup\/[\w-]{22}\n$/,
+    )
     await pool.query(`update users set role = 'owner' where user_name = 'uno' or user_id = 1`)
     await expectRefused(1, 'There already is an owner', ['owner', 'setup-link'])
   })

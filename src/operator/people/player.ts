@@ -7,6 +7,7 @@ import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { listActs, listPlayers, PLAYER_STATES, type PlayerState } from '#server/admin/store/players.ts'
 import { addPlayerActs } from './player-acts.ts'
 import { addPlayerDelete } from './player-delete.ts'
+import { addPlayerExport } from './player-export.ts'
 
 type Flags = { search?: string; state?: PlayerState; limit: number }
 
@@ -36,6 +37,7 @@ export function addPlayerVerbs(program: Command): void {
 
   addPlayerActs(family)
   addPlayerDelete(family)
+  addPlayerExport(family)
 }
 
 function parseLimit(text: string): number {

@@ -43,6 +43,8 @@ const OWNERS_ONLY: string[] = [
 function leastRole({ method, path }: Route): Caller {
   const noun = /^\/api\/(\w+)/.exec(path)?.[1] ?? ''
   if (['me', 'leagues', 'team_challenge'].includes(noun)) return 'player'
+  // Exports of personal data are the owner's.
+  if (path.includes('/exports')) return 'owner'
   if (noun === 'admin') return OWNERS_ONLY.includes(`${method} ${path}`) ? 'owner' : 'operator'
   if (method === 'GET') return 'visitor'
   if (path.endsWith('/reports')) return 'player'

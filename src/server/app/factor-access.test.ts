@@ -26,7 +26,7 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation in the last ten minutes: deletions, official results, settings, seasons, roles. */
+/** The routes that need a confirmation in the last ten minutes: deletions, official results, settings, seasons, roles, personal data. */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
@@ -38,6 +38,8 @@ const CONFIRMED = [
   'POST /api/admin/results/:race_id/publications/official',
   'PATCH /api/admin/settings/site',
   'PATCH /api/admin/settings/season',
+  'POST /api/admin/exports',
+  'POST /api/admin/people/:user_id/exports',
 ]
 
 // A session for the route that ends a session.

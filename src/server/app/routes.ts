@@ -14,10 +14,12 @@ import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
 import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
+import { adminExportRoutes } from '#server/admin-api/exports/routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
+import { adminNumberRoutes } from '#server/admin-api/numbers/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
@@ -131,6 +133,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   setupRoutes,
   adminAthleteRoutes,
   adminPriceRoutes,
+  adminNumberRoutes,
+  adminExportRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

@@ -18,6 +18,7 @@ import { bufferLines } from '#server/http/log-lines.ts'
 import { endListening } from '#server/http/open-server.ts'
 import { siteOf } from '#server/http/site.ts'
 import { openJobRunner } from '#server/jobs/job-runner.ts'
+import { startCountingNumbers } from '#server/numbers/count.ts'
 import { type GameClock, openGameClock } from '#server/platform/clock/open-clock.ts'
 import { givenSettings, type ServerSettings } from '#server/platform/config.ts'
 import { BACKGROUND_CONNECTIONS } from '#server/platform/db/database-use.ts'
@@ -125,6 +126,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   await saveAddress(Db.of(pool), site.public_url)
   const stops = [startClosing(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
+  stops.push(startCountingNumbers(Db.of(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))

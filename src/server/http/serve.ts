@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { SearchText } from '#contract/fields.ts'
@@ -97,7 +98,10 @@ function partsOf({ content_type, pretty }: Route, { body, headers }: HandlerResu
 
 type Schema = z.ZodType
 
-/** Handles a private route. `reply` is passed for its cookies, headers and status. */
+/**
+ * Handles a private route. `reply` is passed for its cookies, headers and status. A route with a `content_type` may
+ * return a stream.
+ */
 type PrivateHandler<
   Params extends Schema,
   Query extends Schema,
@@ -111,7 +115,7 @@ type PrivateHandler<
     request: FastifyRequest
     reply: FastifyReply
   },
-) => Promise<z.input<Reply>>
+) => Promise<z.input<Reply> | Readable>
 
 type ServePrivate<Who> = <
   Params extends Schema,
@@ -184,6 +188,7 @@ const registerPrivate: ServePrivate<Player | undefined> = (app, context, route, 
       void reply.header('cache-control', 'no-store')
       const result = await handle({ ...parts, db, player, request, reply })
       if (reply.statusCode === 303) return reply.send()
+      if (result instanceof Readable) return reply.type(`${route.content_type}; charset=utf-8`).send(result)
       const { body, type } = partsOf(route, { body: result })
       return reply.type(type).send(body)
     },

@@ -112,6 +112,9 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   },
   result_drafts: { because: 'lists of results that an operator is still preparing' },
   publication_previews: { because: 'results and points of a race, kept for a day for the operator' },
+  personal_exports: {
+    because: 'that an owner may download a file; the audit, which is in the export, says the same',
+  },
   external_arrivals: { because: 'people without an account, kept for some minutes' },
   registration_requests: {
     because: 'people without an account, deleted when the link is used or after a day',

@@ -5,9 +5,16 @@ import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
 import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './store/data.ts'
 
-/** Everything that is stored about a player: the data of the tables, and the scores of all seasons. */
-export async function readMyData(db: Db, user_id: number): Promise<MyData> {
-  const stored = await findMyData(db, user_id)
+/**
+ * Everything that is stored about a player: the data of the tables, and the scores of all seasons. For anyone else than
+ * the player, `only_locked` leaves out teams and answers that are still secret (rules §3).
+ */
+export async function readMyData(
+  db: Db,
+  user_id: number,
+  { only_locked = false }: { only_locked?: boolean } = {},
+): Promise<MyData> {
+  const stored = await findMyData(db, user_id, only_locked)
   return { ...stored, scores: await readScores(db, user_id) }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
+import { NUMBER_TABLES } from '#contract/admin/numbers.ts'
 import { servedBy } from '#server/http/served.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { countDue } from '#server/popularity/count.ts'
@@ -15,6 +16,11 @@ const { davos } = selections
 /** An athlete whom only the victim picks. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
+await pool.query('insert into personal_exports (owner_id, about_user_id) values ($1, $2)', [
+  users.oskar,
+  users.anna,
+])
+const her_export = '/api/admin/exports/1/person'
 
 /** Every role except the victim. */
 const roles: Record<string, Browser> = {
@@ -35,6 +41,7 @@ const keys: Record<string, string | number> = {
   athlete_id: canary,
   user_id: users.anna,
   league_id: leagues.vasa,
+  export_id: 1,
   gender: 'f',
   name: 'Overall',
 }
@@ -58,16 +65,20 @@ function addressesOf(from: FastifyInstance): string[] {
     '/readyz',
     `/api/athletes?limit=5000`,
     `/api/me/money?selection_id=${davos}`,
+    ...NUMBER_TABLES.map((table) => `/api/admin/numbers/csv?table=${table}`),
+    `/api/admin/numbers?selection_id=${davos}`,
   ]
 }
 
 /**
  * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health of
- * the site has sizes and times, which change by themselves.
+ * the site has sizes and times, which change by themselves, as do the sessions in a player's data.
  */
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],
   '/api/admin/calendar': ['count'],
+  '/api/admin/numbers': ['open_teams'],
+  [her_export]: ['seen_at'],
   '/api/admin/sidebets': ['answers'],
 }
 
@@ -120,6 +131,7 @@ test('a player’s picks and answers change no reply to any other role until the
     expect.arrayContaining([
       `/api/users/${users.anna}/teams/selections/${davos}`,
       `/api/users/${users.anna}/placed_sidebets/${sidebets.davos}`,
+      her_export,
     ]),
   )
 }, 120_000)

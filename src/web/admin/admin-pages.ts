@@ -1,5 +1,6 @@
 import {
   Activity,
+  BarChart3,
   CalendarDays,
   CircleHelp,
   Flag,
@@ -161,6 +162,14 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/people/reports-page',
       async () => (await import('./people/reports-page.tsx')).ReportsPage,
+    ),
+  },
+  {
+    path: '/numbers',
+    menu: { label: 'Numbers', section: 'Site', icon: BarChart3 },
+    page: lazyPage(
+      'admin/numbers/numbers-page',
+      async () => (await import('./numbers/numbers-page.tsx')).NumbersPage,
     ),
   },
   {

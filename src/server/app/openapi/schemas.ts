@@ -6,10 +6,12 @@ import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCalendar from '#contract/admin/calendar.ts'
 import * as adminChanges from '#contract/admin/changes.ts'
 import * as adminContent from '#contract/admin/content.ts'
+import * as adminExports from '#contract/admin/exports.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
 import * as adminHealth from '#contract/admin/health.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminNumbers from '#contract/admin/numbers.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
 import * as adminReports from '#contract/admin/reports.ts'
@@ -54,10 +56,12 @@ const contract_modules = [
   adminCalendar,
   adminChanges,
   adminContent,
+  adminExports,
   adminFactor,
   adminHealth,
   adminJobs,
   adminLeagues,
+  adminNumbers,
   adminPeople,
   adminPublications,
   adminReports,

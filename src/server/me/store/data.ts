@@ -10,16 +10,20 @@ const iso = (column: string) =>
 /** The rows of a query as one JSON list. */
 const listOf = (query: Sql) => sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
 
-/** All stored data about a player, except their scores. */
-export async function findMyData(db: Db, user_id: number): Promise<Omit<MyData, 'scores'>> {
+/** All stored data about a player, except their scores; with `only_locked`, without teams and answers that are secret. */
+export async function findMyData(
+  db: Db,
+  user_id: number,
+  only_locked: boolean,
+): Promise<Omit<MyData, 'scores'>> {
   return db.one(sql<Omit<MyData, 'scores'>>`
     select (select row_to_json(found) from (${accountOf(user_id)}) found) as account,
       ${listOf(sessionsOf(user_id))} as sessions, ${listOf(devicesOf(user_id))} as known_devices,
       ${listOf(identitiesOf(user_id))} as identities, ${listOf(factorsOf(user_id))} as second_factors,
       ${listOf(linksOf(user_id))} as mailed_links,
       ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
-      ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id))} as teams,
-      ${listOf(betsOf(user_id))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
+      ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id, only_locked))} as teams,
+      ${listOf(betsOf(user_id, only_locked))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
       ${listOf(reportsOf(user_id))} as name_reports,
       ${listOf(actsOn(user_id))} as acts`)
 }
@@ -66,7 +70,7 @@ const removalsOf = (user_id: number) => sql`
   select name, ${iso('removed_at')} as removed_at
   from league_removals join leagues using (league_id) where user_id = ${user_id} order by league_removals.removed_at`
 
-const teamsOf = (user_id: number) => sql`
+const teamsOf = (user_id: number, only_locked: boolean) => sql`
   select seasons.name as season, weekend_name, selection_id, s.name as selection_name, revision,
     ${iso('accepted_at')} as accepted_at, coalesce((
       select json_agg(json_build_object('athlete_id', athlete_id, 'name', a.name, 'bought_for', bought_for, 'rank', rank,
@@ -74,14 +78,14 @@ const teamsOf = (user_id: number) => sql`
       from picks p join athletes a using (athlete_id)
       where p.selection_id = t.selection_id and p.user_id = t.user_id), '[]') as picks
   from teams t join selections s using (selection_id) join weekends using (weekend_id) join seasons using (season_id)
-  where t.user_id = ${user_id} order by trading_close, selection_id`
+  where t.user_id = ${user_id} and (s.locked_at is not null or not ${only_locked}) order by trading_close, selection_id`
 
-const betsOf = (user_id: number) => sql`
+const betsOf = (user_id: number, only_locked: boolean) => sql`
   select seasons.name as season, weekend_name, sidebet_id, b.description, o.description as answer,
     ${iso('placed_at')} as placed_at
   from placed_sidebets join sidebets b using (sidebet_id) join sidebet_options o using (sidebet_id, option_id)
   join weekends using (weekend_id) join seasons using (season_id)
-  where user_id = ${user_id} order by betting_close, sidebet_id`
+  where user_id = ${user_id} and (b.locked_at is not null or not ${only_locked}) order by betting_close, sidebet_id`
 
 const feedsOf = (user_id: number) => sql`
   select ${iso('made_at')} as made_at from calendar_feeds where user_id = ${user_id}`

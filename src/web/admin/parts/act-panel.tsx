@@ -19,6 +19,8 @@ export type PanelAct = {
   fields?: ReactNode
   /** False makes the reason optional. */
   needs_reason?: boolean
+  /** Who can read the reason. */
+  reason_hint?: string
   /** Announced to screen readers after the action. */
   done: string
   send: (reason: string) => Promise<ApiResult<unknown>>
@@ -47,8 +49,20 @@ export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
   )
 }
 
+const REASON_HINT = 'Kept in the audit log. The player concerned can read it in their own data.'
+
 function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
-  const { label, kind, preview, caption, fields, needs_reason = true, done, send } = act
+  const {
+    label,
+    kind,
+    preview,
+    caption,
+    fields,
+    needs_reason = true,
+    reason_hint = REASON_HINT,
+    done,
+    send,
+  } = act
   const [reason, setReason] = useState('')
   const [is_missing, setMissing] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -83,7 +97,7 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
       {fields}
       <Field
         label={needs_reason ? 'Reason' : 'Reason (optional)'}
-        hint="Kept in the audit log. The player concerned can read it in their own data."
+        hint={reason_hint}
         error={is_missing ? 'Please give a reason' : undefined}
       >
         {(id) => (

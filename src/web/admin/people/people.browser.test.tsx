@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PersonDetails } from '#contract/admin/people.ts'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -48,6 +48,22 @@ const act = (name: string) => page.getByRole('button', { name: `${name} …`, ex
 const form = (name: string) => page.getByRole('form', { name })
 
 beforeEach(() => page.viewport(1280, 800))
+
+test('an owner exports the data of a player with a reason, and gets a link to the file', async () => {
+  const asked = await showAdminPage('/people/7', {
+    ...shown,
+    'POST /api/admin/people/7/exports': { json: { export_id: 4 } },
+  })
+  await act('Export data').click()
+  await expect.element(form('Export data').getByText(/still secret are left out/)).toBeVisible()
+  await form('Export data').getByLabelText('Reason').fill('asked by email')
+  await form('Export data').getByRole('button', { name: 'Export data' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Download player-7.json' }))
+    .toHaveAttribute('href', '/api/admin/exports/4/person')
+  expect(bodiesOf(asked, 'POST /api/admin/people/7/exports')).toEqual([{ reason: 'asked by email' }])
+  await expectFine()
+})
 
 test('an action says what it will do, asks for a reason and sends the version that was read', async () => {
   const asked = await showAdminPage('/people/7', {

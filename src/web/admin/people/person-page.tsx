@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { exportPerson, getPersonFile } from '#contract/admin/exports.ts'
 import { type AdminPerson, endPersonsSession, getPerson, type PersonDetails } from '#contract/admin/people.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
@@ -9,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { ExportPanel } from '../parts/export-panel.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
@@ -90,6 +92,7 @@ function Person({ details }: { details: PersonDetails }) {
             )}
           </Sheet>
           {role === 'owner' && <Sessions details={details} />}
+          {role === 'owner' && <PersonExport person={person} />}
         </div>
       </div>
     </AdminPage>
@@ -131,6 +134,25 @@ function AccountFact({ label, children }: { label: string; children: ReactNode }
 function emailText({ email, is_email_verified }: AdminPerson, role: 'operator' | 'owner'): string {
   if (role !== 'owner') return 'Only owners can see it'
   return email ? `${email}${is_email_verified ? '' : ' (not confirmed)'}` : 'None'
+}
+
+/** The button with which an owner downloads all that is stored about the player. */
+function PersonExport({ person: { user_id, user_name } }: { person: AdminPerson }) {
+  const send = useObjectChange()
+  return (
+    <ExportPanel
+      label="Export data"
+      preview={
+        <p>
+          A JSON file with everything that is stored about {user_name}: account, emails, devices, teams and
+          scores. Teams and answers that are still secret are left out.
+        </p>
+      }
+      file_name={`player-${user_id}.json`}
+      send={(reason) => send(exportPerson, { params: { user_id: String(user_id) }, body: { reason } })}
+      route={getPersonFile}
+    />
+  )
 }
 
 /** The player's sessions, each with a button that ends it. */

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Id, IdText } from '../fields.ts'
+import { MyData } from '../my-data.ts'
+import { route } from '../route.ts'
+import { Reason } from './changes.ts'
+
+/** The export can be downloaded by the same owner within ten minutes. */
+const ExportReply = z.strictObject({ export_id: Id })
+
+export const exportPlayers = route({
+  method: 'POST',
+  path: '/api/admin/exports',
+  caller: 'owner',
+  factor: 'recent',
+  summary: 'Permits the caller to download the list of all players; the reason is in the audit log',
+  body: z.strictObject({ reason: Reason }),
+  reply: ExportReply,
+  request_headers: ['idempotency-key'],
+})
+
+export const exportPerson = route({
+  method: 'POST',
+  path: '/api/admin/people/:user_id/exports',
+  caller: 'owner',
+  factor: 'recent',
+  summary: 'Permits the caller to download the data of a player, who can read the reason in their own data',
+  params: z.object({ user_id: IdText }),
+  body: z.strictObject({ reason: Reason }),
+  reply: ExportReply,
+  request_headers: ['idempotency-key'],
+})
+
+const ExportParams = z.object({ export_id: IdText })
+
+export const getPlayersFile = route({
+  method: 'GET',
+  path: '/api/admin/exports/:export_id/players',
+  caller: 'owner',
+  summary: 'All players as CSV: name, email, country, registration; without deleted accounts',
+  params: ExportParams,
+  reply: z.string(),
+  content_type: 'text/csv',
+})
+
+export const getPersonFile = route({
+  method: 'GET',
+  path: '/api/admin/exports/:export_id/person',
+  caller: 'owner',
+  summary: 'All data stored about a player, without teams and answers that are not locked',
+  params: ExportParams,
+  reply: MyData,
+  pretty: true,
+})

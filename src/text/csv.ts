@@ -1,0 +1,34 @@
+/** A cell of a table. Numbers are written as they are; null is an empty cell. */
+export type CsvCell = string | number | null
+
+/** Without it, some spreadsheet programs read UTF-8 as another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The beginning of a CSV file: the line with the names of the columns. */
+export function csvHead(columns: readonly string[]): string {
+  return BYTE_ORDER_MARK + csvLine(columns)
+}
+
+/** A line of a CSV file (RFC 4180). */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`
+}
+
+export function csvFile(columns: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return csvHead(columns) + rows.map(csvLine).join('')
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = neutralText(cell)
+  return /[",;\r\n\t']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * Text that spreadsheet programs do not run as a formula: an apostrophe makes them read a cell as text. It is also
+ * inserted after separators inside the text, because a program may be set to split cells at semicolons or tabs.
+ */
+function neutralText(text: string): string {
+  return text.replaceAll(/^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g, "'")
+}
