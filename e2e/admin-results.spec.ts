@@ -85,7 +85,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await page.getByRole('textbox', { name: 'Reason' }).fill('jury decision 4')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Publish the correction' }).click({ timeout: 30_000 })
-  await expect(page.getByText(`“jury decision 4”`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`“jury decision 4”`).first()).toBeVisible({ timeout: 30_000 })
   const corrected = await openLedger(page)
   expect(corrected).toBe(100)
   await expectToAddUp(page, corrected)
@@ -104,7 +104,7 @@ test('race day at 390 px: paste, resolve two names, preview, publish, correct, i
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Publish the correction' })).toBeEnabled({ timeout: 30_000 })
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('“photo finish”')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('“photo finish”').first()).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
 })
 

@@ -132,7 +132,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       profiles: ['calendar', 'standings', 'users'],
       prices: ['seasons'],
       imports: ['calendar', 'prices', 'scoring', 'seasons'],
-      'calendar-acts': ['admin', 'calendar', 'imports', 'scoring', 'seasons', 'standings'],
+      'calendar-acts': ['admin', 'calendar', 'imports', 'jobs', 'scoring', 'seasons', 'standings'],
       revisions: ['athletes', 'imports', 'scoring'],
       reports: ['leagues', 'users'],
       'admin-api': [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
+import { SiteLinks, SiteLook } from './site-look.ts'
 
 /** The settings of a season that pages need. Each has the same name in the season's settings on the server. */
 export const SeasonConfig = z.strictObject({
@@ -44,6 +45,10 @@ export const Config = z.strictObject({
   captcha: z.enum(['own', 'recaptcha']),
   /** Whether emails are sent. If not, users do not have to confirm their email addresses. */
   sends_mail: z.boolean(),
+  look: SiteLook,
+  /** The path of the page with the terms and conditions, such as `/info/terms`. */
+  terms_page: z.string().nullable(),
+  links: SiteLinks,
 })
 export type Config = z.infer<typeof Config>
 

@@ -8,7 +8,14 @@ import { textTable } from './text-table.ts'
 const race = { race_id: 53, race_code: 'SD-F', name: 'Sprint' }
 
 const athletes = Array.from({ length: 17 }, (_, index) => {
-  return { race_id: 53, athlete_id: index, name: `Athlete ${index}`, before: null, after: 1250 }
+  return {
+    race_id: 53,
+    athlete_id: index,
+    name: `Athlete ${index}`,
+    country: 'NOR',
+    before: null,
+    after: 1250,
+  }
 })
 const league = { league_id: 2, name: 'Klister', before: 100, after: 350 }
 const player = { user_id: 1, team_name: 'Anna', before: null, after: { score: 1250, rank: 1 } }

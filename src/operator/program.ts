@@ -5,6 +5,7 @@ import { addSeasonVerbs } from './calendar/season.ts'
 import { addSidebetVerbs } from './calendar/sidebet.ts'
 import { addTourVerbs } from './calendar/tour.ts'
 import { addWeekendVerbs } from './calendar/weekend.ts'
+import { addWeekendAddVerb } from './calendar/weekend-add.ts'
 import { addWeekendCalendarVerbs } from './calendar/weekend-calendar.ts'
 import { addImportVerbs } from './imports/import.ts'
 import { addFakePlayerVerbs } from './people/fake-players.ts'
@@ -21,6 +22,7 @@ import { addStandingsVerb } from './scoring/standings.ts'
 import { addAnnounceVerbs } from './site/announce.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
+import { addLinkVerbs } from './site/links.ts'
 import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addSiteVerb } from './site/site.ts'
@@ -38,7 +40,9 @@ export function makeProgram(): Command {
 
   addSeasonVerbs(program)
   addImportVerbs(program)
-  addWeekendCalendarVerbs(addWeekendVerbs(program))
+  const weekend = addWeekendVerbs(program)
+  addWeekendAddVerb(weekend)
+  addWeekendCalendarVerbs(weekend)
   addTourVerbs(program)
   addDeadlineVerbs(program)
   addRaceVerbs(program)
@@ -56,6 +60,7 @@ export function makeProgram(): Command {
   addPageVerbs(program)
   addImageVerbs(program)
   addSiteVerb(program)
+  addLinkVerbs(program)
   addFakePlayerVerbs(program)
   addOwnerVerbs(program)
   addPlayerVerbs(program)

@@ -5,7 +5,10 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'reason-needed': 'Changing the calendar needs --reason, except with --dry-run',
   published:
     'The race has published results. Take them back first: publish RACE --state scheduled --reason …',
-  'is-cancelled': 'The race is cancelled. Reinstate it first: publish RACE --state scheduled',
+  'is-cancelled': 'The race is cancelled. Take that back first: race uncancel RACE',
+  'not-cancelled': 'The race is not cancelled',
+  'was-published':
+    'Results of the race were published before it was cancelled: publish them again, or take the cancellation back with publish RACE --state scheduled',
   'same-instant': 'The race already starts at that time',
   'not-later': 'A race can only be postponed to a later time: use `race move` for an earlier one',
   'closed-already': 'The selection of the race has already closed; locked teams stay locked',

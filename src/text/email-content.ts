@@ -16,5 +16,11 @@ export type EmailContent = {
   lifetime_min?: number
 }
 
-/** The site's name, its own URL, and the reply address, if any. */
-export type EmailBranding = { display_name: string; public_url: URL; mail_address: string | null }
+/** The site's name, its own URL, the reply address, if any, and its colours. */
+export type EmailBranding = {
+  display_name: string
+  public_url: URL
+  mail_address: string | null
+  /** `#rrggbb` */
+  colours: { accent: string; ground: string; deep_ground: string }
+}

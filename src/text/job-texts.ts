@@ -11,9 +11,14 @@ export type JobFailure = keyof typeof JOB_SENTENCES
 type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
 const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
+  preview: { doing: 'Previewing', done: 'Previewed' },
+  'preview-races': { doing: 'Previewing results', done: 'Previewed results' },
+  'preview-settlement': { doing: 'Previewing', done: 'Previewed' },
+  settle: { doing: 'Settling', done: 'Settled' },
   publish: { doing: 'Publishing', done: 'Published' },
   rescore: { doing: 'Scoring again', done: 'Scored again' },
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
+  cup: { doing: 'Changing a cup', done: 'Changed a cup' },
 }
 
 /** Names what a job does: `Publishing`, or `Published` once it is done. */
@@ -38,7 +43,8 @@ export function jobTitle({
 }
 
 const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
-  points: { title: 'Points of all teams', note: 'Computes the points of every pick in the race' },
+  prepare: { title: 'Preparation', note: 'Reads the results and finds the boards that change' },
+  points: { title: 'Points of all teams', note: 'Computes the points of every pick in the races' },
   totals: {
     title: 'Totals, boards and leagues',
     note: 'Adds up points, ranks players, and sums the best members of each league',

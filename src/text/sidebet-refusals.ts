@@ -7,6 +7,13 @@ export const SETTLE_SENTENCES: Record<SettleRefusal, string> = {
   'reason-needed': 'Correcting a settled side bet needs a reason, which every player can read',
 }
 
+/** Also the refusals that do not come from a rule. */
+export const SETTLE_PROBLEMS = {
+  ...SETTLE_SENTENCES,
+  'unknown-sidebet': 'This side bet no longer exists',
+  'settled-since': 'Somebody else has settled this side bet in the meantime',
+} as const
+
 export const BET_SENTENCES: Record<BetRefusal, string> = {
   'betting-closed': 'This side bet is closed',
   'unknown-option': 'This answer does not belong to the side bet',

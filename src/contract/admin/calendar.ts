@@ -41,6 +41,8 @@ export const CalendarWeekend = z.strictObject({
   event_link: z.string().nullable(),
   races: z.array(CalendarRace),
   deadlines: z.array(CalendarDeadline),
+  /** The version for If-Match: it changes with every change of the weekend, its races and its deadlines. */
+  version: z.string(),
 })
 export type CalendarWeekend = z.infer<typeof CalendarWeekend>
 
@@ -62,7 +64,29 @@ const Link = z
   .regex(/^https?:\/\/[^\s<>"']{1,500}$/, 'must be a URL that starts with https:// or http://')
   .nullable()
 
-/** A change of the calendar. `act` is the command of the operator's command line that does the same. */
+const new_race = {
+  race_code: OneLine(40),
+  name: OneLine(160),
+  date: TypedInstant,
+  kind: z.enum(RACE_KINDS),
+  gender: Gender,
+  discipline: z.enum(['Classic', 'Freestyle']).nullable().default(null),
+  distance: z
+    .string()
+    .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number of kilometres')
+    .nullable()
+    .default(null),
+  place: OneLine(80).nullable().default(null),
+  country: CountryCode.nullable().default(null),
+  race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
+  has_sprint: z.boolean().default(false),
+  has_climb: z.boolean().default(false),
+  /** The name of the race's selection. Defaults to the selection that an import would choose. */
+  selection: OneLine(120).optional(),
+  closes_at: TypedInstant.optional(),
+}
+
+/** A change of the calendar, as the verbs of the command line with the same name. */
 export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('deadline move'),
@@ -82,28 +106,15 @@ export const CalendarAct = z.discriminatedUnion('act', [
   }),
   z.strictObject({ act: z.literal('race cancel'), ...on_race, text }),
   z.strictObject({ act: z.literal('race rename'), ...on_race, name: OneLine(160) }),
+  z.strictObject({ act: z.literal('race uncancel'), ...on_race, text }),
+  z.strictObject({ act: z.literal('race add'), ...on_weekend, ...new_race }),
   z.strictObject({
-    act: z.literal('race add'),
-    ...on_weekend,
-    race_code: OneLine(40),
-    name: OneLine(160),
-    date: TypedInstant,
-    kind: z.enum(RACE_KINDS),
-    gender: Gender,
-    discipline: z.enum(['Classic', 'Freestyle']).nullable().default(null),
-    distance: z
-      .string()
-      .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number of kilometres')
-      .nullable()
-      .default(null),
-    place: OneLine(80).nullable().default(null),
-    country: CountryCode.nullable().default(null),
-    race_class: z.enum(['500', '300', '200', '100', '50']).nullable().default(null),
-    has_sprint: z.boolean().default(false),
-    has_climb: z.boolean().default(false),
-    /** The name of the race's selection. Defaults to the selection that an import would choose. */
-    selection: OneLine(120).optional(),
-    closes_at: TypedInstant.optional(),
+    act: z.literal('weekend add'),
+    /** The name of the weekend; the other fields are those of its first race. */
+    weekend_name: OneLine(120),
+    time_zone: OneLine(60),
+    is_hidden: z.boolean().default(false),
+    ...new_race,
   }),
   z.strictObject({ act: z.literal('weekend rename'), ...on_weekend, name: OneLine(120) }),
   z.strictObject({
@@ -149,6 +160,13 @@ export const CalendarReport = z.strictObject({
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
+  /** Whether the boards are rebuilt afterwards, by the job with that id; a dry run has no job. */
+  is_rebuilding: z.boolean(),
+  job_id: Id.nullable(),
+  /** The version of the weekend before the change. */
+  version: z.string(),
+  /** Identifies what the change does. The change itself is refused if it would do something else by now. */
+  digest: z.string(),
 })
 export type CalendarReport = z.infer<typeof CalendarReport>
 
@@ -157,7 +175,14 @@ export const changeCalendar = route({
   path: '/api/admin/calendar',
   caller: 'operator',
   summary: 'Changes the calendar; a dry run only reports what the change would do',
-  body: z.strictObject({ dry_run: z.boolean(), reason: OneLine(500).optional(), change: CalendarAct }),
+  body: z.strictObject({
+    dry_run: z.boolean(),
+    reason: OneLine(500).optional(),
+    change: CalendarAct,
+    /** The digest of the dry run; required for the change itself. */
+    digest: OneLine(100).optional(),
+  }),
   reply: CalendarReport,
-  refusals: ['not-found', 'calendar'],
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['not-found', 'calendar', 'stale'],
 })

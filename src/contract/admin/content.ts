@@ -16,6 +16,8 @@ export const AdminAnnouncement = z.strictObject({
   state: z.enum(['now', 'planned', 'ended']),
   /** The season in which the announcement is shown, while that is the current season. Null: in every season. */
   season: z.string().nullable(),
+  /** For If-Match when it is edited. */
+  version: z.string(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
 
@@ -34,26 +36,41 @@ const page_error = 'must be a path such as /events'
 
 const OptionalInstant = z.iso.datetime({ offset: true, error: 'must be a time' }).nullable()
 
+const AnnouncementBody = z.strictObject({
+  header: AnyText.trim().min(1, header_length).max(200, header_length),
+  text: AnyText.max(5000, text_length),
+  level: MessageLevel,
+  page: z
+    .string()
+    .regex(/^\/[^\s\0]{0,199}$/, page_error)
+    .nullable(),
+  /** Null: from now on. */
+  starts_at: OptionalInstant,
+  /** Null: until an operator deletes it. */
+  ends_at: OptionalInstant,
+})
+
 export const createAnnouncement = route({
   method: 'POST',
   path: '/api/admin/announcements',
   caller: 'operator',
   summary: 'Publishes an announcement, now or at a later time',
-  body: z.strictObject({
-    header: AnyText.trim().min(1, header_length).max(200, header_length),
-    text: AnyText.max(5000, text_length),
-    level: MessageLevel,
-    page: z
-      .string()
-      .regex(/^\/[^\s\0]{0,199}$/, page_error)
-      .nullable(),
-    /** Null: from now on. */
-    starts_at: OptionalInstant,
-    /** Null: until an operator deletes it. */
-    ends_at: OptionalInstant,
-  }),
+  body: AnnouncementBody,
   reply: z.strictObject({ message_id: Id }),
   request_headers: ['idempotency-key'],
+})
+
+export const changeAnnouncement = route({
+  method: 'PUT',
+  path: '/api/admin/announcements/:message_id',
+  caller: 'operator',
+  summary:
+    'Changes an announcement that has not ended. Without `starts_at` it is shown from now on, or still, if it has begun',
+  params: z.object({ message_id: IdText }),
+  body: AnnouncementBody,
+  reply: z.strictObject({}),
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['stale'],
 })
 
 export const endAnnouncement = route({
@@ -135,7 +152,7 @@ export const putPage = route({
   body: z.strictObject({ markdown: LongText.nullable() }),
   reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
   request_headers: ['idempotency-key', 'if-match'],
-  refusals: ['stale'],
+  refusals: ['stale', 'refused'],
 })
 
 export const previewPage = route({

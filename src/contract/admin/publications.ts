@@ -7,9 +7,10 @@ import { ResultStatus } from './result-drafts.ts'
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
 /** The state of a race before or after a publication. `number` is the number of its result list, `rows` its length. */
-const PublishedSide = z.strictObject({
+export const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
+  in_totals: z.boolean(),
   rows: z.number().int(),
 })
 
@@ -34,6 +35,7 @@ export const PublicationPreview = z.strictObject({
   created: z.array(z.strictObject({ name: z.string(), country: CountryCode, price: z.number().int() })),
   athletes: z.array(
     z.strictObject({
+      race_id: Id,
       athlete_id: Id,
       name: z.string(),
       country: CountryCode,
@@ -70,7 +72,7 @@ export const PublicationPreview = z.strictObject({
   }),
   /** The side bets of the weekend; `answer` is null for a side bet that is not settled. */
   sidebets: z.array(z.strictObject({ sidebet_id: Id, question: z.string(), answer: z.string().nullable() })),
-  /** Whether a reason is required, because published points change. */
+  /** Whether a reason is required: published points change, athletes are missing, or the race is cancelled. */
   needs_reason: z.boolean(),
   /** A suggested reason: the reasons of the corrections, joined. Null if the draft has no corrections. */
   reason: z.string().nullable(),
@@ -80,6 +82,24 @@ export const PublicationPreview = z.strictObject({
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
 const RaceParams = z.object({ race_id: IdText })
+
+/** What to publish of a race. */
+export const PublicationAct = z.strictObject({
+  /**
+   * `draft`: the list or the corrections of the draft. `latest`, `revision`: a list that was imported before. `undo`: an
+   * earlier publication. `withdraw`: the race is scheduled again and counts nowhere. `cancel`: the race is cancelled.
+   * `totals`: only whether the race counts in totals.
+   */
+  what: z.enum(['draft', 'latest', 'revision', 'undo', 'withdraw', 'cancel', 'totals']),
+  /** The number of the list to publish, if `what` is `revision`. */
+  number: z.int().min(1).max(1_000_000).optional(),
+  state: z.enum(['provisional', 'official']).optional(),
+  /** The publication to return to, if `what` is `undo`; by default the one before the latest. */
+  publication_id: Id.optional(),
+  /** Whether the race counts in totals, if `what` is `totals`. */
+  in_totals: z.boolean().optional(),
+})
+export type PublicationAct = z.infer<typeof PublicationAct>
 
 /** A preview, or the reason why there is none. A job computes it, because that may take longer than a request. */
 export const PreviewState = z.strictObject({
@@ -95,14 +115,9 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   summary:
-    'Starts a job that previews a publication: of the draft, of the latest list, of an earlier list, or of the state before the last publication',
+    'Starts a job that previews a publication: of the draft, of the latest list, of an earlier list, of an earlier publication, or without results',
   params: RaceParams,
-  body: z.strictObject({
-    what: z.enum(['draft', 'latest', 'revision', 'undo']),
-    /** The number of the list to publish, if `what` is `revision`. */
-    number: z.int().min(1).max(1_000_000).optional(),
-    state: z.enum(['provisional', 'official']).optional(),
-  }),
+  body: PublicationAct,
   request_headers: ['idempotency-key'],
   reply: z.strictObject({ job_id: Id }),
 })
@@ -116,15 +131,15 @@ export const getPreview = route({
   reply: PreviewState,
 })
 
-const PublishBody = z.strictObject({
+export const PublishBody = z.strictObject({
   preview_id: AnyText.max(60),
-  /** Players can read the reason. Required if published points change or athletes of the latest list are missing. */
+  /** Players can read the reason. Required if `needs_reason` of the preview is true. */
   reason: AnyText.trim().max(300).optional(),
 })
 
-const PublishReply = z.strictObject({ job_id: Id })
+export const PublishReply = z.strictObject({ job_id: Id })
 
-const PUBLISH_REFUSALS = [
+export const PUBLISH_REFUSALS = [
   'reason-needed',
   'stale',
   'trading-open',

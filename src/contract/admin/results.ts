@@ -16,6 +16,8 @@ export const AdminRace = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   state: RaceState,
+  /** Whether the race counts in totals once it is published. */
+  in_totals: z.boolean(),
   has_started: z.boolean(),
   /** Whether picks can no longer change. Results can be published only then. */
   is_locked: z.boolean(),
@@ -63,11 +65,13 @@ export type ResultRevision = z.infer<typeof ResultRevision>
 
 /** A publication of the race; players can read `reason`. */
 export const RacePublication = z.strictObject({
+  publication_id: Id,
   published_at: Instant,
   published_by: z.string(),
   state: RaceState,
   /** The number of the published list. */
   number: z.number().int().nullable(),
+  in_totals: z.boolean(),
   reason: z.string().nullable(),
 })
 export type RacePublication = z.infer<typeof RacePublication>

@@ -11,6 +11,8 @@ export const AdminSidebet = z.strictObject({
   closes_at: Instant,
   is_closed: z.boolean(),
   settled_option_id: Id.nullable(),
+  /** Who settled, corrected or reopened it last, and why; null if nobody has. */
+  last_settlement: z.strictObject({ by: z.string(), at: Instant, reason: z.string().nullable() }).nullable(),
   /** How many players have answered. */
   answers: z.int(),
   /** `placed`: how many players gave this answer; null until the side bet closes. */
@@ -82,38 +84,14 @@ export const SidebetAct = z.discriminatedUnion('act', [
     /** Defaults to the close of the weekend's first selection. */
     closes_at: TypedInstant.optional(),
   }),
-  z.strictObject({
-    act: z.literal('sidebet settle'),
-    sidebet_id: Id,
-    /** Null reopens the side bet. */
-    option_id: Id.nullable(),
-    /** The settled answer that the caller was shown. If it has been settled differently since, the reply is 412. */
-    seen_option_id: Id.nullable(),
-  }),
   z.strictObject({ act: z.literal('sidebet remove'), sidebet_id: Id }),
 ])
 export type SidebetAct = z.infer<typeof SidebetAct>
 
-const ScoreAndRank = z.strictObject({ score: Points, rank: z.int() }).nullable()
-
-/** The effects of a change of a side bet. For a dry run, the effects that the change would have. */
+/** The effect of a change of a side bet. For a dry run, the effect that the change would have. */
 export const SidebetReport = z.strictObject({
+  /** The deadline of an added side bet; null for a removed one. */
   closes_at: Instant.nullable(),
-  /** The number of players who gave the right answer. */
-  right: z.int(),
-  /** The number of players who gave the answer that was right before the change. */
-  right_before: z.int(),
-  /**
-   * In a dry run: the number of players whose season score or rank changes, and the players with the largest changes.
-   */
-  players: z.strictObject({
-    changed: z.int(),
-    first: z.array(
-      z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
-    ),
-  }),
-  /** In a dry run: the boards whose leader changes, with the leader before and after. */
-  leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
 })
 export type SidebetReport = z.infer<typeof SidebetReport>
 
@@ -121,9 +99,81 @@ export const changeSidebets = route({
   method: 'POST',
   path: '/api/admin/sidebets',
   caller: 'operator',
-  summary: 'Adds, settles or removes a side bet; a dry run only returns the effects',
+  summary: 'Adds or removes a side bet; a dry run only returns the effect',
   body: z.strictObject({ dry_run: z.boolean(), reason: OneLine(500).optional(), change: SidebetAct }),
   request_headers: ['idempotency-key'],
   reply: SidebetReport,
+  refusals: ['not-found', 'sidebet'],
+})
+
+const ScoreAndRank = z.strictObject({ score: Points, rank: z.int() }).nullable()
+
+/** The changes that settling a side bet would make. */
+export const SettlementPreview = z.strictObject({
+  /** The number of players who gave the right answer. */
+  right: z.int(),
+  /** The number of players who gave the answer that was right before the change. */
+  right_before: z.int(),
+  /** The number of players whose season score or rank changes, and the players with the largest changes. */
+  players: z.strictObject({
+    changed: z.int(),
+    first: z.array(
+      z.strictObject({ user_id: Id, team_name: z.string(), before: ScoreAndRank, after: ScoreAndRank }),
+    ),
+  }),
+  /** The boards whose leader changes, with the leader before and after. */
+  leaders: z.array(z.strictObject({ title: z.string(), before: z.string(), after: z.string() })),
+})
+export type SettlementPreview = z.infer<typeof SettlementPreview>
+
+/** The right answer of a side bet. */
+export const Settlement = z.strictObject({
+  /** Null reopens the side bet. */
+  option_id: Id.nullable(),
+  /** The settled answer that the caller was shown. If it has been settled differently since, the reply is 412. */
+  seen_option_id: Id.nullable(),
+})
+export type Settlement = z.infer<typeof Settlement>
+
+const SidebetParams = z.object({ sidebet_id: IdText })
+
+export const previewSettlement = route({
+  method: 'POST',
+  path: '/api/admin/sidebets/:sidebet_id/previews',
+  caller: 'operator',
+  summary: 'Starts a job that previews settling a side bet',
+  params: SidebetParams,
+  body: Settlement,
+  request_headers: ['idempotency-key'],
+  reply: z.strictObject({ job_id: Id }),
   refusals: ['not-found', 'sidebet', 'stale'],
+})
+
+export const getSettlementPreview = route({
+  method: 'GET',
+  path: '/api/admin/sidebets/:sidebet_id/previews/:job_id',
+  caller: 'operator',
+  summary: 'The preview of a settlement that a job computes; null until the job is done',
+  params: z.object({ sidebet_id: IdText, job_id: IdText }),
+  reply: z.strictObject({
+    /** Null until the job is done. */
+    preview: SettlementPreview.nullable(),
+    /** Why the preview could not be computed; null unless its job failed or was cancelled. */
+    problem: z.string().nullable(),
+  }),
+})
+
+export const settleSidebet = route({
+  method: 'POST',
+  path: '/api/admin/sidebets/:sidebet_id/settlements',
+  caller: 'operator',
+  summary: 'Starts a job that settles, corrects or reopens a side bet',
+  params: SidebetParams,
+  body: Settlement.extend({
+    /** Every player can read the reason. Required if another answer was settled before. */
+    reason: OneLine(500).optional(),
+  }),
+  request_headers: ['idempotency-key'],
+  reply: z.strictObject({ job_id: Id }),
+  refusals: ['not-found', 'sidebet', 'stale', 'invalid'],
 })

@@ -5,6 +5,8 @@ export type CalendarReason =
   | 'reason-needed'
   | 'published'
   | 'is-cancelled'
+  | 'not-cancelled'
+  | 'was-published'
   | 'same-instant'
   | 'not-later'
   | 'closed-already'

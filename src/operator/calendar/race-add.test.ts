@@ -85,7 +85,7 @@ describe('race add', () => {
     [1, 'The selection has closed, so its races cannot change', add(`${day_4}T10:00`).with(2, 'Ruka')],
     [
       1,
-      'is for other athletes',
+      'does not fit that selection',
       add(`${day_4}T10:00`, '--selection', 'davos').map((word) => (word === 'sprint' ? 'relay' : word)),
     ],
     [
@@ -107,5 +107,23 @@ describe('race add', () => {
     const before = await one(count)
     await expectRefused(status, problems, args)
     expect(await one(count)).toBe(before)
+  })
+})
+
+describe('weekend add', () => {
+  const words =
+    'weekend add --weekend Lahti --time-zone Europe/Helsinki --code LAH-F --gender f --kind sprint --name Sprint --country FIN'
+  const add = [...words.split(' '), '--date', `${day_5}T11:00`]
+  const added = `select row(w.hidden, w.country, s.name, s.trading_close at time zone w.time_zone)::text
+    from weekends w join selections s using (weekend_id) where weekend_name = 'Lahti'`
+
+  test('adds a weekend with its first race, whose selection closes that morning', async () => {
+    await expectDryRun('select count(*) from weekends', ...add)
+    const { out } = await run(...add, '--hidden', ...reason)
+    expect(out).toMatch(/^Lahti was added \(id \d+\) with Sprint\. Its selections: .*\nPlayers do not see it/)
+    expect(await one(added)).toMatch(new RegExp(`^\\(t,FIN,.*,"${day_5} 07:00:00"\\)$`))
+    expect(await lastAudit()).toMatchObject({ act: 'weekend add', after: { weekend_name: 'Lahti' } })
+    await expectRefused(1, 'That name is already taken', [...add, ...reason])
+    await expectRefused(2, '--time-zone must be', [...add, '--time-zone', 'Finland', ...reason])
   })
 })

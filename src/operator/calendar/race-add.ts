@@ -6,7 +6,8 @@ import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { TIME_FORMAT } from '#operator/when.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
-import { type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
+import { type AddRaceCommand, type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
+import type { CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
@@ -15,7 +16,7 @@ import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { onWeekend } from './weekend.ts'
 
-type Flags = {
+export type RaceFlags = {
   season?: string
   code: string
   name: string
@@ -38,44 +39,63 @@ export function addRaceAddVerb(family: Command): void {
     'race add "Davos Weekend" --code DAV-MS-F --name "Women Mass Start" --date 2026-12-06T11:00 --kind mass_start --gender f --reason "replaces Lahti"',
     'race add "Tour de Ski" --code TDS-OA-M --name "Men Overall" --date 2027-01-04T18:00 --kind tour_overall --gender m --reason "new programme"',
   ])
-  add.option('--season <name>', 'the season (default: the current one)')
-  add.requiredOption('--code <code>', 'the code that result lists use for the race')
-  add.requiredOption('--name <name>', 'the name of the race')
-  add.requiredOption('--date <time>', 'start time, in the time zone of the weekend')
-  add.addOption(new Option('--kind <kind>', 'the kind of race').choices(RACE_KINDS).makeOptionMandatory())
-  add.addOption(
-    new Option('--gender <gender>', 'the gender of the athletes')
-      .choices(['m', 'f', 'mixed'])
-      .makeOptionMandatory(),
-  )
-  add.option(
-    '--selection <name>',
-    'an existing or new selection for the race (default: the one an import would use)',
-  )
-  add.option('--closes <time>', 'the deadline of a new selection (default: like the others of the weekend)')
-  add.addOption(new Option('--discipline <style>', 'the technique').choices(['Classic', 'Freestyle']))
-  add.option('--distance <kilometres>', 'the distance in kilometres')
-  add.option('--place <place>', 'the place of the race')
-  add.option('--country <code>', 'the country (default: the weekend’s)')
-  add.addOption(
-    new Option('--class <points>', 'the class of a marathon').choices(['500', '300', '200', '100', '50']),
-  )
-  add.option('--sprint', 'the marathon has sprint points')
-  add.option('--climb', 'the marathon has climb points')
-  setAction<Flags>(add, (context, [term = ''], flags) =>
+  addRaceOptions(add)
+  setAction<RaceFlags>(add, (context, [term = ''], flags) =>
     onSeason(context.db, flags.season, (season) =>
       onWeekend(context, season.season_id, term, (weekend) => runAdd(context, season, weekend, flags)),
     ),
   )
 }
 
+/** The options that describe a new race. */
+export function addRaceOptions(verb: Command): void {
+  verb.option('--season <name>', 'the season (default: the current one)')
+  verb.requiredOption('--code <code>', 'the code that result lists use for the race')
+  verb.requiredOption('--name <name>', 'the name of the race')
+  verb.requiredOption('--date <time>', 'start time, in the time zone of the weekend')
+  verb.addOption(new Option('--kind <kind>', 'the kind of race').choices(RACE_KINDS).makeOptionMandatory())
+  verb.addOption(
+    new Option('--gender <gender>', 'the gender of the athletes')
+      .choices(['m', 'f', 'mixed'])
+      .makeOptionMandatory(),
+  )
+  verb.option(
+    '--selection <name>',
+    'an existing or new selection for the race (default: the one an import would use)',
+  )
+  verb.option('--closes <time>', 'the deadline of a new selection (default: like the others of the weekend)')
+  verb.addOption(new Option('--discipline <style>', 'the technique').choices(['Classic', 'Freestyle']))
+  verb.option('--distance <kilometres>', 'the distance in kilometres')
+  verb.option('--place <place>', 'the place of the race')
+  verb.option('--country <code>', 'the country (default: the weekend’s)')
+  verb.addOption(
+    new Option('--class <points>', 'the class of a marathon').choices(['500', '300', '200', '100', '50']),
+  )
+  verb.option('--sprint', 'the marathon has sprint points')
+  verb.option('--climb', 'the marathon has climb points')
+}
+
 async function runAdd(
   context: VerbContext,
-  { season_id, settings }: SeasonRow,
+  season: SeasonRow,
   { weekend_id, time_zone, weekend_name }: AdminWeekend,
-  flags: Flags,
+  flags: RaceFlags,
 ): Promise<VerbResult> {
-  const countries = await loadCountryCodes(context.db)
+  const given = await newRaceOf(context, season, flags, time_zone)
+  if ('errors' in given) return wrongUsage(given.errors)
+  const command = { ...commandOf(context, season.season_id), weekend_id, ...given }
+  const result = await addRace(context.db, command)
+  return calendarResult(context, result, (report) => lines(report, flags.name, weekend_name, time_zone))
+}
+
+/** The race of the options, with what is needed to add it; times are in `time_zone`. */
+export async function newRaceOf(
+  { db }: VerbContext,
+  { settings }: SeasonRow,
+  flags: RaceFlags,
+  time_zone: string,
+): Promise<Omit<AddRaceCommand, 'weekend_id' | keyof CalendarCommand> | { errors: string[] }> {
+  const countries = await loadCountryCodes(db)
   const date = parseInstant(flags.date, time_zone)
   const closes_at = flags.closes === undefined ? undefined : parseInstant(flags.closes, time_zone)
   const errors = [
@@ -84,19 +104,8 @@ async function runAdd(
     ...(flags.country && !countries.has(flags.country) ? [`There is no country ${flags.country}.`] : []),
     ...CHECKS.flatMap(([flag, cell]) => errorOf(flag, cell, flags[flag])),
   ]
-  if (!date || errors.length > 0) return wrongUsage(errors)
-
-  const command = {
-    ...commandOf(context, season_id),
-    weekend_id,
-    settings,
-    countries,
-    closes_at,
-    selection: flags.selection,
-    race: raceOf(flags, date),
-  }
-  const result = await addRace(context.db, command)
-  return calendarResult(context, result, (report) => lines(report, flags.name, weekend_name, time_zone))
+  if (!date || errors.length > 0) return { errors }
+  return { settings, countries, closes_at, selection: flags.selection, race: raceOf(flags, date) }
 }
 
 const CHECKS = [
@@ -113,7 +122,7 @@ function errorOf(flag: string, { read, format }: cells.Cell<unknown>, given: str
     : [`--${flag} must be ${cellFormatText(format)}.`]
 }
 
-function raceOf(flags: Flags, date: Date): NewRace {
+function raceOf(flags: RaceFlags, date: Date): NewRace {
   const { code, name, kind, gender, discipline, distance, place, country } = flags
   return {
     race_code: code,

@@ -8,6 +8,7 @@ import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
+import { uncancelRace } from '#server/calendar-acts/uncancel-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -16,7 +17,7 @@ import { announcedLine, calendarResult, commandOf, movedLines } from './calendar
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
-/** Adds the verbs that move, postpone, rename or cancel a race. */
+/** Adds the verbs that move, postpone, rename or cancel a race, or take its cancellation back. */
 export function addRaceCalendarVerbs(family: Command): void {
   const move = addMoveVerb(family, 'move', 'change the start time of a race; its deadline moves with it', [
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',
@@ -35,6 +36,15 @@ export function addRaceCalendarVerbs(family: Command): void {
   ])
   cancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setRaceAction(cancel, runCancel)
+
+  const uncancel = addVerb(
+    family,
+    'uncancel <race>',
+    'take the cancellation of a race back, and announce it',
+    ['race uncancel DAV-SPR-M --reason "the storm has passed"'],
+  )
+  uncancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
+  setRaceAction(uncancel, runUncancel)
 
   const rename = addVerb(family, 'rename <race> <name>', 'rename a race', [
     'race rename DAV-SPR-M "Men’s Night Sprint" --reason "name of the organiser"',
@@ -98,6 +108,24 @@ async function runCancel(
   const result = await cancelRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id, text })
   return calendarResult(context, result, ({ name, teams, announced }) => [
     `${name} is cancelled. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
+    ...announcedLine(announced),
+  ])
+}
+
+async function runUncancel(
+  context: VerbContext,
+  { season_id }: SeasonRow,
+  { race_id, weekend_id }: FoundRace,
+  { text }: Flags,
+): Promise<VerbResult> {
+  const result = await uncancelRace(context.db, {
+    ...commandOf(context, season_id),
+    race_id,
+    weekend_id,
+    text,
+  })
+  return calendarResult(context, result, ({ name, teams, announced }) => [
+    `${name} is in the calendar again. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
     ...announcedLine(announced),
   ])
 }

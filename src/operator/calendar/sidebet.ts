@@ -20,7 +20,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 import { previewSettlement, settleSidebet } from '#server/scoring/settle.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { SETTLE_SENTENCES } from '#text/sidebet-refusals.ts'
+import { SETTLE_PROBLEMS } from '#text/sidebet-refusals.ts'
 import { onWeekend } from './weekend.ts'
 
 type SeasonFlag = { season?: string }
@@ -126,7 +126,7 @@ async function runSettle(
   const previewed = dry_run ? await previewSettlement(db, command) : null
   const refused = previewed ? previewed.refused : await settleSidebet(db, command)
   if (refused === 'unknown-sidebet') return refusal([`There is no side bet ${id}: see \`sidebet list\`.`])
-  if (refused) return refusal([SETTLE_SENTENCES[refused]], { reason: refused })
+  if (refused) return refusal([SETTLE_PROBLEMS[refused]], { reason: refused })
   if (previewed?.refused === null) return previewResult(id, previewed.preview)
   return done({ sidebet_id, option_id }, [
     `Side bet ${id} is ${option_id === null ? 'open again' : 'settled'}. The boards are updated.`,

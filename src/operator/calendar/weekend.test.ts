@@ -24,7 +24,7 @@ describe('weekends and the site', () => {
     )
     expect(await lastAudit()).toMatchObject({
       act: 'weekend set',
-      subject: 'Davos',
+      subject: 'weekend 2',
       before: { hidden: false },
       after: { hidden: true },
       reason: 'no snow',

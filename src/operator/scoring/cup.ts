@@ -7,7 +7,13 @@ import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-resul
 import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
-import { type CupValues, deleteCup, setCup } from '#server/admin/set-cup.ts'
+import {
+  type CupValues,
+  deleteCup,
+  OVERALL_IS_FIXED,
+  PICTURE_NOT_HERE,
+  setCup,
+} from '#server/admin/set-cup.ts'
 import { setLogo } from '#server/admin/set-logo.ts'
 import { listAdminCups } from '#server/admin/store/cups.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -119,11 +125,6 @@ async function valuesOf(
   if ('problems' in found) return found
   return { ...values, race_ids: found.races.map((race) => race.race_id) }
 }
-
-const PICTURE_NOT_HERE =
-  'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
-
-const OVERALL_IS_FIXED = 'Overall always holds every race of the season and cannot be changed or removed.'
 
 async function runRemove(
   { db, dry_run, ...by }: VerbContext,

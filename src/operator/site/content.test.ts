@@ -35,6 +35,16 @@ describe('announcements', () => {
     expect((await run('announce', 'list')).out).toMatch(
       /^id {2}level .*\n 2 {2}info {3}\/events {2}all .* Snow!\n$/,
     )
+    expect(await run('announce', 'set', '2', '--text', 'More.', '--page', 'none')).toMatchObject({
+      status: 0,
+    })
+    expect(await one('select row(page, header, text, level)::text from announcements')).toBe(
+      '(,Snow!,More.,info)',
+    )
+    expect(await lastAudit()).toMatchObject({
+      act: 'announce change',
+      before: { text: 'It came.\nAt last.' },
+    })
     expect(await run('announce', 'end', '2', '--reason', 'thaw')).toMatchObject({ status: 0 })
     expect(await one('select count(*)::int from announcements')).toBe(0)
     expect(await lastAudit()).toMatchObject({
@@ -59,6 +69,7 @@ describe('announcements', () => {
     ],
     [2, '--from must be a date and time', ['announce', 'add', 'Never', 'text', '--from', 'tomorrow']],
     [1, 'There is no announcement 99', ['announce', 'end', '99']],
+    [1, 'There is no announcement 99, or it has ended', ['announce', 'set', '99', '--text', 'x']],
     [2, '--until must be a date and time', ['announce', 'add', 'Never', 'text', '--until', 'tomorrow']],
     [2, 'needs a header', ['announce', 'add', ' ', 'text']],
     [2, 'Allowed choices are primary', ['announce', 'add', 'Loud', 'text', '--level', 'shout']],
@@ -150,5 +161,33 @@ describe('pages and images', () => {
       word.startsWith('FILE:') ? fileOf(files[word.slice(5)]!, 'file') : word,
     )
     await expectRefused(status, problems, given)
+  })
+})
+
+describe('the look and the links', () => {
+  const links = { menu: [{ label: 'Prizes', address: '/info/prizes' }], footer: [], sponsors: [] }
+
+  test('colours, pictures and terms are checked and saved [E7]', async () => {
+    expect(await run('site', 'set', 'ground_colour=#40101c')).toMatchObject({ status: 0 })
+    await expectRefused(2, 'has a contrast of', ['site', 'set', 'ground_colour=#ffffff'])
+    await expectRefused(1, 'logo_url must be the address', ['site', 'set', 'logo_url=/media/nope.png'])
+    await run('page', 'set', 'info/terms', fileOf('Be kind.', 'terms.md'))
+    expect(await run('site', 'set', 'terms_page=info/terms')).toMatchObject({ status: 0 })
+    await expectRefused(1, 'as the terms', ['page', 'remove', 'info/terms'])
+  })
+
+  test('links are replaced and listed [E7]', async () => {
+    const file = fileOf(JSON.stringify(links), 'links.json')
+    await expectDryRun('select count(*) from site_links', 'links', 'set', file)
+    expect(await run('links', 'set', file)).toMatchObject({ status: 0, out: 'The links were replaced.\n' })
+    expect((await run('links', 'list')).out).toMatch(/menu +Prizes +\/info\/prizes/)
+    expect(await lastAudit()).toMatchObject({ act: 'links set', after: { menu: ['Prizes /info/prizes'] } })
+    const wrong = { ...links, footer: [{ label: 'Bad', address: 'javascript:alert(1)' }] }
+    await expectRefused(1, 'footer: "javascript:alert(1)" must be a path', [
+      'links',
+      'set',
+      fileOf(JSON.stringify(wrong), 'wrong.json'),
+    ])
+    await expectRefused(2, 'expected', ['links', 'set', fileOf('{}', 'empty.json')])
   })
 })

@@ -5,7 +5,7 @@ import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { checkPageText } from '#server/admin/check-page-text.ts'
 import { listPages } from '#server/admin/store/pages.ts'
-import { PAGE_PATH, writePage } from '#server/admin/write-page.ts'
+import { IS_TERMS, PAGE_PATH, writePage } from '#server/admin/write-page.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addPageVerbs(program: Command): void {
@@ -49,6 +49,7 @@ async function write(
   if (!PAGE_PATH.test(path))
     return wrongUsage([`${path} is not a valid path: use tour, or a path such as info/rules.`])
   const outcome = await withDryRun(db, dry_run, (tx) => writePage(tx, path, markdown, by))
+  if (outcome === 'is-terms') return refusal([IS_TERMS])
   const lines = [`Page ${path} ${outcomeText(outcome, markdown, dry_run)}.`]
   return done({ dry_run, path, outcome }, lines)
 }

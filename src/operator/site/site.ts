@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
-import { done, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
+import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { editSite, setSite } from '#server/admin/set-site.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
@@ -12,6 +12,7 @@ export function addSiteVerb(program: Command): void {
     'site set',
     'site set mail_address=game@example.org',
     'site set analytics_id=none',
+    'site set accent_colour=#ffd23f logo_url=/media/logo.png',
   ])
   setAction(set, runSet)
 }
@@ -22,7 +23,8 @@ async function runSet({ db, dry_run, ...by }: VerbContext, args: string[]): Prom
   if ('errors' in edit) return wrongUsage(edit.errors)
   if (edit.changes.length === 0) return done({ changes: [] }, settingLines(before))
 
-  await withDryRun(db, dry_run, (tx) => setSite(tx, edit, by))
+  const problems = await withDryRun(db, dry_run, (tx) => setSite(tx, edit, by))
+  if (problems.length > 0) return refusal(problems)
   const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, changes: edit.changes }, [...changeLines(edit.changes), ...dry_run_line])
 }

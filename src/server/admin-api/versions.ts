@@ -2,22 +2,29 @@ import { findLastChange } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 
-/** The ETag of an object: the id of its last audit line, because every change adds a line. */
-export async function versionOf(db: Db, subject: string): Promise<string> {
-  return tagOf((await findLastChange(db, subject))?.audit_id)
+/**
+ * The ETag of an object: the id of its last audit line, because every change adds a line. An object with parts has
+ * several subjects.
+ */
+export async function versionOf(db: Db, ...subjects: readonly string[]): Promise<string> {
+  return tagOf((await findLastChange(db, ...subjects))?.audit_id)
 }
 
 /**
  * Throws 412 if the object has changed since the caller read it. The message names who changed it. Call it in
  * the transaction of the change, after the object is locked. A call without If-Match is not checked.
  */
-export async function requireVersion(tx: Db, subject: string, if_match: string | undefined): Promise<void> {
+export async function requireVersion(
+  tx: Db,
+  subjects: string | readonly string[],
+  if_match: string | undefined,
+): Promise<void> {
   if (if_match === undefined || if_match === '*') return
-  const last = await findLastChange(tx, subject)
+  const last = await findLastChange(tx, ...[subjects].flat())
   if (tagOf(last?.audit_id) === if_match) return
   throw httpError('stale', `Changed by ${last?.name ?? 'somebody'} since you opened it`)
 }
 
-function tagOf(audit_id: number | undefined): string {
+export function tagOf(audit_id: number | undefined): string {
   return `"${audit_id ?? 0}"`
 }

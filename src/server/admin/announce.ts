@@ -1,7 +1,13 @@
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { deleteAnnouncement, insertAnnouncement, type NewAnnouncement } from './store/announcements.ts'
+import {
+  deleteAnnouncement,
+  insertAnnouncement,
+  lockAnnouncement,
+  type NewAnnouncement,
+  updateAnnouncement,
+} from './store/announcements.ts'
 
 /** Creates an announcement and returns its id; null if it would end before it begins. */
 export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promise<number | null> {
@@ -15,6 +21,29 @@ export async function announce(tx: Db, given: NewAnnouncement, by: Actor): Promi
     after: { message_id, ...given },
   })
   return message_id
+}
+
+/** Changes an announcement that has not ended. */
+export async function reannounce(
+  tx: Db,
+  message_id: number,
+  given: NewAnnouncement,
+  by: Actor,
+): Promise<'changed' | 'unknown' | 'ends-too-early'> {
+  const found = await lockAnnouncement(tx, message_id)
+  if (!found) return 'unknown'
+  if (!(await updateAnnouncement(tx, message_id, given))) return 'ends-too-early'
+
+  const { version: _, ...before } = found
+  await insertAudit(tx, {
+    ...by,
+    act: 'announce change',
+    // The new header, because whoever looks for the last change knows only that.
+    subject: given.header,
+    before: { message_id, ...before },
+    after: { message_id, ...given },
+  })
+  return 'changed'
 }
 
 /** Deletes an announcement; false if there is none with that id. */

@@ -29,24 +29,42 @@ export async function setCup(
   { image_url, counts, race_ids }: CupValues,
   { dry_run, ...by }: Actor & { dry_run: boolean },
 ): Promise<SetCup> {
-  const { is_new, counted } = await withDryRun(db, dry_run, async (tx) => {
-    const before = (await store.listAdminCups(tx, season_id)).find((cup) => cup.name === name)
-    const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
-    if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
-    if (!before || image_url !== undefined) {
-      await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { image_url } })
-    }
-    return { is_new: !before, counted: counts ?? before?.counts }
-  })
+  const before = await withDryRun(db, dry_run, (tx) =>
+    saveCup(tx, season_id, name, image_url === undefined ? {} : { image_url }, by),
+  )
+  const counted = counts ?? before?.counts
   const without_youth =
     counted === 'youth' ? await store.listRacesWithoutYouth(db, season_id, name, race_ids) : []
   const is_counting = counts !== undefined || race_ids !== undefined
   const preview =
-    is_counting && !(is_new && dry_run)
+    is_counting && !(!before && dry_run)
       ? await changeCup(db, { ...by, season_id, name, counts, race_ids, dry_run })
       : null
   return { preview, without_youth }
 }
+
+/** Creates the cup if there is none of that name, and sets its image if one is given. Returns the cup as it was. */
+export async function saveCup(
+  tx: Db,
+  season_id: number,
+  name: string,
+  { image_url }: Pick<CupValues, 'image_url'>,
+  by: Actor,
+): Promise<store.AdminCup | undefined> {
+  const before = (await store.listAdminCups(tx, season_id)).find((cup) => cup.name === name)
+  const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
+  if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
+  if (!before || image_url !== undefined) {
+    await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { image_url } })
+  }
+  return before
+}
+
+export const OVERALL_IS_FIXED =
+  'Overall always holds every race of the season and cannot be changed or removed.'
+
+export const PICTURE_NOT_HERE =
+  'Pictures must be on this site: add the file with `image add` and use the URL that it prints.'
 
 export async function deleteCup(tx: Db, cup: store.AdminCup, by: Actor): Promise<void> {
   await store.deleteCup(tx, cup.cup_id)

@@ -46,7 +46,7 @@ export async function setWeekend(
   await insertAudit(tx, {
     ...by,
     act: 'weekend set',
-    subject: weekend.weekend_name,
+    subject: `weekend ${weekend.weekend_id}`,
     ...beforeAndAfter(changes),
   })
 }

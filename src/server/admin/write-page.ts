@@ -1,21 +1,30 @@
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { findSiteSettings } from '#server/site/store/settings.ts'
 import { deletePage, findPage, insertPageVersion, upsertPage } from './store/pages.ts'
 
 /** The paths under which the game shows pages. A page with any other path would never be shown. */
 export const PAGE_PATH = /^(tour|info\/[a-z0-9_]+)$/
 
-/** Saves the text of a page; null restores the built-in text. Every change is kept as a version. */
+export const IS_TERMS =
+  'Registration links to this page as the terms. Choose another page as the terms first.'
+
+/**
+ * Saves the text of a page; null restores the built-in text. Every change is kept as a version. The page with the terms
+ * cannot be without a text.
+ */
 export async function writePage(
   tx: Db,
   path: string,
   markdown: string | null,
   by: Actor,
-): Promise<'written' | 'unchanged'> {
+): Promise<'written' | 'unchanged' | 'is-terms'> {
   await lockSubject(tx, path)
   const before = await findPage(tx, path)
   if ((before?.markdown ?? null) === markdown) return 'unchanged'
+
+  if (markdown === null && (await findSiteSettings(tx)).terms_page === path) return 'is-terms'
 
   if (markdown === null) await deletePage(tx, path)
   else await upsertPage(tx, path, markdown)

@@ -34,6 +34,8 @@ const OWNERS_ONLY: string[] = [
   'GET /api/admin/settings',
   'PATCH /api/admin/settings/site',
   'PATCH /api/admin/settings/season',
+  'GET /api/admin/look',
+  'PATCH /api/admin/look',
 ]
 
 /**

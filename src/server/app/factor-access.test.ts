@@ -26,7 +26,7 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation in the last ten minutes: deletions, official results, settings, seasons, roles, personal data. */
+/** The routes that need a confirmation in the last ten minutes: deletions, official results, seasons, settings, roles and personal data. */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
@@ -36,10 +36,12 @@ const CONFIRMED = [
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
   'POST /api/admin/results/:race_id/publications/official',
-  'PATCH /api/admin/settings/site',
-  'PATCH /api/admin/settings/season',
   'POST /api/admin/exports',
   'POST /api/admin/people/:user_id/exports',
+  'POST /api/admin/results/publications/official',
+  'PATCH /api/admin/settings/site',
+  'PATCH /api/admin/settings/season',
+  'PATCH /api/admin/look',
 ]
 
 // A session for the route that ends a session.

@@ -119,6 +119,14 @@ test('a season whose rules changed is rescored once', async () => {
     await add('rescore', { season_id, reason: 'vote of the board' })
     await run()
     expect(await job()).toMatchObject({ state: 'done', result: { changed } })
+    // The times of the steps are the estimate of later jobs.
+    const { steps } = await job()
+    expect(steps[0]).toEqual({
+      step: 'prepare',
+      units: 1,
+      share: expect.any(Number),
+      took_s: expect.any(Number),
+    })
   }
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
 })

@@ -14,11 +14,15 @@ import { adminAuditRoutes } from '#server/admin-api/audit/routes.ts'
 import { adminCalendarRoutes } from '#server/admin-api/calendar/routes.ts'
 import { adminAnnouncementRoutes } from '#server/admin-api/content/announcement-routes.ts'
 import { adminPageRoutes } from '#server/admin-api/content/page-routes.ts'
+import { adminCupRoutes } from '#server/admin-api/cups/routes.ts'
 import { adminExportRoutes } from '#server/admin-api/exports/routes.ts'
 import { factorRoutes } from '#server/admin-api/factor/routes.ts'
 import { adminHealthRoutes } from '#server/admin-api/health/routes.ts'
+import { adminImageRoutes } from '#server/admin-api/images/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
+import { adminLinkRoutes } from '#server/admin-api/look/link-routes.ts'
+import { adminLookRoutes } from '#server/admin-api/look/routes.ts'
 import { adminNumberRoutes } from '#server/admin-api/numbers/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
@@ -55,6 +59,7 @@ import { reportRoutes } from '#server/reports/routes.ts'
 import { scoringRoutes } from '#server/scoring/routes.ts'
 import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
 import { toConfig, toSettings } from '#server/site/site.ts'
+import { listSiteLinks } from '#server/site/store/links.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
@@ -118,6 +123,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminAuditRoutes,
   adminHealthRoutes,
   adminCalendarRoutes,
+  adminCupRoutes,
   adminResultRoutes,
   adminAnnouncementRoutes,
   adminPageRoutes,
@@ -135,6 +141,9 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminPriceRoutes,
   adminNumberRoutes,
   adminExportRoutes,
+  adminImageRoutes,
+  adminLookRoutes,
+  adminLinkRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {
@@ -143,6 +152,9 @@ function siteRoutes(app: FastifyInstance, context: AppContext): void {
     const site = await findSite(db)
     const login_oauth_provider = loginProviderOf(context.site.sign_in, site)
     const captcha = captchaKind(context.site, site.recaptcha_public_key)
-    return toConfig({ ...site, login_oauth_provider }, { captcha, sends_mail: context.site.sends_mail })
+    return toConfig(
+      { ...site, login_oauth_provider },
+      { captcha, sends_mail: context.site.sends_mail, links: await listSiteLinks(db) },
+    )
   })
 }

@@ -63,6 +63,9 @@ describe('GET /api/config', () => {
       minimum_age: 18,
       captcha: 'own',
       sends_mail: false,
+      look: { logo_url: null, icon_url: null, accent_colour: null, ground_colour: null },
+      terms_page: null,
+      links: { menu: [], footer: [], sponsors: [] },
     })
   })
 

@@ -59,33 +59,47 @@ export type AddReport = {
 
 /** Adds a race to a weekend and to one of its open selections, whose teams stay. */
 export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResult<AddReport>> {
-  const { weekend_id, actor, reason, race } = command
+  const { weekend_id, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [weekend_id])
     const before = await readWeekend(tx, weekend_id)
-    const refused = await refusalOf(tx, before, command)
-    if (refused) return refused
-    const chosen = chooseSelection(before, stateOf(race), command.selection)
-    if (!chosen.ok) return chosen
-
-    const { selection, name } = chosen
-    const found = selection
-      ? { ok: true as const, ...selection }
-      : await createSelection(tx, before, stateOf(race), { ...command, name })
-    if (!found.ok) return found
-    const { selection_id } = found
-    const race_id = await saveRace(tx, before, command, selection_id)
-    const given = selection && command.closes_at ? { selection_id, closes_at: command.closes_at } : undefined
-    const touched = { race_ids: [race_id], before: anchorDays(before), given }
-    const moved = await updateDeadlines(tx, weekend_id, touched)
-    if (!Array.isArray(moved)) return moved
-
-    const after = { race_id, ...race, selection_id, selection: name, closes: deadlinesOf(moved, 'to') }
+    const added = await addToWeekend(tx, before, command)
+    if (!added.ok) return added
+    const { race_id, selection_id, selection, moved } = added
+    const after = { race_id, ...command.race, selection_id, selection, closes: deadlinesOf(moved, 'to') }
     await insertAudit(tx, { actor, reason, act: 'race add', subject: `weekend ${weekend_id}`, after })
     const announced = await announceDeadlines(tx, before, moved, { actor, reason })
-    const teams = selection?.teams ?? 0
-    return { ok: true, race_id, selection: name, is_new_selection: !selection, teams, moved, announced }
+    return { ...added, announced }
   })
+}
+
+type Added = Omit<AddReport, 'announced'> & { ok: true; selection_id: number }
+
+/** Saves the race and the deadlines that follow from it. Call it while holding the weekend's gates. */
+export async function addToWeekend(
+  tx: Db,
+  before: WeekendState,
+  command: AddRaceCommand,
+): Promise<Added | CalendarRefusal> {
+  const { weekend_id, race } = command
+  const refused = await refusalOf(tx, before, command)
+  if (refused) return refused
+  const chosen = chooseSelection(before, stateOf(race), command.selection)
+  if (!chosen.ok) return chosen
+
+  const { selection, name } = chosen
+  const found = selection
+    ? { ok: true as const, ...selection }
+    : await createSelection(tx, before, stateOf(race), { ...command, name })
+  if (!found.ok) return found
+  const { selection_id } = found
+  const race_id = await saveRace(tx, before, command, selection_id)
+  const given = selection && command.closes_at ? { selection_id, closes_at: command.closes_at } : undefined
+  const touched = { race_ids: [race_id], before: anchorDays(before), given }
+  const moved = await updateDeadlines(tx, weekend_id, touched)
+  if (!Array.isArray(moved)) return moved
+  const teams = selection?.teams ?? 0
+  return { ok: true, race_id, selection_id, selection: name, is_new_selection: !selection, teams, moved }
 }
 
 /** The state of a race that is not in the database yet; no row has the id 0. */

@@ -1,8 +1,9 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
-import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { lockScoring, whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { hasScoredRaces } from './store/season.ts'
 
 export type CalendarCommand = {
@@ -12,13 +13,19 @@ export type CalendarCommand = {
   dry_run: boolean
 }
 
-/** The report of a calendar change that was made, or why it was refused. */
-export type ActResult<Report> = ({ ok: true } & Report) | CalendarRefusal
+/**
+ * The report of a calendar change that was made, or why it was refused. `job_id`: the job that rebuilds the boards, if
+ * the change was made in a transaction of the caller.
+ */
+export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) | CalendarRefusal
 
 /**
  * Runs a calendar change in one transaction, which is rolled back if the change is refused. It is serialized with
  * publications, because they read the calendar long before they write. If races are scored, the standings are rebuilt
  * afterwards, since they depend on the order of weekends.
+ *
+ * If `db` is a transaction, the caller commits it, or rolls it back if the change is refused or a dry run. The standings
+ * are then rebuilt by a job, because a request has no time to wait for them.
  */
 export async function calendarAct<Report>(
   db: Db,
@@ -26,10 +33,23 @@ export async function calendarAct<Report>(
   work: (tx: Db) => Promise<ActResult<Report>>,
 ): Promise<ActResult<Report>> {
   if (!dry_run && !reason) return refuse('reason-needed')
+  if (db.isTransaction) return changeWithin(db, season_id, actor, work)
   const report = await whileScoring(db, season_id, () => undoRefused(db, dry_run, work))
   if (report.ok && !dry_run && (await hasScoredRaces(db, season_id)))
     await rebuildBoards(db, season_id, { actor })
   return report
+}
+
+async function changeWithin<Report>(
+  tx: Db,
+  season_id: number,
+  actor: string,
+  work: (tx: Db) => Promise<ActResult<Report>>,
+): Promise<ActResult<Report>> {
+  await lockScoring(tx, season_id)
+  const report = await work(tx)
+  if (!report.ok || !(await hasScoredRaces(tx, season_id))) return report
+  return { ...report, job_id: await addJob(tx, { kind: 'rebuild', input: { season_id }, actor }) }
 }
 
 /** Runs the change, and rolls back its writes if it is refused or a dry run. */

@@ -5,7 +5,7 @@ import { type Announced, announceChange } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
-import { cancelRace as saveCancelled } from './store/races.ts'
+import { updateRaceState } from './store/races.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { checkSidebets } from './update-sidebets.ts'
 
@@ -31,7 +31,7 @@ export async function cancelRace(db: Db, command: CancelCommand): Promise<ActRes
     if (race.is_scored) return refuse('published', teams)
     if (race.is_cancelled) return refuse('is-cancelled')
 
-    await saveCancelled(tx, race_id, command)
+    await updateRaceState(tx, race_id, 'cancelled', command)
     const refused = await checkSidebets(tx, before)
     if (refused) return refused
     const lines = ['Teams stay as they are.']

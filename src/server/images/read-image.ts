@@ -28,6 +28,23 @@ export function readImage(file: string, bytes: Buffer, given_stem?: string): Ima
   return { name, media_type: kind.media_type, digest, bytes }
 }
 
+/**
+ * Like `readImage`, for a file that comes over the network: an SVG image is refused, because it can contain scripts.
+ * The name ends with a digest of the content, so that it is the name of no other image.
+ */
+export function readPhoto(file: string, bytes: Buffer): ImageRow | { error: string } {
+  const image = readImage(file, bytes, 'photo')
+  if ('error' in image) return image
+  if (image.media_type === 'image/svg+xml')
+    return { error: 'SVG pictures cannot be uploaded: save it as PNG, or add it on the command line.' }
+
+  const stem = stemOf(file).slice(0, MAX_STEM_LENGTH).replace(/-$/, '') || 'photo'
+  return { ...image, name: image.name.replace('photo', `${stem}-${image.digest.slice(0, DIGEST_LENGTH)}`) }
+}
+
+const MAX_STEM_LENGTH = 40
+const DIGEST_LENGTH = 12
+
 function stemOf(file: string): string {
   const stem = basename(file).replace(/\.[^.]*$/, '')
   return stem

@@ -17,13 +17,15 @@ export async function findImageTag(
     select media_type, digest from images where name = ${name}`)
 }
 
-/** `bytes` is the size. `used` is the number of cups, pro teams, pages and side bets that use the image. */
+/** `bytes` is the size. `used` counts uses by the site, cups, pro teams, sponsors, pages and side bets. */
 export type ImageFacts = { name: string; media_type: string; bytes: number; used: number }
 
 export async function listImages(db: Db): Promise<ImageFacts[]> {
   return db.many(sql<ImageFacts>`
     select name, media_type, length(bytes) as bytes, (
         (select count(*) from cups where image_url = '/media/' || images.name)
+        + (select count(*) from site_settings where '/media/' || images.name in (logo_url, icon_url))
+        + (select count(*) from site_links where image_url = '/media/' || images.name)
         + (select count(*) from pro_teams where logo_url = '/media/' || images.name)
         + (select count(*) from pages where strpos(markdown, '/media/' || images.name) > 0)
         + (select count(*) from sidebets where strpos(description, '/media/' || images.name) > 0))::int as used

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** A step of a job and its share of the time that the whole job is expected to take. */
-export type PlannedStep = { step: string; share: number }
+/**
+ * A step of a job and its share of the time that the whole job is expected to take. `units` is its amount of work; with
+ * it, the time that the step takes is used to estimate later jobs.
+ */
+export type PlannedStep = { step: string; share: number; units?: number }
 
 /** The share that the next call of `progress` is expected to report, and the seconds that the whole run may take. */
 export type Forecast = { share: number; expected_s: number }
@@ -10,6 +13,7 @@ export type Forecast = { share: number; expected_s: number }
 /** What a handler receives: its input, and functions that report its progress to the runner. */
 export type Job<Input = unknown> = {
   job_id: number
+  kind: string
   db: Db
   input: Input
   actor: string

@@ -64,6 +64,23 @@ export async function claimJob(held: Db): Promise<JobRow | undefined> {
     returning job_id, kind, input, actor, attempts, share, steps, cancel_requested`)
 }
 
+/**
+ * The steps of the latest jobs of this kind that ended at their first attempt, with the times that they took. If there
+ * are none, those of jobs of the similar kinds.
+ */
+export async function listFormerSteps(
+  db: Db,
+  kind: string,
+  similar_kinds: readonly string[],
+): Promise<StepTaken[][]> {
+  const rows = await db.many(sql<{ kind: string; steps: StepTaken[] }>`
+    select kind, steps from jobs
+    where state = 'done' and attempts = 1 and steps <> '[]' and kind = any (${[kind, ...similar_kinds]}::text[])
+    order by kind = ${kind} desc, job_id desc limit 5`)
+  const own = rows.filter((row) => row.kind === kind)
+  return (own.length > 0 ? own : rows).map(({ steps }) => steps)
+}
+
 type Attempt = { job_id: number; attempts: number }
 
 const ofAttempt = ({ job_id, attempts }: Attempt) =>
@@ -118,7 +135,9 @@ export async function returnJob(held: Db, attempt: Attempt): Promise<void> {
     update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
 }
 
-/** Deletes jobs that ended more than 90 days ago. Their effects stay in the audit log. */
+/** Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log. */
 export async function deleteOldJobs(db: Db): Promise<void> {
-  await db.run(sql`delete from jobs where finished_at < now() - interval '90 days'`)
+  await db.run(sql`
+    delete from jobs
+    where finished_at < now() - case when kind like 'preview%' then interval '1 day' else interval '90 days' end`)
 }

@@ -1,3 +1,4 @@
+import { completeColours, groundShades } from '#game/brand-colours.ts'
 import type { Site } from '#server/http/site.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertMail } from '#server/platform/email/store.ts'
@@ -31,10 +32,12 @@ export async function queueEmail(tx: Db, site: EmailSite, mail: EmailContent): P
 
 async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
   const found = await findSite(tx)
+  const { accent_colour, ground_colour } = completeColours(found)
   return {
     display_name: oneLine(settingsOf(found).display_name),
     public_url,
     mail_address: found.mail_address,
+    colours: { accent: accent_colour, ground: ground_colour, deep_ground: groundShades(ground_colour).deep },
   }
 }
 

@@ -30,6 +30,8 @@ export type PublishCommand = {
    * `include_in_total` changes.
    */
   revision_id?: number | undefined
+  /** The revisions to publish of several races, by the id of the race. Default: as for `revision_id`. */
+  revision_ids?: Readonly<Record<number, number>> | undefined
   /** Keeps the published revision of each race, even if a later one was imported. */
   keeps_revision?: boolean
   /** Unchanged if omitted. */
@@ -143,7 +145,8 @@ async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Public
 async function publicationOf(db: Db, season: ScoringSeason, race: PublishedRace, command: PublishCommand) {
   const { reason = null, include_in_total = race.include_in_total } = command
   const state = command.state ?? (isScored(race.state) ? race.state : 'provisional')
-  const revision_id = isScored(state) ? (command.revision_id ?? defaultRevision(race, command)) : null
+  const chosen_id = command.revision_id ?? command.revision_ids?.[race.race_id]
+  const revision_id = isScored(state) ? (chosen_id ?? defaultRevision(race, command)) : null
   const sheet = revision_id && (await makeSheet(db, season, { race_id: race.race_id, revision_id }))
   return { state, include_in_total, revision_id, sheet_id: sheet ? sheet.sheet_id : null, reason }
 }

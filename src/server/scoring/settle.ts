@@ -3,7 +3,7 @@ import { lockClosed } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { BetChange } from './change.ts'
 import type { Preview } from './preview.ts'
-import { rescore } from './rescore.ts'
+import { type RescoreCommand, rescore } from './rescore.ts'
 import { findBet, type LockedBet } from './store/bets.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
@@ -12,20 +12,26 @@ export type SettleCommand = {
   sidebet_id: number
   /** Null removes the settlement. */
   option_id: number | null
+  /**
+   * The settlement that the operator saw; refused if another answer was settled since. Not checked if it is omitted.
+   */
+  seen_option_id?: number | null | undefined
   actor: string
-  reason?: string | null
+  reason?: string | null | undefined
+  onWork?: RescoreCommand['onWork']
+  checkStop?: RescoreCommand['checkStop']
+  beforeCommit?: RescoreCommand['beforeCommit']
 }
 
-type Settled = { refused: SettleRefusal | 'unknown-sidebet' } | { refused: null; preview: Preview | null }
+export type SettleProblem = SettleRefusal | 'unknown-sidebet' | 'settled-since'
+
+type Settled = { refused: SettleProblem } | { refused: null; preview: Preview | null }
 
 /**
  * Settles a side bet or corrects its settlement, and rebuilds every board that contains it. Returns the refusal, or
  * null if there is none.
  */
-export async function settleSidebet(
-  db: Db,
-  command: SettleCommand,
-): Promise<SettleRefusal | 'unknown-sidebet' | null> {
+export async function settleSidebet(db: Db, command: SettleCommand): Promise<SettleProblem | null> {
   return (await settle(db, command, false)).refused
 }
 
@@ -42,6 +48,7 @@ async function settle(db: Db, command: SettleCommand, dry_run: boolean): Promise
   return whileScoring(db, found.season_id, async (): Promise<Settled> => {
     const season = await findScoringSeason(db, found.season_id)
     const bet = (await findBet(db, command.sidebet_id)) ?? found
+    if (isSettledSince(bet, command)) return { refused: 'settled-since' }
     const change = betChange(bet, command)
     const verdict = maySettle(bet, change)
     const is_refused = !verdict.ok && !(dry_run && verdict.reason === 'reason-needed')
@@ -50,6 +57,15 @@ async function settle(db: Db, command: SettleCommand, dry_run: boolean): Promise
     const preview = await rescore(db, season, { bets: [change] }, { ...command, dry_run })
     return { refused: null, preview }
   })
+}
+
+/** Whether somebody else has settled the side bet differently since the operator saw it. */
+export function isSettledSince(
+  { settled_option_id }: Pick<LockedBet, 'settled_option_id'>,
+  { option_id, seen_option_id }: Pick<SettleCommand, 'option_id' | 'seen_option_id'>,
+): boolean {
+  if (seen_option_id === undefined || settled_option_id === option_id) return false
+  return settled_option_id !== seen_option_id
 }
 
 function betChange(bet: LockedBet, command: SettleCommand): BetChange {

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import {
   findCurrentSeason,
   findSeason,
+  findSiteName,
   insertCups,
   insertPointsTables,
   insertSeason,
@@ -35,7 +36,7 @@ export type CreatedSeason = { ok: true; season_id: number; is_current: boolean }
 
 /**
  * Creates a season with the variant's settings, points tables and cups. They are copies, which can be edited (rules
- * §2).
+ * §2). Its name for players is that of the site, if it has one.
  */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
   // Serialized: two concurrent calls could use the same name, or both create the current season.
@@ -43,7 +44,11 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
   if (await findSeason(db, season.name)) return no('season-exists')
 
   const preset = SETTINGS_PRESETS[season.variant]
-  const settings = { ...preset, points_tables: season.points ?? preset.points_tables }
+  const settings = {
+    ...preset,
+    display_name: (await findSiteName(db)) ?? preset.display_name,
+    points_tables: season.points ?? preset.points_tables,
+  }
   const season_id = await insertSeason(db, season.name, settings)
   await insertPointsTables(db, season_id, TABLE_PRESETS[settings.points_tables])
   await insertCups(db, season_id, [{ name: OVERALL, counts: 'all' }, ...namedCups(settings.cups)])

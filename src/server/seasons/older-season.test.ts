@@ -19,6 +19,10 @@ test('a setting that is newer than the season has the value of its preset, and c
   expect(parseChanges(season!.settings, ['minimum_age=16'])).toMatchObject({
     changes: [{ setting: 'minimum_age', before: 18, after: 16 }],
   })
-  const config = toConfig(await findSite(db), { captcha: 'own', sends_mail: false })
+  const config = toConfig(await findSite(db), {
+    captcha: 'own',
+    sends_mail: false,
+    links: { menu: [], footer: [], sponsors: [] },
+  })
   expect(config).toMatchObject({ minimum_age: 18, budget: 100_000 })
 })

@@ -24,6 +24,12 @@ export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> 
   return findOne(db, sql`is_current`)
 }
 
+/** The name of the site, which new seasons begin with; null if the owner has set none. */
+export async function findSiteName(db: Db): Promise<string | null> {
+  const { site_name } = await db.one(sql<{ site_name: string | null }>`select site_name from site_settings`)
+  return site_name
+}
+
 async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
   const row = await db.maybeOne(sql<SeasonRow>`
     select season_id, name, variant, settings, is_current from seasons where ${condition}`)

@@ -3,9 +3,10 @@ import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
 
-/** The settings of the current season; before the first season, the settings of the default variant. */
-export function settingsOf(site: Pick<SiteRow, 'settings'>): SeasonSettings {
-  return site.settings ?? SETTINGS_PRESETS.worldcup
+/** The settings of the current season; before the first season, those of the default variant with the site's name. */
+export function settingsOf({ settings, site_name }: Pick<SiteRow, 'settings' | 'site_name'>): SeasonSettings {
+  const preset = SETTINGS_PRESETS.worldcup
+  return settings ?? { ...preset, display_name: site_name ?? preset.display_name }
 }
 
 export function toSettings(site: SiteRow): Settings {
@@ -20,8 +21,12 @@ export function toSettings(site: SiteRow): Settings {
 }
 
 /** The settings of the season that `SeasonConfig` names, and the settings of the site. */
-export function toConfig(site: SiteRow, server_config: Pick<Config, 'captcha' | 'sends_mail'>): Config {
+export function toConfig(
+  site: SiteRow,
+  server_config: Pick<Config, 'captcha' | 'sends_mail' | 'links'>,
+): Config {
   const settings = settingsOf(site)
+  const { logo_url, icon_url, accent_colour, ground_colour } = site
   return {
     ...SeasonConfig.strip().parse({
       ...settings,
@@ -36,6 +41,8 @@ export function toConfig(site: SiteRow, server_config: Pick<Config, 'captcha' | 
     google_api_key: site.google_api_key,
     mail_address: site.mail_address,
     login_oauth_provider: site.login_oauth_provider,
+    look: { logo_url, icon_url, accent_colour, ground_colour },
+    terms_page: site.terms_page && `/${site.terms_page}`,
     ...server_config,
   }
 }

@@ -11,14 +11,28 @@ export function PersonFields() {
   )
 }
 
+type Props = {
+  minimum_age: number
+  /** The path of the page with the terms; null if there is none. */
+  terms_page: string | null
+}
+
 /** The boxes that only the registration of marathon seasons has. */
-export function AgreementFields({ minimum_age }: { minimum_age: number }) {
+export function AgreementFields({ minimum_age, terms_page }: Props) {
   const age = minimum_age > 0 ? ` I am ${minimum_age} or older,` : ''
 
   return (
     <div>
       <CheckField name="agreement">
-        {`I agree to the terms and conditions: I use my real name,${age} and I will create only one account.`}
+        I agree to the{' '}
+        {terms_page ? (
+          <a href={terms_page} target="_blank" rel="noopener">
+            terms and conditions
+          </a>
+        ) : (
+          'terms and conditions'
+        )}
+        {`: I use my real name,${age} and I will create only one account.`}
       </CheckField>
       <CheckField name="newsletter" hint="It starts once your email is confirmed" is_ticked is_optional>
         Send me the newsletter

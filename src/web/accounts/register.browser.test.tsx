@@ -18,7 +18,9 @@ const linksIn = () =>
     .elements()
     .map((link) => link.textContent)
 
-const marathon: ServerReplies = { 'GET /api/config': { json: { ...config, registration: 'marathon' } } }
+const marathon: ServerReplies = {
+  'GET /api/config': { json: { ...config, registration: 'marathon', terms_page: '/info/terms' } },
+}
 const with_google: ServerReplies = { 'GET /api/config': { json: { ...config, google_api_key: 'key' } } }
 
 async function fill(): Promise<void> {
@@ -182,6 +184,9 @@ describe('in a marathon season', () => {
     const agreement = page.getByRole('checkbox', { name: /I agree/ })
     for (const words of ['I use my real name', '18 or older', 'only one account'])
       await expect.element(agreement).toHaveAccessibleName(new RegExp(words))
+    await expect
+      .element(page.getByRole('link', { name: 'terms and conditions' }))
+      .toHaveAttribute('href', '/info/terms')
     const newsletter = page.getByRole('checkbox', { name: /newsletter/ })
     await expect.element(newsletter).toBeChecked()
 

@@ -7,9 +7,11 @@ import {
   Footprints,
   History,
   Hourglass,
+  Link as LinkIcon,
   ListChecks,
   type LucideIcon,
   Megaphone,
+  Palette,
   Settings,
   Shield,
   ShieldCheck,
@@ -52,6 +54,13 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     ),
   },
   {
+    path: '/results/publish',
+    page: lazyPage(
+      'admin/results/publish-races-page',
+      async () => (await import('./results/publish-races-page.tsx')).PublishRacesPage,
+    ),
+  },
+  {
     path: '/results/:race_id',
     page: lazyPage(
       'admin/results/race-results-page',
@@ -79,6 +88,13 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/season-import/season-import-page',
       async () => (await import('./season-import/season-import-page.tsx')).SeasonImportPage,
+    ),
+  },
+  {
+    path: '/calendar/cups',
+    page: lazyPage(
+      'admin/calendar/cups-page',
+      async () => (await import('./calendar/cups-page.tsx')).CupsPage,
     ),
   },
   {
@@ -118,6 +134,16 @@ export const ADMIN_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/content/pages/*',
     page: lazyPage('admin/content/text-page', async () => (await import('./content/text-page.tsx')).TextPage),
+  },
+  {
+    path: '/links',
+    menu: { label: 'Menu and sponsors', section: 'Site', icon: LinkIcon },
+    page: lazyPage('admin/look/links-page', async () => (await import('./look/links-page.tsx')).LinksPage),
+  },
+  {
+    path: '/look',
+    menu: { label: 'Name and look', section: 'Site', icon: Palette, is_for_owner: true },
+    page: lazyPage('admin/look/look-page', async () => (await import('./look/look-page.tsx')).LookPage),
   },
   {
     path: '/settings',

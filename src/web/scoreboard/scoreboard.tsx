@@ -9,7 +9,7 @@ import { ScorePanel } from './score-panel.tsx'
 import { type ScoreTab, ScoreTabs } from './score-tabs.tsx'
 
 export type ScoreboardProps = {
-  config: Pick<Config, 'display_name' | 'slogan' | 'after_weekends' | 'weekends'>
+  config: Pick<Config, 'display_name' | 'slogan' | 'after_weekends' | 'weekends' | 'look'>
   /** The top ten of the season. */
   season: readonly UserRanking[]
   /** The latest scored weekend with its top ten; null if there is none. */
@@ -28,7 +28,7 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
     <main className="scoreboard">
       <header className="scoreboard-head">
         <a href="/" target="_top">
-          <LogoMark />
+          <LogoMark picture={config.look.logo_url} />
           <span className="visually-hidden">Go to {config.display_name}</span>
         </a>
         <div>

@@ -1,5 +1,6 @@
 import './footer.css'
 import { Link, NavLink } from 'react-router'
+import type { Sponsor } from '#contract/site-look.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { askAgain } from '../core/consent/consent-store.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -10,20 +11,22 @@ export function Footer() {
 
   return (
     <footer className="foot">
+      <Sponsors sponsors={config?.links.sponsors ?? []} />
       <Skyline />
       <div className="foot-ground">
         <div className="wrap foot-columns">
           <div className="foot-brand">
-            <Logo name={config?.display_name} />
+            <Logo name={config?.display_name} picture={config?.look.logo_url} />
             {config?.slogan && <p>{config.slogan}</p>}
             <p className="foot-privacy">
               <button type="button" onClick={askAgain}>
                 Cookies
               </button>
               <Link to="/info/privacy">Privacy</Link>
+              {config?.terms_page && <Link to={config.terms_page}>Terms</Link>}
             </p>
           </div>
-          {footerSections(config?.mail_address).map(({ heading, links }) => (
+          {footerSections(config?.mail_address, config?.links.footer).map(({ heading, links }) => (
             <nav key={heading} aria-label={heading}>
               <h2>{heading}</h2>
               <ul>
@@ -52,6 +55,24 @@ function FooterLink({ link: { label, to, is_second, is_outside } }: { link: Plac
     <NavLink to={to} end>
       {label}
     </NavLink>
+  )
+}
+
+/** The sponsors that operators have added, each by its picture or its name. */
+function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
+  if (sponsors.length === 0) return null
+  return (
+    <section className="sponsors" aria-label="Sponsors">
+      <ul className="wrap foot-columns">
+        {sponsors.map(({ label, address, image_url }) => (
+          <li key={label}>
+            <a href={address} rel="sponsored noopener">
+              {image_url ? <img src={image_url} alt={label} loading="lazy" /> : label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

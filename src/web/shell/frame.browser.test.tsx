@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { expectFine, type ServerReplies, type ServerReply, showPage } from './testing/show-page.tsx'
-import { anna } from './testing/site-replies.ts'
+import { anna, config } from './testing/site-replies.ts'
 
 const heading = page.getByRole('heading', { level: 1 })
 const main = page.getByRole('main')
@@ -130,6 +130,36 @@ test('the player bar shows user and team, score and rank [2.7a]', async () => {
   await expect.element(bar).toMatchTextContent(/Anna goes downhill.*anna.*Score:1,234\.5.*Ranked:12/)
   const buttons = bar.getByRole('button').elements()
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Log out'])
+  await expectFine()
+})
+
+test('the look, the links and the sponsors of the site are shown [E7]', async () => {
+  const own_config = {
+    ...config,
+    look: { ...config.look, logo_url: '/media/logo.png' },
+    terms_page: '/info/terms',
+    links: {
+      menu: [{ label: 'Prizes', address: '/info/prizes' }],
+      footer: [{ label: 'Our club', address: 'https://club.example/' }],
+      sponsors: [
+        { label: 'Wax Works', address: 'https://wax.example/', image_url: '/media/wax.png' },
+        { label: 'Ski Hut', address: '/info/hut', image_url: null },
+      ],
+    },
+  }
+  await showPage('/info/contact', { ...contact, 'GET /api/config': { json: own_config } })
+  const linkOf = (part: Locator, name: string) => part.getByRole('link', { name }).element()
+  expect(linkOf(page.getByRole('banner'), 'Prizes')).toHaveProperty('pathname', '/info/prizes')
+  const foot = page.getByRole('contentinfo')
+  expect(linkOf(foot.getByRole('navigation', { name: 'More' }), 'Our club')).toHaveProperty(
+    'host',
+    'club.example',
+  )
+  expect(linkOf(foot, 'Terms')).toHaveProperty('pathname', '/info/terms')
+  const sponsors = foot.getByRole('region', { name: 'Sponsors' })
+  expect(linkOf(sponsors, 'Wax Works')).toHaveProperty('rel', 'sponsored noopener')
+  expect(linkOf(sponsors, 'Ski Hut')).toHaveProperty('pathname', '/info/hut')
+  expect(document.querySelector('.masthead .logo img')).toHaveProperty('alt', '')
   await expectFine()
 })
 

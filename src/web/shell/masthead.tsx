@@ -1,6 +1,7 @@
 import './masthead.css'
 import { use, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import type { SiteLink } from '#contract/site-look.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -9,13 +10,14 @@ import { PlayerBar } from './player-bar.tsx'
 import './shell.css'
 
 export function Masthead() {
+  const config = useConfig()
   return (
     <header className="masthead">
       <div className="wrap masthead-row">
         <Link className="masthead-home" to="/">
-          <Logo name={useConfig()?.display_name} />
+          <Logo name={config?.display_name} picture={config?.look.logo_url} />
         </Link>
-        <Menu />
+        <Menu added={config?.links.menu} />
         <ThemeToggle />
       </div>
       <PlayerBar />
@@ -27,7 +29,7 @@ export function Masthead() {
  * A row of links; on phones the same list opens from a button. If the user may be a player, the style sheet hides the
  * links until the session is known.
  */
-function Menu() {
+function Menu({ added }: { added: readonly SiteLink[] | undefined }) {
   const { state } = use(SessionContext)
   const list = useRef<HTMLUListElement>(null)
   const close = () => {
@@ -46,11 +48,15 @@ function Menu() {
         Menu
       </button>
       <ul className="menu-list" id="menu" popover="auto" ref={list}>
-        {menuLinks(state === 'player').map(({ label, to, is_for_visitors }) => (
-          <li key={to} className={is_for_visitors ? 'for-visitors' : undefined}>
-            <NavLink to={to} onClick={close}>
-              {label}
-            </NavLink>
+        {menuLinks(state === 'player', added).map(({ label, to, is_for_visitors, is_outside }) => (
+          <li key={`${to} ${label}`} className={is_for_visitors ? 'for-visitors' : undefined}>
+            {is_outside ? (
+              <a href={to}>{label}</a>
+            ) : (
+              <NavLink to={to} onClick={close}>
+                {label}
+              </NavLink>
+            )}
           </li>
         ))}
       </ul>

@@ -23,6 +23,27 @@ test('of the menu, a visitor who may be a player sees all but the login', () => 
   expect(hidden.map(({ label }) => label)).toEqual(['Log in'])
 })
 
+const added = [
+  { label: 'Prizes', address: '/info/prizes' },
+  { label: 'Poster', address: '/media/poster.png' },
+  { label: 'Our club', address: 'https://club.example/' },
+]
+const ADDED = [
+  { label: 'Prizes', to: '/info/prizes', is_outside: false },
+  { label: 'Poster', to: '/media/poster.png', is_outside: true },
+  { label: 'Our club', to: 'https://club.example/', is_outside: true },
+]
+
+test('links of operators come after those of the menu, and before the login [E7]', () => {
+  const labels = menuLinks(false, added).map(({ label }) => label)
+  expect(labels.slice(-5)).toEqual(['Contact', 'Prizes', 'Poster', 'Our club', 'Log in'])
+  expect(menuLinks(true, added).slice(-3)).toEqual(ADDED)
+})
+
+test('links of operators have a section of their own in the footer [E7]', () => {
+  expect(footerSections(null, added).at(-1)).toEqual({ heading: 'More', links: ADDED })
+})
+
 test('no two links have the same position', () => {
   const positions = PAGES.flatMap(({ links = [] }) => links.map(({ place, order }) => `${place} ${order}`))
   expect(new Set(positions).size).toBe(positions.length)

@@ -1,3 +1,4 @@
+import type { SiteLink } from '#contract/site-look.ts'
 import { PAGES } from './page-list.ts'
 import type { Place } from './page-route.ts'
 
@@ -22,25 +23,36 @@ function linksIn(wanted: Place): PlacedLink[] {
   return LINKS.filter(({ place }) => place === wanted)
 }
 
-type Section = { heading: Place; links: PlacedLink[] }
+type Section = { heading: Place | 'More'; links: PlacedLink[] }
 
 const SECTIONS = ['Play the game', 'Standings', 'Schedule', 'Get in touch'] as const satisfies Place[]
 
 /** A file that the server provides in addition to the pages. */
 const DEADLINES: PlacedLink = { label: 'All deadlines (.ics)', to: '/events.ics', is_outside: true }
 
-/** The links of the menu. Players get no links to pages for visitors. */
-export function menuLinks(is_player: boolean): PlacedLink[] {
-  return linksIn('menu').filter(({ is_for_visitors }) => !(is_player && is_for_visitors))
+/** The links of the menu, with those that operators have added. Players get no links to pages for visitors. */
+export function menuLinks(is_player: boolean, added: readonly SiteLink[] = []): PlacedLink[] {
+  const own = linksIn('menu')
+  const for_visitors = own.filter(({ is_for_visitors }) => is_for_visitors)
+  const for_all = own.filter(({ is_for_visitors }) => !is_for_visitors)
+  return [...for_all, ...added.map(placed), ...(is_player ? [] : for_visitors)]
 }
 
-/** The sections of the footer: the pages, then the deadlines and the email address. */
-export function footerSections(mail_address: string | null | undefined): Section[] {
+/** A link that an operator has added. A path with a dot leads to a file, as an address with https leads outside. */
+function placed({ label, address }: SiteLink): PlacedLink {
+  return { label, to: address, is_outside: !/^\/[^.]*$/.test(address) }
+}
+
+/** The sections of the footer: the pages, then the deadlines and the email address, then the links of operators. */
+export function footerSections(
+  mail_address: string | null | undefined,
+  added: readonly SiteLink[] = [],
+): Section[] {
   const mail = mail_address ? [{ label: mail_address, to: `mailto:${mail_address}`, is_outside: true }] : []
   const extra_links: Partial<Record<Place, PlacedLink[]>> = { Schedule: [DEADLINES], 'Get in touch': mail }
   const seen = new Set<string>()
 
-  return SECTIONS.map((heading) => ({
+  const sections: Section[] = SECTIONS.map((heading) => ({
     heading,
     links: [...linksIn(heading), ...(extra_links[heading] ?? [])].map((link) => {
       const is_second = seen.has(link.to)
@@ -48,4 +60,5 @@ export function footerSections(mail_address: string | null | undefined): Section
       return { ...link, is_second }
     }),
   }))
+  return added.length > 0 ? [...sections, { heading: 'More', links: added.map(placed) }] : sections
 }

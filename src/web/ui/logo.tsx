@@ -3,17 +3,24 @@ import './marks.css'
 /** Names up to this length fit on one line beside the menu button of phones. */
 const SHORT_LENGTH = 14
 
+type Props = {
+  name?: string | undefined
+  /** The address of the site's own picture, shown instead of the game's. */
+  picture?: string | null | undefined
+}
+
 /** The logo with the name of the site. Without a name, it has the name of the game. */
-export function Logo({ name = 'Podium' }: { name?: string | undefined }) {
+export function Logo({ name = 'Podium', picture }: Props) {
   return (
     <span className={name.length > SHORT_LENGTH ? 'logo logo-long' : 'logo'}>
-      <LogoMark />
+      <LogoMark picture={picture} />
       <span className="logo-name">{name}</span>
     </span>
   )
 }
 
-export function LogoMark() {
+export function LogoMark({ picture }: Pick<Props, 'picture'>) {
+  if (picture) return <img className="logo-mark logo-picture" src={picture} alt="" />
   return (
     <svg className="logo-mark" viewBox="0 0 27 24" aria-hidden="true">
       <rect className="logo-second" y="9" width="7" height="15" rx="1" />

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { changeCalendar, getAdminCalendar } from '#contract/admin/calendar.ts'
+import { tagOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { runAct } from './run-act.ts'
@@ -12,6 +16,8 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
   serveOwn(app, context, getAdminCalendar, async ({ db }) => {
     const season = await findCurrentSeason(db)
     if (!season) return []
+    // The versions are read first: if somebody changes a weekend meanwhile, its version is too old, never too new.
+    const versions = await store.listVersions(db, season.season_id)
     const weekends = await store.listWeekends(db, season.season_id)
     const races = Map.groupBy(await store.listRaces(db, season.season_id), ({ weekend_id }) => weekend_id)
     const deadlines = Map.groupBy(
@@ -33,13 +39,19 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
           closes_at: closes_at.toISOString(),
         }),
       ),
+      version: tagOf(versions.get(weekend.weekend_id)),
     }))
   })
 
-  // No idempotency key is needed: a repeated change is refused, because it was already made.
-  serveOwn(app, context, changeCalendar, async ({ db, body, player }) => {
+  serveOwn(app, context, changeCalendar, async (call) => {
+    const { db, body, player, request } = call
     const season = await findCurrentSeason(db)
     if (!season) throw notFound('Season')
-    return runAct(db, season, body, subjectOf(player.user_id))
+    const by = { actor: subjectOf(player.user_id), if_match: request.headers['if-match'] }
+    const work = (tx: Db) => runAct(tx, season, body, by)
+    if (body.dry_run) return withDryRun(db, true, work)
+    const report = await withIdempotency(db, call, work)
+    context.onJob?.()
+    return report
   })
 }

@@ -1,217 +1,129 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { CalendarAct, CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
-import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
-import { announcementOf, moveDeadline } from '#server/admin/move-deadline.ts'
-import { CANNOT_HIDE_SCORED, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
-import { listDeadlines } from '#server/admin/store/deadlines.ts'
-import { type AdminWeekend, listAdminWeekends } from '#server/admin/store/weekends.ts'
-import { addRace } from '#server/calendar-acts/add-race.ts'
-import type { Announced } from '#server/calendar-acts/announce-changes.ts'
-import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
-import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
-import { makeTour } from '#server/calendar-acts/make-tour.ts'
-import { mergeWeekends } from '#server/calendar-acts/merge-weekends.ts'
-import { moveRace } from '#server/calendar-acts/move-race.ts'
-import { renameRace } from '#server/calendar-acts/rename-race.ts'
-import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
-import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
-import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
-import { parseInstant } from '#server/imports/files/local-time.ts'
-import { loadCountryCodes } from '#server/imports/store/countries.ts'
-import { changesOf } from '#server/platform/audit/edit.ts'
+import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
+import { lockWeekends } from '#server/calendar-acts/store/lock.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
+import { lockScoring } from '#server/scoring/store/while-scoring.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
+import { applyChange, type Outcome } from './apply-change.ts'
 import * as store from './store.ts'
 
 type Given = z.output<NonNullable<typeof changeCalendar.body>>
 
-type Outcome = Pick<CalendarReport, 'selections'> & {
-  moved: readonly MovedDeadline[]
-  announced: Announced | null
-  teams: number
-  players: number
-}
-
-/** Changes the calendar like the command line; a dry run is rolled back. Throws 409 if the change is refused. */
+/**
+ * Makes a change of the calendar in the caller's transaction, which is rolled back after a dry run. Throws 412 if the
+ * weekend has changed since the caller read it, or if the change would do something else than in its dry run.
+ */
 export async function runAct(
-  db: Db,
+  tx: Db,
   season: SeasonRow,
-  given: Given,
-  actor: string,
+  { dry_run, reason, change, digest }: Given,
+  { actor, if_match }: { actor: string; if_match: string | undefined },
 ): Promise<CalendarReport> {
-  const { dry_run, reason, change } = given
   if (!dry_run && reason === undefined) throw invalidField('reason', 'A reason is required')
-  const command = { season_id: season.season_id, actor, reason, dry_run }
-  const { moved, announced, ...rest } = await applyChange(db, season, change, command)
+  if (!dry_run && digest === undefined) throw invalidField('digest', 'The change has to be previewed first')
+  const weekend_ids = await weekendsOf(tx, season, change)
+  await lockFor(tx, season, change, weekend_ids)
+  const [weekend_id] = weekend_ids
+  const subjects = weekend_id === undefined ? [] : await store.listSubjects(tx, weekend_id)
+  if (weekend_id !== undefined) await requireVersion(tx, subjects, if_match)
+  const version = await versionOf(tx, ...subjects)
+  const earlier_ids = new Set(
+    (await store.listWeekends(tx, season.season_id)).map((weekend) => weekend.weekend_id),
+  )
+
+  const outcome = await applyChange(tx, season, change, {
+    season_id: season.season_id,
+    actor,
+    reason,
+    dry_run,
+  })
+  const isConcerned = (id: number) => weekend_ids.includes(id) || !earlier_ids.has(id)
+  const effect = digestOf(outcome, await readCalendar(tx, season, isConcerned))
+  if (!dry_run && effect !== digest) throw httpError('stale', OUTDATED_PREVIEW)
+  const { moved, announced, job_id, ...counts } = outcome
   return {
-    ...rest,
+    ...counts,
     announcement: announced,
     moved: moved.map(({ from, to, ...each }) => ({
       ...each,
       from: from.toISOString(),
       to: to.toISOString(),
     })),
+    is_rebuilding: job_id !== null,
+    job_id: dry_run ? null : job_id,
+    version,
+    digest: effect,
   }
 }
 
-async function applyChange(
-  db: Db,
-  season: SeasonRow,
-  change: CalendarAct,
-  command: CalendarCommand,
-): Promise<Outcome> {
-  if (change.act === 'deadline move') return applyDeadlineMove(db, change, command)
-  if ('race_id' in change) {
-    const race = (await store.listRaces(db, season.season_id)).find(
-      ({ race_id }) => race_id === change.race_id,
-    )
-    if (!race) throw notFound('Race')
-    const affected = await store.countAffected(db, { selection_id: race.selection_id })
-    const weekend = await getWeekendOr404(db, season, race.weekend_id)
-    return { ...outcomeOf(await changeRace(db, change, withWeekend(command, weekend))), ...affected }
+const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the change would do something else'
+
+/** The weekends that a change is about, the one that it is made to first. None for a new weekend. */
+async function weekendsOf(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<number[]> {
+  if ('weekend_id' in change)
+    return change.act === 'weekend merge' ? [change.weekend_id, change.from] : [change.weekend_id]
+  if (change.act === 'weekend add') return []
+  if (change.act === 'deadline move') {
+    const deadlines = await store.listDeadlines(tx, season_id)
+    const deadline = deadlines.find(({ kind, id }) => kind === change.kind && id === change.id)
+    if (!deadline) throw notFound('Deadline')
+    return [deadline.weekend_id]
   }
-  const weekend = await getWeekendOr404(db, season, change.weekend_id)
-  const affected = await store.countAffected(db, { weekend_id: weekend.weekend_id })
-  if (change.act === 'weekend set')
-    return { ...(await applyWeekendSettings(db, weekend, change, command)), ...affected }
-  return { ...outcomeOf(await changeWeekend(db, season, change, withWeekend(command, weekend))), ...affected }
+  const race = (await store.listRaces(tx, season_id)).find(({ race_id }) => race_id === change.race_id)
+  if (!race) throw notFound('Race')
+  return [race.weekend_id]
 }
 
-type RaceAct = Extract<CalendarAct, { race_id: number }>
-
-/** A command with its weekend; times without an offset are in the weekend's time zone. */
-type WeekendCommand = CalendarCommand & { weekend_id: number; time_zone: string }
-
-function withWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): WeekendCommand {
-  return { ...command, weekend_id, time_zone }
+/** Takes the locks of the change in the same order as the command line, so that its version can be checked. */
+async function lockFor(
+  tx: Db,
+  { season_id }: SeasonRow,
+  { act }: CalendarAct,
+  weekend_ids: readonly number[],
+): Promise<void> {
+  const changes_standings = act !== 'deadline move' && act !== 'weekend set'
+  if (changes_standings) await lockScoring(tx, season_id)
+  if (weekend_ids.length > 0) await lockWeekends(tx, weekend_ids)
 }
 
-function instantOf(field: string, text: string, { time_zone }: { time_zone: string }): Date {
-  const instant = parseInstant(text, time_zone)
-  if (!instant) throw invalidField(field, 'There is no such date and time')
-  return instant
+/**
+ * The weekends as players would see them after the change. Without ids, because new rows get other ones each time, and
+ * without the number of teams, which players change all the time.
+ */
+async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (weekend_id: number) => boolean) {
+  const weekends = await store.listWeekends(tx, season_id)
+  const races = await store.listRaces(tx, season_id)
+  const deadlines = await store.listDeadlines(tx, season_id)
+  const nameOf = (selection_id: number) =>
+    deadlines.find(({ kind, id }) => kind === 'selection' && id === selection_id)?.name
+  return weekends
+    .filter((weekend) => isConcerned(weekend.weekend_id))
+    .map(({ weekend_id, ...weekend }) => ({
+      ...weekend,
+      races: races
+        .filter((race) => race.weekend_id === weekend_id)
+        .map(({ weekend_id: _w, race_id: _r, selection_id, ...race }) => [race, nameOf(selection_id)]),
+      deadlines: deadlines
+        .filter((deadline) => deadline.weekend_id === weekend_id)
+        .map(({ weekend_id: _w, id: _i, count: _c, ...deadline }) => deadline),
+    }))
 }
 
-async function changeRace(db: Db, change: RaceAct, command: WeekendCommand): Promise<ActResult<object>> {
-  if (change.act === 'race cancel') return cancelRace(db, { ...command, ...change })
-  if (change.act === 'race rename') return renameRace(db, { ...command, ...change })
-  const { to, closes_at } = change
-  return moveRace(db, {
-    ...command,
-    ...change,
-    to: instantOf('to', to, command),
-    closes_at: closes_at === undefined ? undefined : instantOf('closes_at', closes_at, command),
-  })
-}
-
-type WeekendAct = Exclude<Extract<CalendarAct, { weekend_id: number }>, { act: 'weekend set' }>
-
-async function changeWeekend(
-  db: Db,
-  season: SeasonRow,
-  change: WeekendAct,
-  command: WeekendCommand,
-): Promise<ActResult<object>> {
-  const { weekend_id } = command
-  switch (change.act) {
-    case 'weekend rename':
-      return renameWeekend(db, { ...command, weekend_id, name: change.name })
-    case 'weekend merge': {
-      const { weekend_id: from } = await getWeekendOr404(db, season, change.from)
-      return mergeWeekends(db, { ...command, into: weekend_id, from, is_regrouped: change.is_regrouped })
-    }
-    case 'weekend split':
-      return splitWeekend(db, { ...command, weekend_id, race_ids: change.race_ids, name: change.name })
-    case 'race add': {
-      const { act: _act, selection, closes_at, date, weekend_id: _id, ...race } = change
-      const countries = await loadCountryCodes(db)
-      if (race.country !== null && !countries.has(race.country))
-        throw invalidField('country', `There is no country ${race.country}`)
-      return addRace(db, {
-        ...command,
-        weekend_id,
-        settings: season.settings,
-        countries,
-        selection,
-        closes_at: closes_at === undefined ? undefined : instantOf('closes_at', closes_at, command),
-        race: { ...race, date: instantOf('date', date, command) },
-      })
-    }
-    case 'tour make':
-    case 'tour unmake':
-      return makeTour(db, {
-        ...command,
-        weekend_id,
-        settings: season.settings,
-        is_tour: change.act === 'tour make',
-      })
+function digestOf(
+  { moved, announced, teams, players, selections, job_id }: Outcome,
+  calendar: unknown,
+): string {
+  const effect = {
+    calendar,
+    moved: moved.map(({ name, from, to }) => [name, from, to]),
+    announced,
+    selections,
+    has_teams: teams > 0,
+    has_players: players > 0,
+    is_rebuilding: job_id !== null,
   }
-}
-
-/** The part of the result that all acts share. Throws if the act was refused. */
-function outcomeOf(result: ActResult<object>): Pick<Outcome, 'moved' | 'announced' | 'selections'> {
-  if (!result.ok) throw refusalOf(result as CalendarRefusal)
-  const { moved = [], announced = null, selections = [] } = result as Partial<Outcome>
-  return { moved, announced, selections }
-}
-
-function refusalOf({ reason, concerned }: CalendarRefusal) {
-  const affected = Object.entries(concerned satisfies AffectedCounts).map(
-    ([what, count]) => `${what}: ${count}`,
-  )
-  const errors = affected.length > 0 ? [`Affected: ${affected.join(', ')}`] : []
-  return httpError('calendar', `${CALENDAR_SENTENCES[reason]}.`, { errors })
-}
-
-async function applyDeadlineMove(
-  db: Db,
-  change: Extract<CalendarAct, { act: 'deadline move' }>,
-  { season_id, dry_run, actor, reason }: CalendarCommand,
-): Promise<Outcome> {
-  const deadline = (await listDeadlines(db, season_id)).find(
-    ({ kind, id }) => kind === change.kind && id === change.id,
-  )
-  if (!deadline) throw notFound('Deadline')
-  const to = instantOf('to', change.to, deadline)
-  const announcement = announcementOf(deadline, to, change.text ?? reason)
-  const affected =
-    deadline.kind === 'selection'
-      ? await store.countAffected(db, { selection_id: deadline.id })
-      : { teams: 0, players: await store.countAnswers(db, deadline.id) }
-  const refused = await withDryRun(db, dry_run, (tx) =>
-    moveDeadline(tx, { deadline, to, announcement }, { actor, reason }),
-  )
-  if (refused) throw httpError('calendar', `${DEADLINE_SENTENCES[refused]}.`)
-  const { kind, id, name, closes_at: from } = deadline
-  return { moved: [{ kind, id, name, from, to }], announced: announcement, selections: [], ...affected }
-}
-
-async function applyWeekendSettings(
-  db: Db,
-  weekend: AdminWeekend,
-  { hidden, livestream_link, event_link }: Extract<CalendarAct, { act: 'weekend set' }>,
-  { dry_run, actor, reason }: CalendarCommand,
-): Promise<Pick<Outcome, 'moved' | 'announced' | 'selections'>> {
-  const before = factsOf(weekend)
-  const after = {
-    ...before,
-    hidden: hidden ?? before.hidden,
-    livestream_link: livestream_link === undefined ? before.livestream_link : livestream_link,
-    event_link: event_link === undefined ? before.event_link : event_link,
-  }
-  if (after.hidden && weekend.is_scored) throw httpError('calendar', CANNOT_HIDE_SCORED)
-  const edit = { after, changes: changesOf(before, after) }
-  if (edit.changes.length > 0)
-    await withDryRun(db, dry_run, (tx) => setWeekend(tx, weekend, edit, { actor, reason }))
-  return { moved: [], announced: null, selections: [] }
-}
-
-async function getWeekendOr404(db: Db, { season_id }: SeasonRow, weekend_id: number): Promise<AdminWeekend> {
-  const weekends = await listAdminWeekends(db, season_id)
-  const found = weekends.find((each) => each.weekend_id === weekend_id)
-  if (!found) throw notFound('Weekend')
-  return found
+  return createHash('sha256').update(JSON.stringify(effect)).digest('base64url')
 }

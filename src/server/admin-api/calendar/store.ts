@@ -7,12 +7,18 @@ type Row<Type> = {
   [Name in keyof Type]: Name extends 'date' | `${string}_at` | `event_${'start' | 'end'}` ? Date : Type[Name]
 }
 
-export type WeekendRow = Row<Omit<CalendarWeekend, 'races' | 'deadlines'>>
+export type WeekendRow = Row<Omit<CalendarWeekend, 'races' | 'deadlines' | 'version'>>
 export type RaceRow = Row<CalendarRace> & { weekend_id: number }
 export type DeadlineRow = Omit<Row<CalendarDeadline>, 'opens_at'> & {
   opens_at: Date | null
   weekend_id: number
 }
+
+const subjects = sql`(
+  select weekend_id, 'weekend ' || weekend_id as subject from weekends
+  union all select weekend_id, 'race ' || race_id from races
+  union all select weekend_id, 'selection ' || selection_id from selections
+  union all select weekend_id, 'sidebet ' || sidebet_id from sidebets)`
 
 /** The weekends of a season in the order in which they start, including hidden ones. */
 export async function listWeekends(db: Db, season_id: number): Promise<WeekendRow[]> {
@@ -61,4 +67,21 @@ export async function countAnswers(db: Db, sidebet_id: number): Promise<number> 
   const row = await db.one(sql<{ players: number }>`
     select count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)
   return row.players
+}
+
+/** The subjects of the audit lines about a weekend, its races and its deadlines. */
+export async function listSubjects(db: Db, weekend_id: number): Promise<string[]> {
+  const rows = await db.many(sql<{ subject: string }>`
+    select subject from ${subjects} given where weekend_id = ${weekend_id}`)
+  return rows.map(({ subject }) => subject)
+}
+
+/** The id of the last audit line about each weekend of a season, its races and its deadlines. */
+export async function listVersions(db: Db, season_id: number): Promise<Map<number, number>> {
+  const rows = await db.many(sql<{ weekend_id: number; audit_id: number }>`
+    select weekend_id, max(last.audit_id)::int as audit_id
+    from weekends join ${subjects} given using (weekend_id)
+    cross join lateral (select max(a.audit_id) as audit_id from audit a where a.subject = given.subject) last
+    where season_id = ${season_id} and last.audit_id is not null group by weekend_id`)
+  return new Map(rows.map(({ weekend_id, audit_id }) => [weekend_id, audit_id]))
 }

@@ -56,6 +56,42 @@ describe('announcements', () => {
     expect(await read('/api/messages')).toEqual([])
   })
 
+  test('can be changed until they end; the second of two changes is refused [E7]', async () => {
+    const { body } = await change(operator, 'POST', '/api/admin/announcements', given)
+    const url = `/api/admin/announcements/${body.message_id}`
+    const find = async () =>
+      (await read('/api/admin/announcements')).find(
+        (each: { message_id: number }) => each.message_id === body.message_id,
+      )
+    const { version, starts_at } = await find()
+
+    const changed = await change(
+      operator,
+      'PUT',
+      url,
+      { ...given, header: 'Much snow', level: 'warning' },
+      version,
+    )
+    expect(changed).toEqual({ status: 200, body: {} })
+    expect(await find()).toMatchObject({ header: 'Much snow', level: 'warning', state: 'now', starts_at })
+    expect(await change(owner, 'PUT', url, given, version)).toMatchObject({
+      status: 412,
+      body: { message: 'Changed by vera since you opened it' },
+    })
+    expect(await one('select act, subject from audit order by audit_id desc limit 1')).toEqual({
+      act: 'announce change',
+      subject: 'Much snow',
+    })
+
+    const late = { ...given, starts_at: later(3), ends_at: later(2) }
+    expect(await change(operator, 'PUT', url, late)).toMatchObject({ status: 422 })
+    const planned = { ...given, starts_at: later(2), ends_at: later(3) }
+    expect(await change(operator, 'PUT', url, planned)).toMatchObject({ status: 200 })
+    expect(await find()).toMatchObject({ state: 'planned' })
+    await change(operator, 'DELETE', url)
+    expect(await change(operator, 'PUT', url, given)).toMatchObject({ status: 404 })
+  })
+
   test('an announcement that has ended is listed last', async () => {
     await pool.query(`insert into announcements (header, text, starts_at, ends_at)
       values ('Over', '', game_now() - interval '2 hours', game_now() - interval '1 hour')`)

@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/content.ts'
 import { checkPageText } from '#server/admin/check-page-text.ts'
 import { findPage } from '#server/admin/store/pages.ts'
-import { PAGE_PATH, writePage } from '#server/admin/write-page.ts'
+import { IS_TERMS, PAGE_PATH, writePage } from '#server/admin/write-page.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import { loadFacts } from '#server/content/facts.ts'
 import { fillPlaceholders } from '#server/content/placeholders.ts'
@@ -19,7 +19,7 @@ import { serveOwn } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { invalidField, notFound } from '#server/platform/errors.ts'
+import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { findPageVersion, listEditedPages, listPageVersions } from './store.ts'
 
 export function adminPageRoutes(app: FastifyInstance, context: AppContext): void {
@@ -54,7 +54,9 @@ export function adminPageRoutes(app: FastifyInstance, context: AppContext): void
       await lockSubject(tx, path)
       await requireVersion(tx, path, call.request.headers['if-match'])
       const by = { actor: subjectOf(call.player.user_id) }
-      return { outcome: await writePage(tx, path, markdown, by) }
+      const outcome = await writePage(tx, path, markdown, by)
+      if (outcome === 'is-terms') throw httpError('refused', IS_TERMS)
+      return { outcome }
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { AdminAnnouncement, EditablePage, PageVersion } from '#contract/admin/content.ts'
+import { version_of_announcement } from '#server/admin/store/announcements.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -7,13 +8,14 @@ export async function listAnnouncementsByState(db: Db): Promise<AdminAnnouncemen
   return db.many(sql<AdminAnnouncement>`
     with staged as (
       select message_id, header, text, level, page, starts_at, ends_at, season_id,
+        ${version_of_announcement} as version,
         case when ends_at <= game_now() then 'ended' when starts_at > game_now() then 'planned'
         else 'now' end as state
       from announcements a),
     ended as (
       select message_id from staged where state = 'ended' order by ends_at desc, message_id desc limit 50)
     select message_id, header, text, level, page, to_iso(starts_at) as starts_at, to_iso(ends_at) as ends_at, state,
-      s.name as season
+      s.name as season, version
     from staged left join seasons s using (season_id)
     where state <> 'ended' or message_id in (select message_id from ended)
     order by state = 'ended', case when state <> 'ended' then starts_at end, ends_at desc, message_id desc`)

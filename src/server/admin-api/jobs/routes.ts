@@ -50,8 +50,12 @@ async function getJobOr404(db: Db, job_id: number): Promise<AdminJob> {
   return toJob(row)
 }
 
-function toJob({ attempt_s, attempt_share, ...job }: JobToShow): AdminJob {
-  return { ...job, left_s: job.state === 'running' ? leftOf(job.share, attempt_s ?? 0, attempt_share) : null }
+function toJob({ attempt_s, attempt_share, steps, ...job }: JobToShow): AdminJob {
+  return {
+    ...job,
+    steps: steps.map(({ step, share, took_s }) => ({ step, share, took_s })),
+    left_s: job.state === 'running' ? leftOf(job.share, attempt_s ?? 0, attempt_share) : null,
+  }
 }
 
 /**

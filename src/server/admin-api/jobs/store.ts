@@ -32,6 +32,7 @@ const jobs = (condition: Sql, page: Sql = sql``) => sql<JobToShow>`
   select j.job_id, j.kind,
     coalesce((select array_agg(r.name || ', ' || w.weekend_name order by r.date, r.race_id)
       from races r join weekends w using (weekend_id) where r.race_id = any(concerned.race_ids)),
+      (select array[description] from sidebets where sidebet_id = (input ->> 'sidebet_id')::int),
       (select array[name] from seasons where season_id = (j.input ->> 'season_id')::int), '{}') as about,
     concerned.race_ids, j.actor, u.user_name as actor_name, j.input ->> 'reason' as reason, j.state, j.step,
     round(j.share::numeric, 4)::float as share, j.steps, j.attempts, to_iso(j.created_at) as created_at,
@@ -51,13 +52,16 @@ type Page = { limit: number; offset: number; state?: 'open' | undefined }
 const ofState = (state: Page['state']) =>
   state === 'open' ? sql`j.state in ('waiting', 'running')` : sql`true`
 
+/** Previews that have ended are not listed. */
+const is_listed = sql`(j.kind not like 'preview%' or j.state in ('waiting', 'running'))`
+
 export async function listJobsToShow(db: Db, { limit, offset, state }: Page): Promise<JobToShow[]> {
-  return db.many(jobs(ofState(state), sql`limit ${limit} offset ${offset}`))
+  return db.many(jobs(sql`${is_listed} and ${ofState(state)}`, sql`limit ${limit} offset ${offset}`))
 }
 
 export async function countJobs(db: Db, { state }: Pick<Page, 'state'>): Promise<number> {
   const row = await db.one(
-    sql<{ jobs: number }>`select count(*)::int as jobs from jobs j where ${ofState(state)}`,
+    sql<{ jobs: number }>`select count(*)::int as jobs from jobs j where ${is_listed} and ${ofState(state)}`,
   )
   return row.jobs
 }

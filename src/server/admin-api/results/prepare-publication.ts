@@ -1,3 +1,4 @@
+import type { PublicationAct } from '#contract/admin/publications.ts'
 import { findRevision } from '#server/admin/store/find.ts'
 import { listKnownAthletes } from '#server/athletes/store/find.ts'
 import type { CreatedAthlete } from '#server/imports/create-athletes.ts'
@@ -12,7 +13,6 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
 import { matchDraft } from './match-draft.ts'
 import { type Draft, type DraftKey, findDraft } from './store/drafts.ts'
-import type { PublicationAct } from './store/previews.ts'
 import { findRaceFacts, listRacePublications, type RaceFacts } from './store/races.ts'
 
 /** A publication whose list has been saved as a revision. */
@@ -48,9 +48,12 @@ const NOTHING_SAVED: Saved = { notes: [], created: [], reason: null }
 async function publishCommandOf(
   tx: Db,
   { race_id }: RaceFacts,
-  { what, number, state }: PublicationAct,
+  { what, number, state, publication_id, in_totals }: PublicationAct,
 ): Promise<Pick<PublishCommand, 'state' | 'revision_id' | 'include_in_total'>> {
-  if (what === 'undo') return publicationBefore(tx, race_id)
+  if (what === 'undo') return earlierPublication(tx, race_id, publication_id)
+  if (what === 'withdraw') return { state: 'scheduled' }
+  if (what === 'cancel') return { state: 'cancelled' }
+  if (what === 'totals') return changedTotals(tx, race_id, in_totals)
   if (what === 'revision') {
     const revision_id = number === undefined ? undefined : await findRevision(tx, race_id, number)
     if (revision_id === undefined) throw notFound('List')
@@ -61,13 +64,29 @@ async function publishCommandOf(
   return { state, revision_id: latest_id }
 }
 
-/** The publication before the current one, to publish again. Before the first one the race was scheduled. */
-async function publicationBefore(tx: Db, race_id: number) {
-  const [current, before] = await listRacePublications(tx, race_id)
+/**
+ * An earlier publication, to publish again; by default the one before the latest. Before the first one the race was
+ * scheduled.
+ */
+async function earlierPublication(tx: Db, race_id: number, publication_id: number | undefined) {
+  const publications = await listRacePublications(tx, race_id)
+  const [current, previous] = publications
   if (!current) throw httpError('no-results')
-  if (!before) return { state: 'scheduled' as const }
-  const { state, revision_id, include_in_total } = before
+  const earlier =
+    publication_id === undefined
+      ? previous
+      : publications.find((publication) => publication.publication_id === publication_id)
+  if (!earlier && publication_id !== undefined) throw notFound('Publication')
+  if (!earlier) return { state: 'scheduled' as const }
+  const { state, revision_id, in_totals: include_in_total } = earlier
   return { state, include_in_total, ...(revision_id === null ? {} : { revision_id }) }
+}
+
+/** Keeps the published list and its state. A race without published results has nothing that could count. */
+async function changedTotals(tx: Db, race_id: number, in_totals: boolean | undefined) {
+  const { published_id = null } = (await findRaceFacts(tx, race_id)) ?? {}
+  if (published_id === null || in_totals === undefined) throw httpError('no-results')
+  return { include_in_total: in_totals }
 }
 
 async function saveDraftList(tx: Db, by: DraftActor, race: RaceFacts): Promise<Saved> {

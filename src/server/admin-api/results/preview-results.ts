@@ -1,4 +1,4 @@
-import type { PublicationPreview } from '#contract/admin/publications.ts'
+import type { PublicationAct, PublicationPreview } from '#contract/admin/publications.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
@@ -7,12 +7,12 @@ import type { BoardChange } from '#server/scoring/preview.ts'
 import { previewInPoints } from '#server/scoring/preview-points.ts'
 import { type PublishReport, previewPublication } from '#server/scoring/publish.ts'
 import { describeChanges, listPublishWarnings } from '#server/scoring/race-changes.ts'
-import { listBetsOfRace } from '#server/scoring/store/bets.ts'
+import { listBetsOfRaces } from '#server/scoring/store/bets.ts'
 import { shownNote } from '#text/imports/result-notes.ts'
 import { publishWarningText } from '#text/publish-warnings.ts'
 import { type Prepared, preparePublication } from './prepare-publication.ts'
 import type { DraftKey } from './store/drafts.ts'
-import { insertPreview, type PublicationAct, readInputDigest, type SavedPreview } from './store/previews.ts'
+import { insertPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
 import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
 
 /** Computes what publishing would change, and stores it with a digest of its inputs. */
@@ -23,7 +23,7 @@ export async function previewResults(
 ): Promise<{ preview_id: string }> {
   const race = await findRaceFacts(db, by.race_id)
   if (!race) throw notFound('Race')
-  const input_digest = await readInputDigest(db, by)
+  const input_digest = await readInputDigest(db, { race_ids: [by.race_id], user_id: by.user_id })
   const preview = await previewPublication(
     db,
     race.season_id,
@@ -51,23 +51,34 @@ async function describePreview(
   const after = await rowsOf(tx, changed ? changed.revision_id : (prepared.publish.revision_id ?? null))
   const warnings = await listPublishWarnings(tx, report, change ? [change] : [])
   const notes = prepared.notes.filter(({ code }) => code !== 'missing-athletes').map(shownNote)
-  const state = changed?.state ?? race.state
+  const { state, include_in_total: in_totals } = changed ?? { ...race, include_in_total: race.in_totals }
+  const missing = publishesList(act) ? missingRows(before, after, points) : []
   return {
-    before: { state: race.state, number: change?.before.revision ?? null, rows: before.length },
-    after: { state, number: change?.after.revision ?? null, rows: after.length },
-    missing: act.what === 'undo' ? [] : missingRows(before, after, points),
+    before: {
+      state: race.state,
+      number: change?.before.revision ?? null,
+      in_totals: race.in_totals,
+      rows: before.length,
+    },
+    after: { state, number: change?.after.revision ?? null, in_totals, rows: after.length },
+    missing,
     warnings: [
       ...notes.filter(({ needs_yes }) => needs_yes).map(({ sentence }) => sentence),
       ...warnings.filter(({ code }) => code !== 'reason-needed').map(publishWarningText),
     ],
     notes: notes.filter(({ needs_yes }) => !needs_yes).map(({ sentence }) => sentence),
     created: prepared.created.map(({ name, country, price }) => ({ name, country, price })),
-    ...changesOf(report, new Map([...published, ...before, ...after].map((row) => [row.athlete_id, row]))),
-    sidebets: await listBetsOfRace(tx, race.race_id),
-    needs_reason: report.reason_needed.length > 0,
+    ...changesOf(report, rowsByKey(race.race_id, [...published, ...before, ...after])),
+    sidebets: await listBetsOfRaces(tx, [race.race_id]),
+    needs_reason: report.reason_needed.length > 0 || missing.length > 0 || act.what === 'cancel',
     reason: prepared.reason,
     changes: report.changed.length > 0,
   }
+}
+
+/** Whether the operator chose a list. Other acts return to a publication, or publish no list. */
+function publishesList({ what }: PublicationAct): boolean {
+  return what === 'draft' || what === 'latest' || what === 'revision'
 }
 
 async function rowsOf(tx: Db, revision_id: number | null): Promise<RevisionRow[]> {
@@ -90,7 +101,17 @@ function missingRows(
 
 type Changes = Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues'>
 
-function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, RevisionRow>): Changes {
+/** The key of an athlete's row in the list of a race. */
+export function keyOfRow(race_id: number, athlete_id: number): string {
+  return `${race_id} ${athlete_id}`
+}
+
+function rowsByKey(race_id: number, rows: readonly RevisionRow[]): Map<string, RevisionRow> {
+  return new Map(rows.map((row) => [keyOfRow(race_id, row.athlete_id), row]))
+}
+
+/** The previewed changes as they are sent. `rows` has the places of the athletes, by `keyOfRow`. */
+export function changesOf({ preview }: PublishReport, rows: ReadonlyMap<string, RevisionRow>): Changes {
   const preview_in_points = previewInPoints(preview)
   if (!preview || !preview_in_points) {
     const none = { changed: 0, first: [] }
@@ -102,9 +123,9 @@ function changesOf({ preview }: PublishReport, rows: ReadonlyMap<number, Revisio
     }
   }
   return {
-    athletes: preview_in_points.athletes.map(({ athlete_id, name, before, after }) => {
-      const { country = 'NOR', place = null, status = null } = rows.get(athlete_id) ?? {}
-      return { athlete_id, name, country, place, status, before, after }
+    athletes: preview_in_points.athletes.map((change) => {
+      const { place = null, status = null } = rows.get(keyOfRow(change.race_id, change.athlete_id)) ?? {}
+      return { ...change, place, status }
     }),
     players: preview_in_points.players,
     boards: { changed: preview.leaders.length, leaders: preview.leaders.flatMap(leaderChange) },

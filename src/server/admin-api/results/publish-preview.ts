@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { type DraftKey, deleteDraft } from './store/drafts.ts'
-import { findPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
+import { findPreview, readInputDigest } from './store/previews.ts'
 import type { RaceFacts } from './store/races.ts'
 
 type PublishRequest = { preview_id: string; reason?: string | undefined }
@@ -26,10 +26,12 @@ export async function publishPreview(
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
-  if ((await readInputDigest(tx, by)) !== saved.input_digest) throw httpError('stale', STALE)
+  if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
+    throw httpError('stale', STALE)
   if (saved.preview.after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
   const reason = requested.reason || saved.preview.reason
-  if (needsReason(saved) && !reason) throw invalidField('reason', 'Please give a reason. Players can read it')
+  if (saved.preview.needs_reason && !reason)
+    throw invalidField('reason', 'Please give a reason. Players can read it')
 
   const { publish } = await preparePublication(tx, by, saved.act)
   if (saved.act.what === 'draft') await deleteDraft(tx, by)
@@ -37,9 +39,4 @@ export async function publishPreview(
   return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
 }
 
-const STALE = 'The game has changed since this preview. Here is a new one'
-
-/** Whether a reason is required: because published points change, or because athletes are missing in the new list. */
-function needsReason({ preview }: SavedPreview): boolean {
-  return preview.needs_reason || preview.missing.length > 0
-}
+export const STALE = 'The game has changed since this preview. Here is a new one'

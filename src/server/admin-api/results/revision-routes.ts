@@ -24,7 +24,7 @@ export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): 
     const before = revisions.findLast((each) =>
       query.with ? each.number === query.with : each.number < number,
     )
-    if (!after) throw notFound('List')
+    if (!after || (query.with && !before)) throw notFound('List')
     const old = before ? await listRevisionResults(db, before.revision_id) : []
     const next = await listRevisionResults(db, after.revision_id)
     const changes = compareLists(old, next).map((change) => {

@@ -17,6 +17,7 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changeDraft } from './edit-draft.ts'
 import { matchDraft, toResultDraft } from './match-draft.ts'
 import { publishPreview } from './publish-preview.ts'
+import { adminRacesPublicationRoutes } from './races-publication-routes.ts'
 import { adminRevisionRoutes } from './revision-routes.ts'
 import { searchAthletes } from './store/athletes.ts'
 import { type DraftKey, deleteDraft, findDraft, lockDraft, saveDraft } from './store/drafts.ts'
@@ -30,6 +31,8 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
   })
 
   serveOwn(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
+    // Read first: if the job is done here, the page gets its publication below, and stops asking.
+    const job = (await races.findPublishJob(db, race_id)) ?? null
     const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
     const points = await races.listPublishedPoints(db, race_id)
@@ -51,15 +54,16 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
         }
       }),
       revisions: revisions.map((each) => ({ ...each, imported_at: each.imported_at.toISOString() })),
-      publications: publications.map(({ published_at, published_by, state, number, reason }) => {
-        return { published_at: published_at.toISOString(), published_by, state, number, reason }
+      publications: publications.map(({ revision_id: _id, ...each }) => {
+        return { ...each, published_at: each.published_at.toISOString() }
       }),
       draft: await readDraft(db, facts, { race_id, user_id }),
-      job: (await races.findPublishJob(db, race_id)) ?? null,
+      job,
     }
   })
   draftRoutes(app, context)
   publicationRoutes(app, context)
+  adminRacesPublicationRoutes(app, context)
   adminRevisionRoutes(app, context)
 }
 

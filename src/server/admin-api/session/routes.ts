@@ -8,18 +8,20 @@ import { serveOwn } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { settingsOf } from '#server/site/site.ts'
+import { findSite } from '#server/site/store/site.ts'
 
 /** The data for the frame of the admin pages: header, menu and badges. */
 export function adminSessionRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, getAdminSession, async ({ db, player }) => {
     const season = await findCurrentSeason(db)
+    const site = await findSite(db)
     const weekend = season && (await findNearestWeekend(db, season.season_id))
     return {
       user_id: player.user_id,
       user_name: player.user_name,
       // The route admits operators and owners only.
       role: player.role === 'owner' ? ('owner' as const) : ('operator' as const),
-      site_name: settingsOf({ settings: season?.settings ?? null }).display_name,
+      site_name: settingsOf(site).display_name,
       season: season ? { season_id: season.season_id, name: season.name } : null,
       weekend: weekend ? { weekend_name: weekend.weekend_name, time_zone: weekend.time_zone } : null,
       badges: await readBadges(db, season?.season_id ?? 0),

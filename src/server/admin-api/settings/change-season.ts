@@ -71,7 +71,16 @@ function racesSentence(count: number): string {
 /** Returns the edit if it is valid; throws 422 with every error otherwise. */
 export function editOrThrow<Value>(edit: Edit<Value>): Exclude<Edit<Value>, { errors: string[] }> {
   if (!('errors' in edit)) return edit
-  throw httpError('invalid', edit.errors[0], { errors: edit.errors })
+  return throwErrors(edit.errors)
+}
+
+/** Throws 422 with the errors, if there are any. */
+export function throwIfAny(errors: readonly string[]): void {
+  if (errors.length > 0) throwErrors(errors)
+}
+
+function throwErrors(errors: readonly string[]): never {
+  throw httpError('invalid', errors[0], { errors: [...errors] })
 }
 
 export function shownChanges(changes: readonly SettingChange[]): ShownChange[] {

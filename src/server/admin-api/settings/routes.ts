@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/settings.ts'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
-import { editSite, setSite } from '#server/admin/set-site.ts'
+import { editSite, SITE, setSite } from '#server/admin/set-site.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
@@ -15,9 +15,7 @@ import { httpError } from '#server/platform/errors.ts'
 import { FIXED_SETTINGS } from '#server/seasons/set-season.ts'
 import { findCurrentSeason, findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
-import { changeSeason, editOrThrow, shownChanges } from './change-season.ts'
-
-const SITE = 'site'
+import { changeSeason, editOrThrow, shownChanges, throwIfAny } from './change-season.ts'
 
 export function adminSettingRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, getAdminSettings, async ({ db }) => {
@@ -41,7 +39,7 @@ export function adminSettingRoutes(app: FastifyInstance, context: AppContext): v
       await lockSubject(tx, SITE)
       await requireVersion(tx, SITE, call.request.headers['if-match'])
       const edit = editOrThrow(editSite(await findSiteSettings(tx), pairsOf(call)))
-      if (edit.changes.length > 0) await setSite(tx, edit, by)
+      if (edit.changes.length > 0) throwIfAny(await setSite(tx, edit, by))
       return { changes: shownChanges(edit.changes), effects: [], needs_reason: false }
     }),
   )

@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminSidebet } from '#contract/admin/sidebets.ts'
-import { changeSidebets, getAdminSidebets, getSidebetChoices } from '#contract/admin/sidebets.ts'
+import {
+  changeSidebets,
+  getAdminSidebets,
+  getSettlementPreview,
+  getSidebetChoices,
+  previewSettlement,
+  settleSidebet,
+} from '#contract/admin/sidebets.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import { fold, proposeAnswer } from '#game/sidebets/proposals.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -10,7 +17,8 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
-import { addSidebet, getBetOr404, removeSidebet, settle } from './run-act.ts'
+import { addSidebet, getBetOr404, removeSidebet } from './run-act.ts'
+import { addSettlement, addSettlementPreview } from './settlement.ts'
 import * as store from './store.ts'
 import { type BetRow, listKnownNames, listRacesWithPlaces } from './store.ts'
 
@@ -20,10 +28,14 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
     if (!season) return { is_on: false, weekends: [] }
     const bets = await store.listBets(db, season.season_id)
     const proposals = await proposeAnswers(db, season.season_id, bets)
-    const shown = bets.map(({ value, closes_at, ...bet }) => ({
+    const shown = bets.map(({ value, closes_at, last_settlement, ...bet }) => ({
       ...bet,
       value: toPoints(value),
       closes_at: closes_at.toISOString(),
+      last_settlement: last_settlement && {
+        ...last_settlement,
+        at: new Date(last_settlement.at).toISOString(),
+      },
       proposal: proposals.get(bet.sidebet_id) ?? null,
     }))
     const weekends = await store.listWeekends(db, season.season_id)
@@ -53,14 +65,43 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
     const season = await findCurrentSeason(db)
     if (!season) throw notFound('Season')
     const by = { actor: subjectOf(player.user_id), reason }
-    // Settling rebuilds boards outside of a transaction, so it has no idempotency key. Settling twice changes nothing.
-    if (change.act === 'sidebet settle') return settle(db, season, change, { dry_run, by })
     const run = async (tx: typeof db) => {
       if (change.act === 'sidebet add') return addSidebet(tx, season, change, { dry_run, by })
       const { sidebet_id } = await getBetOr404(tx, season, change.sidebet_id)
       return removeSidebet(tx, sidebet_id, { dry_run, by })
     }
     return dry_run ? run(db) : withIdempotency(db, call, run)
+  })
+  settlementRoutes(app, context)
+}
+
+/** Settling rebuilds boards, which may take longer than a request. So it runs as a job, and so does its preview. */
+function settlementRoutes(app: FastifyInstance, context: AppContext): void {
+  serveOwn(app, context, previewSettlement, async (call) => {
+    const { db, params, body, player } = call
+    const { user_id } = player
+    const command = { ...params, ...body, actor: subjectOf(user_id) }
+    const reply = await withIdempotency(db, call, async (tx) => ({
+      job_id: await addSettlementPreview(tx, command, user_id),
+    }))
+    context.onJob?.()
+    return reply
+  })
+
+  serveOwn(app, context, getSettlementPreview, async ({ db, params, player: { user_id } }) => {
+    const found = await store.findSettlementPreview(db, { ...params, user_id })
+    if (!found) throw notFound('Preview')
+    return found
+  })
+
+  serveOwn(app, context, settleSidebet, async (call) => {
+    const { db, params, body, player } = call
+    const command = { ...params, ...body, actor: subjectOf(player.user_id) }
+    const reply = await withIdempotency(db, call, async (tx) => ({
+      job_id: await addSettlement(tx, command),
+    }))
+    context.onJob?.()
+    return reply
   })
 }
 

@@ -1,5 +1,5 @@
 import type { SidebetAct, SidebetReport } from '#contract/admin/sidebets.ts'
-import { toHundredths, toPoints } from '#game/scoring/points.ts'
+import { toHundredths } from '#game/scoring/points.ts'
 import {
   type OfferRefusal,
   offerSidebet,
@@ -12,10 +12,7 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
-import type { BoardChange, Preview } from '#server/scoring/preview.ts'
-import { previewSettlement, type SettleCommand, settleSidebet } from '#server/scoring/settle.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { SETTLE_SENTENCES } from '#text/sidebet-refusals.ts'
 import { type BetRow, listBets, listWeekends } from './store.ts'
 
 type Act<Name extends SidebetAct['act']> = Extract<SidebetAct, { act: Name }>
@@ -51,7 +48,7 @@ export async function addSidebet(
     ? await withDryRun(db, true, (tx) => offerSidebet(tx, given, by))
     : await offerSidebet(db, given, by)
   if (typeof added === 'string') throw httpError('sidebet', ADD_SENTENCES[added])
-  return { ...NO_CHANGES, closes_at: betting_close.toISOString() }
+  return { closes_at: betting_close.toISOString() }
 }
 
 /** Removes a side bet that nobody has answered; a dry run is rolled back. Throws 409 if it cannot be removed. */
@@ -64,74 +61,11 @@ export async function removeSidebet(
     ? await withDryRun(db, true, (tx) => withdrawSidebet(tx, sidebet_id, by))
     : await withdrawSidebet(db, sidebet_id, by)
   if (!is_removed) throw httpError('sidebet', 'It has answers or is settled, so it cannot be removed.')
-  return NO_CHANGES
-}
-
-/** Settles, corrects or reopens a side bet; a dry run returns whose points would change. */
-export async function settle(
-  db: Db,
-  season: SeasonRow,
-  change: Act<'sidebet settle'>,
-  { dry_run, by }: { dry_run: boolean; by: Actor },
-): Promise<SidebetReport> {
-  const bet = await getBetOr404(db, season, change.sidebet_id)
-  if (bet.settled_option_id !== change.seen_option_id && bet.settled_option_id !== change.option_id)
-    throw httpError('stale', 'Somebody else has settled this side bet since you opened it.')
-  const { sidebet_id, option_id } = change
-  const command: SettleCommand = { sidebet_id, option_id, ...by, reason: by.reason ?? null }
-  const outcome = dry_run
-    ? await previewSettlement(db, command)
-    : { refused: await settleSidebet(db, command), preview: null }
-  if (outcome.refused === 'unknown-sidebet') throw notFound('Side bet')
-  if (outcome.refused === 'reason-needed') throw invalidField('reason', SETTLE_SENTENCES['reason-needed'])
-  if (outcome.refused) throw httpError('sidebet', `${SETTLE_SENTENCES[outcome.refused]}.`)
-  return {
-    closes_at: null,
-    right: placedOn(bet, option_id),
-    right_before: placedOn(bet, bet.settled_option_id),
-    ...toReport(outcome.preview),
-  }
+  return { closes_at: null }
 }
 
 export async function getBetOr404(db: Db, { season_id }: SeasonRow, sidebet_id: number): Promise<BetRow> {
   const bet = (await listBets(db, season_id)).find((each) => each.sidebet_id === sidebet_id)
   if (!bet) throw notFound('Side bet')
   return bet
-}
-
-const NO_CHANGES: SidebetReport = {
-  closes_at: null,
-  right: 0,
-  right_before: 0,
-  players: { changed: 0, first: [] },
-  leaders: [],
-}
-
-function placedOn({ options }: BetRow, option_id: number | null): number {
-  return options.find((option) => option.option_id === option_id)?.placed ?? 0
-}
-
-type Score = { score: number; rank: number } | null
-
-const inPoints = (place: Score): Score => place && { ...place, score: toPoints(place.score) }
-
-function toReport(preview: Preview | null): Pick<SidebetReport, 'players' | 'leaders'> {
-  if (!preview) return { players: NO_CHANGES.players, leaders: [] }
-  const { changed, first } = preview.players
-  return {
-    players: {
-      changed,
-      first: first.map((each) => ({ ...each, before: inPoints(each.before), after: inPoints(each.after) })),
-    },
-    leaders: preview.leaders
-      .map(({ title, before, after }) => ({ title, before: leadersOf(before), after: leadersOf(after) }))
-      .filter(({ before, after }) => before !== after),
-  }
-}
-
-function leadersOf(top: BoardChange['before']): string {
-  return top
-    .filter(({ rank }) => rank === 1)
-    .map(({ team_name }) => team_name)
-    .join(', ')
 }

@@ -1,16 +1,37 @@
 import { describe, expect, test } from 'vitest'
+import { job_handlers } from '#server/app/job-handlers.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
 
 const { app, pool } = await castApp()
 const owner = await logIn(app, pool, cast.users.oskar)
+const olga = await logIn(app, pool, cast.users.olga)
+
+const run = () => runJobs(Db.of(pool), job_handlers, openLog().log)
+const settle = async (sidebet_id: number, body: object, headers = {}, who = owner) => {
+  const reply = await who.ask('POST', `/api/admin/sidebets/${sidebet_id}/settlements`, body, headers)
+  await run()
+  return reply
+}
+const jobOf = async (reply: { json: () => { job_id: number } }) =>
+  (await owner.ask('GET', `/api/admin/jobs/${reply.json().job_id}`)).json()
+const previewOf = async (sidebet_id: number, body: object) => {
+  const { job_id } = (await owner.ask('POST', `/api/admin/sidebets/${sidebet_id}/previews`, body)).json()
+  await run()
+  const path = `/api/admin/sidebets/${sidebet_id}/previews/${job_id}`
+  return (await owner.ask('GET', path)).json().preview
+}
 
 type Bet = {
   sidebet_id: number
   is_closed: boolean
   settled_option_id: number | null
+  last_settlement: { by: string; at: string; reason: string | null } | null
   answers: number
   options: { option_id: number; description: string; placed: number | null }[]
   proposal: { option_id: number; because: string } | null
@@ -69,35 +90,83 @@ describe('side bets in the admin pages', () => {
     expect(bets.find(({ sidebet_id }) => sidebet_id === free)?.proposal).toBeNull()
   })
 
-  test('settling is previewed, then done once, and corrected with a reason', async () => {
+  test('settling is previewed and done by jobs, and corrected with a reason', async () => {
     const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
-    const [ask, birk] = (await readBets(cast.weekends.ruka)).find(
-      (bet) => bet.sidebet_id === sidebet_id,
-    )!.options
-    const right = {
-      act: 'sidebet settle',
-      sidebet_id,
-      option_id: ask!.option_id,
-      seen_option_id: null,
-    }
-    const settled = async () =>
-      (await pool.query('select settled_option_id from sidebets where sidebet_id = $1', [sidebet_id])).rows[0]
-        .settled_option_id
-    const tried = (await send({ dry_run: true, change: right })).json()
-    expect([tried.right, tried.players.changed, await settled()]).toEqual([1, expect.any(Number), null])
-    expect(tried.players.changed).toBeGreaterThan(0)
+    const find = async () =>
+      (await readBets(cast.weekends.ruka)).find((bet) => bet.sidebet_id === sidebet_id)!
+    const { options, last_settlement } = await find()
+    const [ask, birk] = options.map(({ option_id }) => option_id)
+    expect(last_settlement).toBeNull()
+    const right = { option_id: ask, seen_option_id: null }
+    const shown = await previewOf(sidebet_id, right)
+    expect(shown).toMatchObject({ right: 1, right_before: 0 })
+    expect(shown.players.changed).toBeGreaterThan(0)
+    expect((await find()).settled_option_id).toBeNull()
 
-    expect((await send({ dry_run: false, change: right })).statusCode).toBe(200)
-    expect(await settled()).toBe(ask!.option_id)
+    const key = { 'idempotency-key': 'one-settlement' }
+    const [first, again] = [await settle(sidebet_id, right, key), await settle(sidebet_id, right, key)]
+    expect(again.json()).toEqual(first.json())
+    expect(await jobOf(first)).toMatchObject({
+      kind: 'settle',
+      about: ['Who wins the Ruka Sprint?'],
+      state: 'done',
+      actor_name: 'oskar',
+    })
+    expect(await find()).toMatchObject({
+      settled_option_id: ask,
+      last_settlement: { by: 'oskar', reason: null },
+    })
 
     // An operator whose page still shows it as open cannot settle it differently.
-    const other = { ...right, option_id: birk!.option_id }
-    expect((await send({ dry_run: false, reason: 'jury', change: other })).statusCode).toBe(412)
-    const seen = { ...other, seen_option_id: ask!.option_id }
-    const without = await send({ dry_run: false, change: seen })
+    const stale = await settle(
+      sidebet_id,
+      { option_id: birk, seen_option_id: null, reason: 'jury' },
+      {},
+      olga,
+    )
+    expect([stale.statusCode, stale.json().message]).toEqual([412, 'Changed by oskar since you opened it'])
+    const seen = { option_id: birk, seen_option_id: ask }
+    const without = await settle(sidebet_id, seen)
     expect([without.statusCode, Object.keys(without.json().field_errors)]).toEqual([422, ['reason']])
-    expect((await send({ dry_run: false, reason: 'jury decision', change: seen })).statusCode).toBe(200)
-    expect(await settled()).toBe(birk!.option_id)
+    // A preview needs no reason.
+    expect(await previewOf(sidebet_id, seen)).toMatchObject({ right: 1, right_before: 1 })
+    expect((await settle(sidebet_id, { ...seen, reason: 'photo finish' }, {}, olga)).statusCode).toBe(200)
+    expect(await find()).toMatchObject({
+      settled_option_id: birk,
+      last_settlement: { by: 'olga', reason: 'photo finish' },
+    })
+    const { rows } = await pool.query(`select count(*)::int as lines from audit where subject = $1`, [
+      `sidebet ${sidebet_id}`,
+    ])
+    expect(rows[0].lines).toBe(2)
+  })
+
+  test('if two operators settle it at once, the job of the second fails and names no points', async () => {
+    const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
+    const bet = (await readBets(cast.weekends.ruka)).find((each) => each.sidebet_id === sidebet_id)!
+    const [ask, birk] = bet.options.map(({ option_id }) => option_id)
+    const add = (who: typeof owner, option_id: number) =>
+      who.ask('POST', `/api/admin/sidebets/${sidebet_id}/settlements`, { option_id, seen_option_id: null })
+    const [first, second] = [await add(owner, ask!), await add(olga, birk!)]
+    await run()
+    expect((await jobOf(first)).state).toBe('done')
+    expect(await jobOf(second)).toMatchObject({
+      state: 'failed',
+      problem: { code: 'stale', message: 'Somebody else has settled this side bet in the meantime.' },
+    })
+  })
+
+  test('a preview is shown only to its user; an open or unknown side bet cannot be settled', async () => {
+    const { davos } = cast.sidebets
+    const body = { option_id: null, seen_option_id: null }
+    const open = await owner.ask('POST', `/api/admin/sidebets/${davos}/previews`, body)
+    expect([open.statusCode, open.json().code]).toEqual([409, 'sidebet'])
+    expect((await settle(999, body)).statusCode).toBe(404)
+    const sidebet_id = await closedBet('Who wins?')
+    const { job_id } = (await owner.ask('POST', `/api/admin/sidebets/${sidebet_id}/previews`, body)).json()
+    expect((await olga.ask('GET', `/api/admin/sidebets/${sidebet_id}/previews/${job_id}`)).statusCode).toBe(
+      404,
+    )
   })
 
   test('a dry run adds nothing; a side bet is added once, and can be removed while nobody has answered', async () => {
@@ -118,13 +187,6 @@ describe('side bets in the admin pages', () => {
     expect(added).toHaveLength(1)
 
     const { sidebet_id } = added[0]!
-    const early = {
-      act: 'sidebet settle',
-      sidebet_id,
-      option_id: added[0]!.options[0]!.option_id,
-      seen_option_id: null,
-    }
-    expect((await send({ dry_run: true, change: early })).json().code).toBe('sidebet')
     const remove = { act: 'sidebet remove', sidebet_id }
     expect((await send({ dry_run: false, change: remove })).statusCode).toBe(200)
     expect((await send({ dry_run: false, change: remove })).statusCode).toBe(404)

@@ -1,4 +1,4 @@
-import type { SidebetChoices } from '#contract/admin/sidebets.ts'
+import type { SettlementPreview, SidebetChoices } from '#contract/admin/sidebets.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -11,6 +11,7 @@ export type BetRow = {
   closes_at: Date
   is_closed: boolean
   settled_option_id: number | null
+  last_settlement: { by: string; at: string; reason: string | null } | null
   answers: number
   /** `placed` is null until the side bet closes. */
   options: { option_id: number; description: string; placed: number | null }[]
@@ -21,6 +22,9 @@ export async function listBets(db: Db, season_id: number): Promise<BetRow[]> {
   return db.many(sql<BetRow>`
     select b.sidebet_id, b.weekend_id, b.description, b.value, b.betting_close as closes_at,
       b.betting_close <= game_now() as is_closed, b.settled_option_id,
+      (select json_build_object('by', coalesce(u.user_name, a.actor), 'at', a.at, 'reason', a.reason)
+        from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
+        where a.subject = 'sidebet ' || b.sidebet_id and a.act = 'settle' order by a.audit_id desc limit 1) as last_settlement,
       (select count(*)::int from placed_sidebets p where p.sidebet_id = b.sidebet_id) as answers, coalesce((
         select json_agg(json_build_object('option_id', o.option_id, 'description', o.description, 'placed', (
             select case when b.betting_close <= game_now() then count(*) end from placed_sidebets p where p.sidebet_id = b.sidebet_id and p.option_id = o.option_id))
@@ -107,4 +111,16 @@ export async function findChoices(
         from (select c.name, o.gender, sum(o.price) as total from offered o
           join countries c on c.alpha_3 = o.country group by c.name, o.gender) nation), '[]') as nations
     from weekends w where w.season_id = ${season_id} and w.weekend_id = ${weekend_id}`)
+}
+
+/** The state of the job that previews a settlement; undefined if it belongs to another side bet or user. */
+export async function findSettlementPreview(
+  db: Db,
+  { job_id, sidebet_id, user_id }: { job_id: number; sidebet_id: number; user_id: number },
+): Promise<{ preview: SettlementPreview | null; problem: string | null } | undefined> {
+  return db.maybeOne(sql<{ preview: SettlementPreview | null; problem: string | null }>`
+    select result as preview,
+      case when state in ('failed', 'cancelled') then coalesce(problem ->> 'message', 'Cancelled') end as problem
+    from jobs where job_id = ${job_id} and kind = 'preview-settlement' and input ->> 'sidebet_id' = ${String(sidebet_id)}
+      and input ->> 'user_id' = ${String(user_id)}`)
 }

@@ -20,7 +20,7 @@ export async function readFirstRun(
 
 function stepsOf(progress: Progress, season: SeasonRow | undefined, sends_mail: boolean): FirstStep[] {
   const { weekends, races, women, men, teams, unpriced, has_budget, players, leagues } = progress
-  const name = season?.settings.display_name ?? null
+  const name = season?.settings.display_name ?? progress.site_name
   const athletes = women + men + teams
   const has_prices = athletes > 0 && (unpriced === 0 || (weekends > 0 && !has_budget))
   const has_deadlines = progress.selections > 0 && progress.unfillable === 0

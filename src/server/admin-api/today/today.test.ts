@@ -188,5 +188,12 @@ test('an empty database shows the steps to the first weekend', async () => {
     ['mail', false],
     ['invite', false],
   ])
+  // The name can be given before there is a season, and is that of the first one.
+  await empty.query(`update site_settings set site_name = 'Snow League'`)
+  const named = await (await logIn(fresh, empty, 1)).ask('GET', '/api/admin/today')
+  expect(AdminToday.parse(named.json()).first_run?.steps[0]).toMatchObject({
+    is_done: true,
+    name: 'Snow League',
+  })
   expect((await today()).first_run).toBeNull()
 })

@@ -34,6 +34,37 @@ export async function insertAnnouncement(db: Db, given: NewAnnouncement): Promis
   return row?.message_id ?? null
 }
 
+/** A digest of the content of an announcement, as an ETag. */
+export const version_of_announcement = sql`
+  '"' || md5(concat_ws('|', header, text, level, page, starts_at, ends_at)) || '"'`
+
+/** An announcement that has not ended, with a digest of its content; locked until the transaction ends. */
+export async function lockAnnouncement(
+  tx: Db,
+  message_id: number,
+): Promise<(NewAnnouncement & { version: string }) | undefined> {
+  return tx.maybeOne(sql<NewAnnouncement & { version: string }>`
+    select page, header, text, level, starts_at, ends_at, ${version_of_announcement} as version
+    from announcements where message_id = ${message_id} and (ends_at is null or ends_at > game_now())
+    for update`)
+}
+
+/** Changes an announcement; false if it would end before it begins, or in the past. */
+export async function updateAnnouncement(
+  tx: Db,
+  message_id: number,
+  given: NewAnnouncement,
+): Promise<boolean> {
+  const { page, header, text, level, ends_at, starts_at = null } = given
+  const row = await tx.maybeOne(sql<{ message_id: number }>`
+    update announcements a set page = ${page}, header = ${header}, text = ${text}, level = ${level},
+      starts_at = coalesce(${starts_at}::timestamptz, least(a.starts_at, game_now())), ends_at = ${ends_at}
+    where message_id = ${message_id} and (${ends_at}::timestamptz is null
+      or ${ends_at}::timestamptz > greatest(game_now(), ${starts_at}::timestamptz))
+    returning message_id`)
+  return row !== undefined
+}
+
 /** The announcements with that header that have not ended, planned ones included. */
 export async function listUnendedAnnouncements(
   db: Db,

@@ -7,12 +7,14 @@ export type AdminCup = {
   name: string
   counts: CupCounts
   image_url: string | null
+  race_ids: number[]
   race_codes: string[]
 }
 
 export async function listAdminCups(db: Db, season_id: number): Promise<AdminCup[]> {
   return db.many(sql<AdminCup>`
     select cup_id, name, counts, image_url, array(
+        select race_id from cup_races x where x.cup_id = c.cup_id order by race_id) as race_ids, array(
         select coalesce(r.race_code, r.race_id::text) from cup_races x join races r using (race_id)
         where x.cup_id = c.cup_id order by r.date, r.race_id) as race_codes
     from cups c where season_id = ${season_id} order by cup_id`)

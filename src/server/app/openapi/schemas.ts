@@ -6,14 +6,19 @@ import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCalendar from '#contract/admin/calendar.ts'
 import * as adminChanges from '#contract/admin/changes.ts'
 import * as adminContent from '#contract/admin/content.ts'
+import * as adminCups from '#contract/admin/cups.ts'
 import * as adminExports from '#contract/admin/exports.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
 import * as adminHealth from '#contract/admin/health.ts'
+import * as adminImages from '#contract/admin/images.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
 import * as adminLeagues from '#contract/admin/leagues.ts'
+import * as adminLinks from '#contract/admin/links.ts'
+import * as adminLook from '#contract/admin/look.ts'
 import * as adminNumbers from '#contract/admin/numbers.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminPublications from '#contract/admin/publications.ts'
+import * as adminRacePublications from '#contract/admin/race-publications.ts'
 import * as adminReports from '#contract/admin/reports.ts'
 import * as adminResultDrafts from '#contract/admin/result-drafts.ts'
 import * as adminResults from '#contract/admin/results.ts'
@@ -39,6 +44,7 @@ import * as races from '#contract/races.ts'
 import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
+import * as siteLook from '#contract/site-look.ts'
 import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import * as weekends from '#contract/weekends.ts'
@@ -57,13 +63,18 @@ const contract_modules = [
   adminChanges,
   adminContent,
   adminExports,
+  adminCups,
   adminFactor,
   adminHealth,
+  adminImages,
   adminJobs,
   adminLeagues,
   adminNumbers,
+  adminLinks,
+  adminLook,
   adminPeople,
   adminPublications,
+  adminRacePublications,
   adminReports,
   adminResultDrafts,
   adminResults,
@@ -89,6 +100,7 @@ const contract_modules = [
   reports,
   settings,
   sidebets,
+  siteLook,
   teams,
   users,
   weekends,

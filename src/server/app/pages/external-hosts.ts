@@ -1,8 +1,10 @@
 import type { InternalFetch } from '#contract/render.ts'
+import type { SiteLook } from '#contract/site-look.ts'
 import type { ExternalHosts } from '#server/platform/reply-cache/security-headers.ts'
 
-/** The settings that allow pages to contact other hosts. */
-type PublicSettings = {
+/** The settings that allow pages to contact other hosts, and those of the look. */
+export type PublicSettings = {
+  look?: SiteLook
   sentry_dsn?: string | null
   analytics_id?: string | null
   recaptcha_public_key?: string | null
@@ -38,15 +40,15 @@ export function externalHosts({
   ])
 }
 
-/** The hosts of the settings that this site's own routes return. A route that fails adds none. */
-export async function fetchExternalHosts(fetch: InternalFetch): Promise<ExternalHosts> {
+/** The settings that this site's own routes return. A route that fails adds none. */
+export async function fetchPublicSettings(fetch: InternalFetch): Promise<PublicSettings> {
   const [settings, config] = await Promise.all(
     ['/api/settings', '/api/config'].map(async (address) => {
       const { status, body } = await fetch('GET', address)
       return status === 200 ? (JSON.parse(body) as PublicSettings) : {}
     }),
   )
-  return externalHosts({ ...config, ...settings })
+  return { ...config, ...settings }
 }
 
 /** Null for an invalid URL, which must not get into the policy. */

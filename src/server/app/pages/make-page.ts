@@ -2,15 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { InternalFetch, RenderedPage } from '#contract/render.ts'
 import { pathOf, pathToLog } from '#server/http/path-of.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
-import {
-  contentSecurity,
-  type ExternalHosts,
-  framable,
-} from '#server/platform/reply-cache/security-headers.ts'
+import { contentSecurity, framable } from '#server/platform/reply-cache/security-headers.ts'
 import { compose } from './compose.ts'
-import { fetchExternalHosts } from './external-hosts.ts'
+import { externalHosts, fetchPublicSettings, type PublicSettings } from './external-hosts.ts'
 import type { Built } from './load-built.ts'
 import { filesOf } from './page-files.ts'
+import { lookParts, styleSources, withLook } from './site-look.ts'
 
 const type = 'text/html; charset=utf-8'
 
@@ -23,7 +20,7 @@ export async function makePage(
 ): Promise<ReplyParts> {
   try {
     const rendered = await built.render(address, fetch)
-    if ('html' in rendered) return partsOf(built, rendered, await hostsOf(rendered, fetch))
+    if ('html' in rendered) return partsOf(built, rendered, await fetchPublicSettings(fetch))
     return { status: rendered.status, headers: { location: rendered.location }, type, body: '' }
   } catch (error) {
     log.error({ err: error, path: pathToLog(address) }, 'rendering a page failed')
@@ -31,19 +28,18 @@ export async function makePage(
   }
 }
 
-/** Pages that other sites may embed are not allowed to contact other hosts. */
-async function hostsOf({ is_framable }: RenderedPage, fetch: InternalFetch): Promise<ExternalHosts> {
-  return is_framable ? {} : fetchExternalHosts(fetch)
-}
-
 function partsOf(
   { documents, start, manifest, script_hashes }: Built,
   rendered: RenderedPage,
-  external_hosts: ExternalHosts,
+  settings: PublicSettings,
 ): ReplyParts {
   const { document, sources, is_framable, status, is_complete } = rendered
-  const body = compose(documents[document], rendered, start, filesOf(sources, manifest))
-  const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, external_hosts)
+  const look = lookParts(settings.look)
+  const body = compose(withLook(documents[document], look), rendered, start, filesOf(sources, manifest))
+  // Pages that other sites may embed are not allowed to contact other hosts.
+  const external_hosts = is_framable ? {} : externalHosts(settings)
+  const hosts = { ...external_hosts, 'style-src': styleSources(look) }
+  const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, hosts)
   const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
   return { status, headers, type, body, is_cached: is_complete }
 }

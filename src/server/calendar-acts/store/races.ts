@@ -9,15 +9,24 @@ export async function updateRaceName(tx: Db, race_id: number, name: string): Pro
   await tx.run(sql`update races set name = ${name} where race_id = ${race_id}`)
 }
 
-/** Marks a race as cancelled, with a line in the history that players see. */
-export async function cancelRace(
+/** Cancels a race or takes that back, with a line in the history that players see. */
+export async function updateRaceState(
   tx: Db,
   race_id: number,
+  state: 'scheduled' | 'cancelled',
   { actor, reason }: { actor: string; reason?: string | undefined },
 ): Promise<void> {
-  await tx.run(sql`update races set state = 'cancelled' where race_id = ${race_id}`)
+  await tx.run(sql`update races set state = ${state} where race_id = ${race_id}`)
   await tx.run(sql`
     insert into publications (race_id, published_at, published_by, state, include_in_total, reason)
     select race_id, game_now(), ${actor}, state, include_in_total, ${reason ?? null}
     from races where race_id = ${race_id}`)
+}
+
+/** Whether results of the race have ever been published. */
+export async function wasPublished(tx: Db, race_id: number): Promise<boolean> {
+  const row = await tx.one(sql<{ was_published: boolean }>`
+    select exists (
+      select from publications where race_id = ${race_id} and sheet_id is not null) as was_published`)
+  return row.was_published
 }

@@ -23,15 +23,17 @@ export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }
 
-/** The id of the last audit line about a subject, and the name of its actor (the current name of a player). */
+/** The id of the last audit line about any of the subjects, and the name of its actor (the current name of a player). */
 export async function findLastChange(
   db: Db,
-  subject: string,
+  ...subjects: readonly string[]
 ): Promise<{ audit_id: number; name: string } | undefined> {
   return db.maybeOne(sql<{ audit_id: number; name: string }>`
     select a.audit_id::int, coalesce(u.user_name, a.actor) as name
     from audit a left join users u on u.user_id = substring(a.actor from '^player (\\d{1,9})$')::int
-    where a.subject = ${subject} order by a.audit_id desc limit 1`)
+    where a.audit_id = (
+      select max(last.audit_id) from unnest(${subjects}::text[]) as given (subject)
+      cross join lateral (select max(audit_id) as audit_id from audit where subject = given.subject) last)`)
 }
 
 export type ChangeLine = {

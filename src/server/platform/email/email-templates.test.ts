@@ -6,7 +6,8 @@ import { writeText } from './write-text.ts'
 const public_url = new URL('https://podium.example')
 const link = 'https://podium.example/reset/4Q_x-token'
 const given = { to: 'anna@example.org', link, public_url, provider: 'Ski <Club> & Co' }
-const branding = { display_name: 'Skis & "Snow" <b>', public_url, mail_address: null }
+const colours = { accent: '#7fd1ff', ground: '#40101c', deep_ground: '#20080e' }
+const branding = { display_name: 'Skis & "Snow" <b>', public_url, mail_address: null, colours }
 
 const kinds = Object.entries(templates).map(([name, write]) => [name, write(given)] as const)
 

@@ -10,6 +10,7 @@ export const contentSecurity = (
   [
     "default-src 'self'",
     ...source('script-src', [...script_hashes, ...(external_hosts['script-src'] ?? [])]),
+    ...source('style-src', external_hosts['style-src']),
     ...source('connect-src', external_hosts['connect-src']),
     ...source('frame-src', external_hosts['frame-src']),
     ["img-src 'self' data:", ...(external_hosts['img-src'] ?? [])].join(' '),
@@ -45,5 +46,7 @@ export const framable: Record<string, string> = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Other hosts that a page may use, by directive of the content security policy. */
-export type ExternalHosts = Partial<Record<'script-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>>
+/** Other hosts and inline styles that a page may use, by directive of the content security policy. */
+export type ExternalHosts = Partial<
+  Record<'script-src' | 'style-src' | 'connect-src' | 'img-src' | 'frame-src', string[]>
+>

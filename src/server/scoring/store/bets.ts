@@ -40,12 +40,12 @@ export async function listSettledBets(db: Db, race_ids: readonly number[]): Prom
     order by b.sidebet_id`)
 }
 
-/** The side bets of a race's weekend that are settled or closed. `answer` is null if a side bet is not settled. */
-export async function listBetsOfRace(db: Db, race_id: number) {
+/** The side bets of the races' weekends that are settled or closed. `answer` is null if a side bet is not settled. */
+export async function listBetsOfRaces(db: Db, race_ids: readonly number[]) {
   return db.many(sql<Omit<SettledBetText, 'answer'> & { answer: string | null }>`
     select b.sidebet_id, b.description as question, o.description as answer
-    from races r join sidebets b using (weekend_id)
-    left join sidebet_options o on o.option_id = b.settled_option_id
-    where r.race_id = ${race_id} and (b.settled_option_id is not null or b.betting_close <= game_now())
+    from sidebets b left join sidebet_options o on o.option_id = b.settled_option_id
+    where b.weekend_id in (select weekend_id from races where race_id = any (${race_ids}::int[]))
+      and (b.settled_option_id is not null or b.betting_close <= game_now())
     order by b.sidebet_id`)
 }

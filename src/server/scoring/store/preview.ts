@@ -9,6 +9,7 @@ export type AthleteChange = {
   race_id: number
   athlete_id: number
   name: string
+  country: string
   before: number | null
   after: number | null
 }
@@ -20,7 +21,7 @@ export async function listAthleteChanges(db: Db, changed: readonly RaceChange[])
       as given (race_id int, sheet_id int)),
     old as (${plainPoints(sql`select g.race_id, r.sheet_id from given g join races r using (race_id)`)}),
     new as (${plainPoints(sql`select race_id, sheet_id from given`)})
-    select race_id, athlete_id, a.name, old.points as before, new.points as after
+    select race_id, athlete_id, a.name, a.country, old.points as before, new.points as after
     from old full join new using (race_id, athlete_id) join athletes a using (athlete_id)
     where old.points is distinct from new.points
     order by abs(coalesce(new.points, 0) - coalesce(old.points, 0)) desc, race_id, coalesce(new.points, 0) desc, a.name`)

@@ -25,3 +25,8 @@ export async function whileScoring<Result>(
     }),
   )
 }
+
+/** Waits like `whileScoring`, and keeps others from scoring the season until the transaction ends. */
+export async function lockScoring(tx: Db, season_id: number): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)
+}

@@ -8,11 +8,19 @@ export type SiteSettings = {
   recaptcha_public_key: string | null
   login_oauth_provider: string | null
   sentry_dsn: string | null
+  /** The name before the first season; later seasons begin with it. */
+  site_name: string | null
+  logo_url: string | null
+  icon_url: string | null
+  accent_colour: string | null
+  ground_colour: string | null
+  terms_page: string | null
 }
 
 export async function findSiteSettings(db: Db): Promise<SiteSettings> {
   return db.one(sql<SiteSettings>`
-    select mail_address, analytics_id, google_api_key, recaptcha_public_key, login_oauth_provider, sentry_dsn
+    select mail_address, analytics_id, google_api_key, recaptcha_public_key, login_oauth_provider, sentry_dsn,
+      site_name, logo_url, icon_url, accent_colour, ground_colour, terms_page
     from site_settings`)
 }
 
@@ -20,5 +28,8 @@ export async function updateSiteSettings(db: Db, settings: SiteSettings): Promis
   await db.run(sql`
     update site_settings set mail_address = ${settings.mail_address}, analytics_id = ${settings.analytics_id},
       google_api_key = ${settings.google_api_key}, recaptcha_public_key = ${settings.recaptcha_public_key},
-      login_oauth_provider = ${settings.login_oauth_provider}, sentry_dsn = ${settings.sentry_dsn}`)
+      login_oauth_provider = ${settings.login_oauth_provider}, sentry_dsn = ${settings.sentry_dsn},
+      site_name = ${settings.site_name}, logo_url = ${settings.logo_url}, icon_url = ${settings.icon_url},
+      accent_colour = ${settings.accent_colour}, ground_colour = ${settings.ground_colour},
+      terms_page = ${settings.terms_page}`)
 }

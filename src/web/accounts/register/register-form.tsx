@@ -19,7 +19,7 @@ type Props = { form: UseFormReturn<RegisterValues>; registering: Registering }
 export function RegisterForm({ form, registering }: Props) {
   const { config, prefill = {} } = registering
   const { captcha, onUse, send } = useRegistering(registering)
-  const { registration = 'base', password_min = 8, minimum_age = 0 } = config ?? {}
+  const { registration = 'base', password_min = 8, minimum_age = 0, terms_page = null } = config ?? {}
   const { register_source } = prefill
   const reasonFor = (name: keyof RegisterValues) => readOnlyReason(name, prefill, form)
 
@@ -55,7 +55,7 @@ export function RegisterForm({ form, registering }: Props) {
         reason={reasonFor('teamName')}
         is_optional
       />
-      {registration === 'marathon' && <AgreementFields minimum_age={minimum_age} />}
+      {registration === 'marathon' && <AgreementFields minimum_age={minimum_age} terms_page={terms_page} />}
       {captcha && <CaptchaLine captcha={captcha} />}
       <SubmitButton busy="Registering …" reason={config ? undefined : 'Loading …'}>
         Register

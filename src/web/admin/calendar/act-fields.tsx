@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
-import { Field } from '../parts/acts.tsx'
-import { type ActTarget, type ActValues, addMinutes } from './calendar-acts.ts'
+import { Moment } from '../parts/moment.tsx'
+import type { ActTarget, ActValues } from './calendar-acts.ts'
+import { Checkbox, Select, ShiftButtons, TextField, type TextName } from './form-parts.tsx'
+import { fromLocalInput } from './local-input.ts'
+import { RaceFields } from './race-fields.tsx'
 
 type Props = {
   target: ActTarget
@@ -11,34 +13,21 @@ type Props = {
   onChange: (values: ActValues) => void
 }
 
-type TextName = Exclude<keyof ActValues, 'is_postponed' | 'hidden' | 'race_ids'>
-
 /** The form fields of one kind of calendar change. */
 export function ActFields({ target, values, errors, onChange }: Props) {
   const { act, weekend, weekends } = target
+  const given = { values, errors, onChange }
   const field = (
     name: TextName,
     label: string,
-    options: { type?: string; hint?: string; is_optional?: boolean } = {},
-  ) => (
-    <Field
-      label={label}
-      hint={options.hint}
-      error={errors[name] ?? (name === 'to' ? errors.date : undefined)}
-    >
-      {(id) => (
-        <input
-          id={id}
-          type={options.type ?? 'text'}
-          required={!options.is_optional}
-          value={values[name] ?? ''}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  )
+    options: { type?: 'url' | 'datetime-local'; hint?: ReactNode; is_optional?: boolean } = {},
+  ) => <TextField name={name} label={label} {...options} {...given} />
   const when = (name: 'to' | 'closes_at', label: string, is_optional = false) =>
-    field(name, `${label} (${weekend.time_zone})`, { type: 'datetime-local', is_optional })
+    field(name, `${label} (${weekend.time_zone})`, {
+      type: 'datetime-local',
+      is_optional,
+      hint: <InBothZones local={values[name]} time_zone={weekend.time_zone} />,
+    })
   const text = field('text', 'Text for players (if empty, they read the reason)', { is_optional: true })
 
   switch (act) {
@@ -65,6 +54,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
         </>
       )
     case 'race cancel':
+    case 'race uncancel':
       return text
     case 'race rename':
     case 'weekend rename':
@@ -83,17 +73,24 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       )
     case 'weekend merge':
       return (
-        <Select
-          label="Weekend to merge into this one; it is then removed"
-          value={values.from ?? ''}
-          choices={[
-            ['', 'Choose …'],
-            ...weekends
-              .filter(({ weekend_id }) => weekend_id !== weekend.weekend_id)
-              .map((each): [string, string] => [String(each.weekend_id), each.weekend_name]),
-          ]}
-          onChange={(from) => onChange({ from })}
-        />
+        <>
+          <Select
+            label="Weekend to merge into this one; it is then removed"
+            value={values.from ?? ''}
+            choices={[
+              ['', 'Choose …'],
+              ...weekends
+                .filter(({ weekend_id }) => weekend_id !== weekend.weekend_id)
+                .map((each): [string, string] => [String(each.weekend_id), each.weekend_name]),
+            ]}
+            onChange={(from) => onChange({ from })}
+          />
+          <Checkbox
+            label="Group the races into selections again, as in an import"
+            value={values.is_regrouped ?? false}
+            onChange={(is_regrouped) => onChange({ is_regrouped })}
+          />
+        </>
       )
     case 'weekend split':
       return (
@@ -120,37 +117,25 @@ export function ActFields({ target, values, errors, onChange }: Props) {
         </>
       )
     case 'race add':
+      return <RaceFields {...given} weekend={weekend} time_zone={weekend.time_zone} />
+    case 'weekend add':
       return (
         <>
-          {field('name', 'Name of the race')}
-          {field('race_code', 'Code that result lists use')}
-          {when('to', 'Start, local time at the venue')}
-          <div className="calendar-pair">
-            <Select
-              label="Kind"
-              value={values.kind ?? ''}
-              choices={RACE_KINDS.map((kind) => [kind, KIND_TEXTS[kind]])}
-              onChange={(kind) => onChange({ kind })}
-            />
-            <Select
-              label="Athletes"
-              value={values.gender ?? ''}
-              choices={GENDERS}
-              onChange={(gender) => onChange({ gender })}
-            />
-            <Select
-              label="Technique"
-              value={values.discipline ?? ''}
-              choices={[
-                ['', 'None'],
-                ['Classic', 'Classic'],
-                ['Freestyle', 'Freestyle'],
-              ]}
-              onChange={(discipline) => onChange({ discipline })}
-            />
-            {field('distance', 'Kilometres', { is_optional: true })}
-          </div>
-          {when('closes_at', 'Deadline for picks (leave empty for the usual one)', true)}
+          {field('weekend_name', 'Name of the weekend')}
+          <TextField
+            name="time_zone"
+            label="Time zone of the place"
+            hint="Such as Europe/Oslo"
+            proposals={Intl.supportedValuesOf('timeZone')}
+            {...given}
+          />
+          <Checkbox
+            label="Hidden until you show it to players"
+            value={values.is_hidden ?? false}
+            onChange={(is_hidden) => onChange({ is_hidden })}
+          />
+          <h3>Its first race</h3>
+          <RaceFields {...given} weekend={null} time_zone={values.time_zone ?? ''} />
         </>
       )
     case 'tour make':
@@ -164,86 +149,8 @@ export function ActFields({ target, values, errors, onChange }: Props) {
   }
 }
 
-const GENDERS: [string, string][] = [
-  ['f', 'Women'],
-  ['m', 'Men'],
-  ['mixed', 'Mixed'],
-]
-
-const KIND_TEXTS: Record<(typeof RACE_KINDS)[number], string> = {
-  sprint: 'Sprint',
-  individual: 'Individual start',
-  distance: 'Distance',
-  mass_start: 'Mass start',
-  pursuit: 'Pursuit',
-  skiathlon: 'Skiathlon',
-  final_climb: 'Final climb',
-  relay: 'Relay',
-  team_sprint: 'Team sprint',
-  tour_overall: 'Overall result of a tour',
-  qualification_race: 'Qualification',
-  marathon: 'Marathon',
-}
-
-/** Buttons that move a time by common steps. */
-function ShiftButtons({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const steps: [string, number][] = [
-    ['1 h earlier', -60],
-    ['1 h later', 60],
-    ['3 h later', 180],
-    ['1 day later', 1440],
-  ]
-  return (
-    <div className="calendar-acts">
-      {steps.map(([label, minutes]) => (
-        <button
-          className="admin-button"
-          type="button"
-          key={label}
-          onClick={() => onChange(addMinutes(value, minutes))}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function Checkbox({
-  label,
-  value,
-  onChange,
-}: {
-  label: ReactNode
-  value: boolean
-  onChange: (value: boolean) => void
-}) {
-  return (
-    <label className="calendar-check">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} /> {label}
-    </label>
-  )
-}
-
-type SelectProps = {
-  label: string
-  value: string
-  choices: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string) => void
-}
-
-function Select({ label, value, choices, onChange }: SelectProps) {
-  return (
-    <Field label={label}>
-      {(id) => (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          {choices.map(([each, text]) => (
-            <option key={each} value={each}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
+/** The typed time as users read times: in their own zone, and at the venue if that differs. */
+function InBothZones({ local, time_zone }: { local: string | undefined; time_zone: string }) {
+  const iso = local ? fromLocalInput(local, time_zone) : null
+  return iso && <Moment iso={iso} venue_zone={time_zone} />
 }

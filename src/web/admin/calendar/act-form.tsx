@@ -1,32 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type CalendarReport, changeCalendar, getAdminCalendar } from '#contract/admin/calendar.ts'
+import { type CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
-import { formatNumber } from '#text/formats.ts'
-import { useNumberLocale } from '../../core/locale/locale.ts'
-import { useChange } from '../../core/mutations/use-change.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { TimedText } from '../../ui/timed-text.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
-import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
+import { useEscape } from '../parts/use-escape.ts'
+import { isAdminPath } from '../parts/use-object-change.ts'
 import { ActFields } from './act-fields.tsx'
-import { ACT_TEXTS, type ActTarget, type ActValues, changeOf, firstValues } from './calendar-acts.ts'
+import { ACT_TEXTS, type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
+import { Consequences } from './consequences.tsx'
+import { plainName } from './timeline-texts.ts'
 
-type Props = { target: ActTarget; onClose: () => void }
+/** A change that was made, and the job that rebuilds the boards after it. */
+export type DoneAct = { title: string; job_id: number | null }
 
-/** The form of one calendar change. It previews what the change does, then asks for a reason and makes the change. */
-export function ActForm({ target, onClose }: Props) {
+type Props = {
+  target: ActTarget
+  values: ActValues
+  onEdit: (values: ActValues) => void
+  onClose: (done?: DoneAct) => void
+}
+
+/**
+ * The form of one calendar change. It previews what the change does, and then makes exactly that change. If the calendar
+ * has changed meanwhile, it says who changed it and shows a new preview.
+ */
+export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo } = ACT_TEXTS[target.act]
-  const [values, setValues] = useState<ActValues>(() => firstValues(target))
   const [reason, setReason] = useState('')
-  const [report, setReport] = useState<CalendarReport | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const client = useQueryClient()
-  const { send, is_sending } = useChange(changeCalendar, { critical: false })
-  const subject = target.race?.name ?? target.deadline?.name ?? target.weekend.weekend_name
-
+  const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
   const form = useRef<HTMLFormElement>(null)
+  useEscape(() => onClose())
   // On phones the form is below the weekend, so it has to be scrolled into view.
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>('input, select, button')
@@ -34,64 +40,48 @@ export function ActForm({ target, onClose }: Props) {
     form.current?.closest('.calendar-form')?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const edit = (edited: ActValues) => {
-    setValues({ ...values, ...edited })
-    setReport(null)
-    setProblem(null)
-  }
-  const run = async (dry_run: boolean) => {
-    const body = {
-      dry_run,
-      change: changeOf(target, values),
-      ...(reason.trim() ? { reason: reason.trim() } : {}),
-    }
-    const answer = await send({ body })
-    setProblem(answer.ok ? null : answer.problem)
-    if (!answer.ok) return
-    if (dry_run) return setReport(answer.data)
-    await client.invalidateQueries({ queryKey: [getAdminCalendar.path] })
-    announcePolitely(`${title}: done`)
-    onClose()
-  }
-
   return (
     <div className="calendar-form">
       <Sheet
         title={title}
-        note={subject.replaceAll(/[*_`]/g, '')}
+        note={nameOf(target)}
         is_padded
-        action={
-          <button className="admin-link" type="button" onClick={onClose}>
-            Cancel
-          </button>
-        }
+        action={<ActButton onClick={() => onClose()}>Cancel</ActButton>}
       >
         <form
           className="admin-stack"
           ref={form}
           onSubmit={(event) => {
             event.preventDefault()
-            void run(report === null)
+            void run()
           }}
         >
-          <ActFields target={target} values={values} errors={problem?.field_errors ?? {}} onChange={edit} />
+          <ActFields
+            target={target}
+            values={values}
+            errors={problem?.field_errors ?? {}}
+            onChange={(edited) => onEdit({ ...values, ...edited })}
+          />
+          <Field label="Reason, for the audit log. Players read it if you write no other text for them.">
+            {(id) => (
+              <input
+                id={id}
+                required
+                maxLength={500}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
           <ProblemNote problem={problem} />
-          {report && <Consequences report={report} time_zone={target.weekend.time_zone} />}
-          {report && (
-            <Field label="Reason, for the audit log. Players read it if you write no other text for them.">
-              {(id) => (
-                <input
-                  id={id}
-                  required
-                  maxLength={500}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                />
-              )}
-            </Field>
+          {changed && preview && (
+            <Note level="warning" title={`${changed}.`}>
+              <p>Nothing was written. This is what your change would do now.</p>
+            </Note>
           )}
-          <ActBar caption={report ? undo : 'Nothing is changed yet.'}>
-            {report ? (
+          {preview && <Consequences report={preview} time_zone={target.weekend.time_zone} />}
+          <ActBar caption={preview ? undo : 'Nothing is changed yet.'}>
+            {preview ? (
               <ActButton kind="main" type="submit" is_busy={is_sending}>
                 {button}
               </ActButton>
@@ -107,47 +97,61 @@ export function ActForm({ target, onClose }: Props) {
   )
 }
 
-/** What a change would do: the deadlines that move, the teams affected, and what players will read. */
-function Consequences({ report, time_zone }: { report: CalendarReport; time_zone: string }) {
-  const { moved, announcement, teams, players, selections } = report
-  const locale = useNumberLocale()
-  return (
-    <>
-      <Note level="good" title="This change is possible.">
-        <p>{affectedText(teams, players, locale)}</p>
-      </Note>
-      {moved.length > 0 && (
-        <ul className="calendar-moved">
-          {moved.map(({ kind, id, name, from, to }) => (
-            <li key={`${kind} ${id}`}>
-              <b>{name.replaceAll(/[*_`]/g, '')}</b> closes{' '}
-              <del>{<Moment iso={from} venue_zone={time_zone} />}</del>{' '}
-              <ins>
-                <Moment iso={to} venue_zone={time_zone} />
-              </ins>
-            </li>
-          ))}
-        </ul>
-      )}
-      {selections.length > 0 && <p>Selections afterwards: {selections.join(', ')}.</p>}
-      {announcement ? (
-        <div className="calendar-announcement">
-          <p>
-            <b>{announcement.header}</b>
-          </p>
-          <p>
-            <TimedText text={announcement.text} />
-          </p>
-        </div>
-      ) : (
-        <p>Players are not told.</p>
-      )}
-    </>
-  )
+function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined {
+  if (act === 'weekend add') return undefined
+  return plainName(race?.name ?? deadline?.name ?? weekend.weekend_name)
 }
 
-function affectedText(teams: number, players: number, locale: string): string {
-  if (players === 0) return 'No player has picks here yet.'
-  const people = players === 1 ? '1 player has' : `${formatNumber(players, locale)} players have`
-  return teams > 0 ? `${people} picks here. All teams are kept.` : `${people} answered.`
+/** Previews a change, and makes it as previewed. An edited form needs a new preview. */
+function useAct(target: ActTarget, values: ActValues, reason: string, onClose: Props['onClose']) {
+  const [previewed, setPreviewed] = useState<{ asked: string; report: CalendarReport } | null>(null)
+  const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)
+  const [changed, setChanged] = useState<string | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const client = useQueryClient()
+  const body = { change: changeOf(target, values), reason: reason.trim() }
+  const asked = JSON.stringify(body)
+  const preview = previewed?.asked === asked ? previewed.report : null
+
+  const refetch = () => client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isAdminPath(path) })
+  const showPreview = async (if_match?: string) => {
+    const answer = await sendChange(
+      changeCalendar,
+      { body: { dry_run: true, ...body } },
+      { critical: false, if_match },
+    )
+    if (answer.ok) setPreviewed({ asked, report: answer.data })
+    return answer
+  }
+  const showProblem = async (problem: Problem) => {
+    if (problem.code !== 'stale') return setRefused({ asked, problem })
+    setChanged(problem.message)
+    await refetch()
+    const again = await showPreview()
+    if (!again.ok) setRefused({ asked, problem: again.problem })
+  }
+  const make = async ({ digest, version }: CalendarReport) => {
+    const answer = await sendChange(
+      changeCalendar,
+      { body: { dry_run: false, ...body, digest } },
+      { critical: false, if_match: version },
+    )
+    if (!answer.ok) return showProblem(answer.problem)
+    await refetch()
+    const { title } = ACT_TEXTS[target.act]
+    announcePolitely(`${title}: done`)
+    onClose({ title, job_id: answer.data.job_id })
+  }
+  const run = async () => {
+    setSending(true)
+    setRefused(null)
+    if (preview) await make(preview)
+    else {
+      setChanged(null)
+      const answer = await showPreview(target.weekend.version || undefined)
+      if (!answer.ok) await showProblem(answer.problem)
+    }
+    setSending(false)
+  }
+  return { preview, problem: refused?.asked === asked ? refused.problem : null, changed, is_sending, run }
 }

@@ -4,6 +4,7 @@ import type {
   CalendarRace,
   CalendarWeekend,
 } from '#contract/admin/calendar.ts'
+import { toLocalInput } from './local-input.ts'
 
 export type ActName = CalendarAct['act']
 
@@ -29,6 +30,11 @@ export type ActValues = Partial<
     | 'discipline'
     | 'distance'
     | 'place'
+    | 'country'
+    | 'race_class'
+    | 'selection'
+    | 'weekend_name'
+    | 'time_zone'
     | 'livestream_link'
     | 'event_link'
     | 'from',
@@ -36,6 +42,10 @@ export type ActValues = Partial<
   >
 > & {
   is_postponed?: boolean
+  is_regrouped?: boolean
+  is_hidden?: boolean
+  has_sprint?: boolean
+  has_climb?: boolean
   hidden?: boolean
   race_ids?: readonly number[]
 }
@@ -51,13 +61,23 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; undo: s
   'race cancel': {
     title: 'Cancel a race',
     button: 'Cancel the race',
-    undo: 'You can put the race back on its page in Results.',
+    undo: 'You can take the cancellation back.',
+  },
+  'race uncancel': {
+    title: 'Take a cancellation back',
+    button: 'Put it back',
+    undo: 'You can cancel the race again.',
   },
   'race rename': { title: 'Rename a race', button: 'Rename', undo: 'You can rename it again.' },
   'race add': {
     title: 'Add a race',
     button: 'Add the race',
     undo: 'You can cancel the race, but not delete it.',
+  },
+  'weekend add': {
+    title: 'Add a weekend',
+    button: 'Add the weekend',
+    undo: 'You can hide the weekend, or merge it into another one.',
   },
   'weekend rename': { title: 'Rename the weekend', button: 'Rename', undo: 'You can rename it again.' },
   'weekend set': { title: 'Links and visibility', button: 'Save', undo: 'You can change it again.' },
@@ -89,6 +109,7 @@ export const ACTS_OF_RACE: readonly OfferedAct<CalendarRace>[] = [
   { act: 'race move', label: 'Move or postpone', is_possible: ({ state }) => state === 'scheduled' },
   { act: 'race rename', label: 'Rename', is_possible: () => true },
   { act: 'race cancel', label: 'Cancel', is_possible: ({ state }) => state === 'scheduled' },
+  { act: 'race uncancel', label: 'Take back', is_possible: ({ state }) => state === 'cancelled' },
 ]
 
 export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [
@@ -121,9 +142,12 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
       return { hidden, livestream_link: livestream_link ?? '', event_link: event_link ?? '' }
     case 'race add':
       return { to: toLocalInput(weekend.event_start, time_zone), kind: 'individual', gender: 'f' }
+    case 'weekend add':
+      return { time_zone, is_hidden: true, kind: 'individual', gender: 'f' }
     case 'weekend split':
       return { name: '', race_ids: [] }
     case 'race cancel':
+    case 'race uncancel':
     case 'weekend merge':
     case 'tour make':
     case 'tour unmake':
@@ -146,13 +170,14 @@ export function changeOf(
     case 'race move':
       return { act, race_id, to, is_postponed, ...closes, ...text }
     case 'race cancel':
+    case 'race uncancel':
       return { act, race_id, ...text }
     case 'race rename':
       return { act, race_id, name }
     case 'weekend rename':
       return { act, weekend_id, name }
     case 'weekend merge':
-      return { act, weekend_id, from: Number(values.from ?? 0), is_regrouped: false }
+      return { act, weekend_id, from: Number(values.from ?? 0), is_regrouped: values.is_regrouped ?? false }
     case 'weekend split':
       return { act, weekend_id, race_ids: [...(values.race_ids ?? [])], name }
     case 'weekend set':
@@ -164,18 +189,23 @@ export function changeOf(
         event_link: values.event_link || null,
       }
     case 'race add':
-      return newRace(weekend_id, values)
+      // The form offers only values that the schema allows.
+      return { act, weekend_id, ...newRace(values) } as CalendarAct
+    case 'weekend add': {
+      const { weekend_name = '', time_zone = '', is_hidden = false } = values
+      return { act, weekend_name, time_zone, is_hidden, ...newRace(values) } as CalendarAct
+    }
     case 'tour make':
     case 'tour unmake':
       return { act, weekend_id }
   }
 }
 
-function newRace(weekend_id: number, values: ActValues): CalendarAct {
+function newRace(values: ActValues) {
   const { to = '', name = '', race_code = '', kind, gender, discipline, distance, place } = values
-  const change = {
-    act: 'race add',
-    weekend_id,
+  const { country, race_class, has_sprint = false, has_climb = false, selection, closes_at } = values
+  const is_marathon = kind === 'marathon'
+  return {
     race_code,
     name,
     date: to,
@@ -184,27 +214,11 @@ function newRace(weekend_id: number, values: ActValues): CalendarAct {
     discipline: discipline || null,
     distance: distance || null,
     place: place || null,
-    country: null,
-    race_class: null,
-    has_sprint: false,
-    has_climb: false,
+    country: country?.trim().toUpperCase() || null,
+    race_class: (is_marathon && race_class) || null,
+    has_sprint: is_marathon && has_sprint,
+    has_climb: is_marathon && has_climb,
+    ...(selection?.trim() ? { selection: selection.trim() } : {}),
+    ...(closes_at ? { closes_at } : {}),
   }
-  // The form offers only values that the schema allows.
-  return change as CalendarAct
-}
-
-/** An instant in a time zone, as the value of a `datetime-local` input: `2026-12-05T07:00`. */
-export function toLocalInput(iso: string, time_zone: string): string {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  return format.format(new Date(iso)).replace(' ', 'T')
-}
-
-/** Adds minutes to the value of a `datetime-local` input. An invalid value is returned unchanged. */
-export function addMinutes(local: string, minutes: number): string {
-  const at = Date.parse(`${local}:00Z`)
-  return Number.isNaN(at) ? local : new Date(at + minutes * 60_000).toISOString().slice(0, 16)
 }

@@ -1,20 +1,27 @@
 import './calendar.css'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { type CalendarWeekend, getAdminCalendar } from '#contract/admin/calendar.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
-import { dateFormat } from '../../core/locale/date-format.ts'
-import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
+import { ActForm, type DoneAct } from './act-form.tsx'
+import { type ActTarget, firstValues } from './calendar-acts.ts'
+import { DoneNote } from './done-note.tsx'
+import { SeasonStrip, WeekendList } from './season-strip.tsx'
+import { countOf } from './timeline-texts.ts'
 import { WeekendSheet } from './weekend-sheet.tsx'
 
 /** A strip with the weekends of the season, and the chosen weekend with its races and deadlines. */
 export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
+  const [is_adding, setAdding] = useState(false)
+  const [done, setDone] = useState<DoneAct | null>(null)
   const weekend_id = Number(useParams().weekend_id)
   const next_id = useFromServerTime((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
   if (reply.state === 'loading') return <Spinner />
@@ -26,16 +33,32 @@ export function CalendarPage() {
   return (
     <AdminPage
       title="Calendar"
-      lead={`${weekends.length} weekends, ${races} races`}
+      lead={`${countOf(weekends.length, 'weekend')}, ${countOf(races, 'race')}`}
       acts={
-        <Link
-          className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
-          to="/calendar/import"
-        >
-          {weekends.length === 0 ? 'Import a calendar' : 'New season, or import'}
-        </Link>
+        <>
+          <Link
+            className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
+            to="/calendar/import"
+          >
+            {weekends.length === 0 ? 'Import a calendar' : 'New season, or import'}
+          </Link>
+          <Link className="admin-button" to="/calendar/cups">
+            Cups
+          </Link>
+          <ActButton onClick={() => setAdding(true)}>Add a weekend</ActButton>
+        </>
       }
     >
+      {is_adding && (
+        <NewWeekend
+          weekends={weekends}
+          onClose={(made) => {
+            setAdding(false)
+            setDone(made ?? null)
+          }}
+        />
+      )}
+      {done && <DoneNote done={done} />}
       {weekends.length === 0 ? (
         <Note level="info" title="The season has no races yet.">
           <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
@@ -57,96 +80,33 @@ function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null)
   return (next ?? weekends.at(-1))?.weekend_id ?? 0
 }
 
-type StripProps = { weekends: readonly CalendarWeekend[]; chosen_id: number | undefined }
+type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneAct) => void }
 
-/** The date on which a weekend starts, in the time zone of its venue. */
-function FirstDay({ weekend: { event_start, time_zone } }: { weekend: CalendarWeekend }) {
-  const { locale } = useLocale()
-  const format = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: time_zone })
-  return <time dateTime={event_start}>{format.format(new Date(event_start))}</time>
-}
-
-function SeasonStrip({ weekends, chosen_id }: StripProps) {
+/** The form of a new weekend with its first race. Its time zone is first that of the user. */
+function NewWeekend({ weekends, onClose }: NewWeekendProps) {
+  const { time_zone = 'UTC' } = useLocale()
+  const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
+  const [values, setValues] = useState(() => firstValues(target))
   return (
-    <nav className="season-strip" aria-label="Weekends of the season">
-      <ul>
-        {weekends.map((weekend) => (
-          <li key={weekend.weekend_id}>
-            <Link
-              to={`/calendar/${weekend.weekend_id}`}
-              className={`is-${stateOf(weekend)}`}
-              aria-current={weekend.weekend_id === chosen_id ? 'true' : undefined}
-              ref={(link) => {
-                if (weekend.weekend_id === chosen_id)
-                  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-              }}
-            >
-              <FirstDay weekend={weekend} />
-              <b>{weekend.weekend_name}</b>
-              <span>{STATE_LABELS[stateOf(weekend)]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className="admin-two">
+      <ActForm target={target} values={values} onEdit={setValues} onClose={onClose} />
+    </div>
   )
 }
 
-/** Replaces the strip on phones: the chosen weekend, which opens a list of all weekends. */
-function WeekendList({
-  weekends,
-  chosen,
-}: {
-  weekends: readonly CalendarWeekend[]
-  chosen: CalendarWeekend
-}) {
-  return (
-    <details className="weekend-list">
-      <summary>
-        <WeekendLine weekend={chosen} />
-      </summary>
-      <ul>
-        {weekends.map((weekend) => (
-          <li key={weekend.weekend_id}>
-            <Link
-              to={`/calendar/${weekend.weekend_id}`}
-              aria-current={weekend === chosen ? 'true' : undefined}
-            >
-              <WeekendLine weekend={weekend} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-function WeekendLine({ weekend }: { weekend: CalendarWeekend }) {
-  return (
-    <span className={`weekend-line is-${stateOf(weekend)}`}>
-      <FirstDay weekend={weekend} />
-      <b>{weekend.weekend_name}</b>
-      <span>{STATE_LABELS[stateOf(weekend)]}</span>
-    </span>
-  )
-}
-
-const STATE_LABELS = {
-  hidden: 'hidden',
-  official: 'official',
-  provisional: 'provisional',
-  closed: 'closed',
-  open: 'picks open',
-  planned: 'planned',
-}
-
-/** The state of a weekend, derived from its races and deadlines. */
-function stateOf({ hidden, races, deadlines }: CalendarWeekend): keyof typeof STATE_LABELS {
-  if (hidden) return 'hidden'
-  const counting = races.filter(({ state }) => state !== 'cancelled')
-  if (counting.length > 0 && counting.every(({ state }) => state === 'official')) return 'official'
-  if (counting.some(({ state }) => state !== 'scheduled')) return 'provisional'
-  const picks = deadlines.filter(({ kind }) => kind === 'selection')
-  if (picks.some(({ is_closed }) => is_closed)) return 'closed'
-  return picks.some(({ count }) => count > 0) ? 'open' : 'planned'
+/** Stands for the weekend that does not exist yet. */
+const NO_WEEKEND: CalendarWeekend = {
+  weekend_id: 0,
+  weekend_name: '',
+  event_start: '',
+  event_end: '',
+  time_zone: 'UTC',
+  hidden: true,
+  is_tour: false,
+  is_championship: false,
+  livestream_link: null,
+  event_link: null,
+  races: [],
+  deadlines: [],
+  version: '',
 }

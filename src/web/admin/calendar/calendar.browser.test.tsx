@@ -1,43 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import type { CalendarReport, CalendarWeekend } from '#contract/admin/calendar.ts'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
-
-const davos: CalendarWeekend = {
-  weekend_id: 2,
-  weekend_name: 'Davos',
-  event_start: '2030-12-05T09:00:00.000Z',
-  event_end: '2030-12-06T15:00:00.000Z',
-  time_zone: 'Europe/Zurich',
-  hidden: false,
-  is_tour: false,
-  is_championship: false,
-  livestream_link: null,
-  event_link: null,
-  races: [
-    {
-      race_id: 4,
-      race_code: 'DAV-SPR-F',
-      selection_id: 7,
-      name: 'Sprint',
-      date: '2030-12-05T09:00:00.000Z',
-      kind: 'sprint',
-      gender: 'f',
-      state: 'scheduled',
-    },
-  ],
-  deadlines: [
-    {
-      kind: 'selection',
-      id: 7,
-      name: 'Davos',
-      opens_at: null,
-      closes_at: '2030-12-05T06:00:00.000Z',
-      is_closed: false,
-      count: 40,
-    },
-  ],
-}
+import { page, userEvent } from 'vitest/browser'
+import type { CalendarReport } from '#contract/admin/calendar.ts'
+import { davos } from '../../shell/testing/davos-weekend.ts'
+import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const report: CalendarReport = {
   moved: [
@@ -53,34 +18,57 @@ const report: CalendarReport = {
   teams: 40,
   players: 40,
   selections: [],
+  is_rebuilding: true,
+  job_id: null,
+  version: '"7"',
+  digest: 'first',
 }
 
-const calendar = { 'GET /api/admin/calendar': { json: [davos] } }
+const calendar = {
+  'GET /api/admin/calendar': { json: [davos] },
+  'GET /api/admin/audit': { json: [], headers: { 'x-total-count': '0' } },
+}
+
+/** The bodies of the changes that were sent, with their If-Match. */
+const changesIn = (asked: readonly SentRequest[]) =>
+  asked
+    .filter(({ call }) => call === 'POST /api/admin/calendar')
+    .map(({ body, headers }) => ({ ...(body as object), if_match: headers.get('if-match') }))
+
+const moveDeadline = async () => {
+  await page.getByRole('button', { name: 'Move deadline' }).first().click()
+  await page.getByLabelText(/^Reason/).fill('fog')
+}
+
+const previewButton = page.getByRole('button', { name: 'Preview' })
+const moveButton = page.getByRole('button', { name: 'Move and announce' })
 
 beforeEach(() => page.viewport(390, 844))
 
-test('a deadline is moved in the local time of the venue, after a preview and with a reason', async () => {
+test('a deadline is moved in the local time of the venue, exactly as previewed', async () => {
   const asked = await showAdminPage('/calendar', {
     ...calendar,
-    'POST /api/admin/calendar': { json: report },
+    'POST /api/admin/calendar': ({ body }) => ({
+      json: (body as { dry_run: boolean }).dry_run ? report : { ...report, job_id: 9 },
+    }),
   })
-  await page.getByRole('button', { name: 'Move deadline' }).click()
+  await page.getByRole('button', { name: 'Move deadline' }).first().click()
   const field = page.getByLabelText(/^New deadline/)
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue('2030-12-05T07:00')
   await page.getByRole('button', { name: '1 h later' }).click()
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByLabelText(/^Reason/).fill('fog')
+  await previewButton.click()
   await expect.element(page.getByText('40 players have picks here. All teams are kept.')).toBeVisible()
   await expect.element(page.getByText('New deadline: Davos')).toBeVisible()
   await expectFine()
 
-  await page.getByLabelText(/^Reason/).fill('fog')
-  await page.getByRole('button', { name: 'Move and announce' }).click()
-  await expect.element(field).not.toBeInTheDocument()
+  await moveButton.click()
+  await expect.element(page.getByRole('link', { name: 'Follow the job' })).toBeVisible()
   const change = { act: 'deadline move', kind: 'selection', id: 7, to: '2030-12-05T08:00' }
-  expect(asked.filter(({ call }) => call === 'POST /api/admin/calendar').map(({ body }) => body)).toEqual([
-    { dry_run: true, change },
-    { dry_run: false, reason: 'fog', change },
+  expect(changesIn(asked)).toEqual([
+    { dry_run: true, reason: 'fog', change, if_match: '"7"' },
+    { dry_run: false, reason: 'fog', change, digest: 'first', if_match: '"7"' },
   ])
 })
 
@@ -91,14 +79,112 @@ test('an edited field needs another preview, and a refusal is shown beside it', 
     ...calendar,
     'POST /api/admin/calendar': () => (is_refused ? { status: 409, json } : { json: report }),
   })
-  await page.getByRole('button', { name: 'Move deadline' }).click()
-  await page.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(page.getByRole('button', { name: 'Move and announce' })).toBeVisible()
+  await moveDeadline()
+  await previewButton.click()
+  await expect.element(moveButton).toBeVisible()
   is_refused = true
   await page.getByRole('button', { name: '1 day later' }).click()
-  expect(page.getByRole('button', { name: 'Move and announce' }).query()).toBeNull()
-  await page.getByRole('button', { name: 'Preview' }).click()
+  expect(moveButton.query()).toBeNull()
+  await previewButton.click()
   await expect.element(page.getByText(json.message)).toBeVisible()
+})
+
+test('a change of somebody else since the preview is named, with a new preview and nothing made', async () => {
+  const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
+  const asked = await showAdminPage('/calendar', {
+    ...calendar,
+    'POST /api/admin/calendar': ({ body }) => {
+      const { dry_run, digest } = body as { dry_run: boolean; digest?: string }
+      if (!dry_run) return digest === 'second' ? { json: report } : stale
+      const is_first = changesIn(asked).length === 1
+      return { json: is_first ? report : { ...report, players: 41, version: '"8"', digest: 'second' } }
+    },
+  })
+  await moveDeadline()
+  await previewButton.click()
+  await moveButton.click()
+  await expect.element(page.getByText('Changed by Olga since you opened it.')).toBeVisible()
+  await expect.element(page.getByText('41 players have picks here. All teams are kept.')).toBeVisible()
+  await expectFine()
+  await moveButton.click()
+  await expect.element(page.getByText('Move a deadline: done.')).toBeVisible()
+  expect(changesIn(asked).at(-1)).toMatchObject({ dry_run: false, digest: 'second', if_match: '"8"' })
+})
+
+test('the weekend is a list in order on a phone, and to scale on a desk, where keys move the deadline', async () => {
+  await showAdminPage('/calendar', calendar)
+  const list = page.getByRole('list', { name: 'Timeline of Davos' })
+  await expect.element(list.getByText('Picks close: Davos')).toBeVisible()
+  const texts = list
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+  expect(texts.map((text) => /Picks close|Side bet|Sprint Men|Sprint/.exec(text ?? '')?.[0])).toEqual([
+    'Picks close',
+    'Side bet',
+    'Sprint',
+    'Sprint Men',
+  ])
+
+  await page.viewport(1280, 900)
+  const mark = page.getByRole('button', { name: /^Move the deadline of Davos/ })
+  await mark.click()
+  await expect.element(page.getByLabelText(/^New deadline/)).toHaveFocus()
+  await expectFine()
+  mark.element().focus()
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
+  await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
+})
+
+test('a cancelled race is put back, and a weekend is added with its first race', async () => {
+  const asked = await showAdminPage('/calendar', {
+    ...calendar,
+    'POST /api/admin/calendar': { json: { ...report, moved: [] } },
+  })
+  await page.getByRole('button', { name: 'Change Sprint Men' }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByLabelText(/^Reason/).fill('sun')
+  await previewButton.click()
+  await page.getByRole('button', { name: 'Put it back' }).click()
+  await expect.element(page.getByText('Take a cancellation back: done.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a weekend' }).click()
+  await page.getByLabelText('Name of the weekend').fill('Lahti')
+  await page.getByLabelText('Time zone of the place').fill('Europe/Helsinki')
+  await page.getByLabelText('Name of the race').fill('Marathon')
+  await page.getByLabelText('Code that result lists use').fill('LAH-F')
+  await page.getByLabelText(/^Start, local time/).fill('2031-01-05T10:00')
+  await page.getByLabelText('Kind').selectOptions('marathon')
+  await page.getByLabelText('Class of the marathon').selectOptions('300')
+  await page.getByLabelText('It has climb points').click()
+  await page.getByLabelText('Country').fill('fin')
+  await page.getByLabelText(/^Reason/).fill('new programme')
+  await previewButton.click()
+  await expect.element(page.getByRole('button', { name: 'Add the weekend' })).toBeVisible()
+  window.scrollTo(0, 0)
+  await expectFine()
+  expect(changesIn(asked).map((each) => (each as unknown as { change: object }).change)).toEqual([
+    { act: 'race uncancel', race_id: 5 },
+    { act: 'race uncancel', race_id: 5 },
+    {
+      act: 'weekend add',
+      weekend_name: 'Lahti',
+      time_zone: 'Europe/Helsinki',
+      is_hidden: true,
+      race_code: 'LAH-F',
+      name: 'Marathon',
+      date: '2031-01-05T10:00',
+      kind: 'marathon',
+      gender: 'f',
+      discipline: null,
+      distance: null,
+      place: null,
+      country: 'FIN',
+      race_class: '300',
+      has_sprint: false,
+      has_climb: true,
+    },
+  ])
 })
 
 test('a season without races leads to the import', async () => {

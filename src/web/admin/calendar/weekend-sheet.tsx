@@ -8,74 +8,116 @@ import type {
 } from '#contract/admin/calendar.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
-import { ActForm } from './act-form.tsx'
-import { ACTS_OF_RACE, ACTS_OF_WEEKEND, type ActTarget } from './calendar-acts.ts'
+import { ActForm, type DoneAct } from './act-form.tsx'
+import {
+  ACTS_OF_RACE,
+  ACTS_OF_WEEKEND,
+  type ActTarget,
+  type ActValues,
+  firstValues,
+} from './calendar-acts.ts'
+import { DoneNote } from './done-note.tsx'
+import { addMinutes, fromLocalInput } from './local-input.ts'
+import { Timeline } from './timeline.tsx'
+import type { Moving } from './timeline-row.tsx'
 
 type Props = { weekend: CalendarWeekend; weekends: readonly CalendarWeekend[] }
 
-/** One weekend: its deadlines with their races and side bets, and the changes that can be made to it. */
+/** The change whose form is open. */
+type OpenAct = Omit<ActTarget, 'weekend' | 'weekends'> & { values: ActValues }
+
+/** One weekend: its timeline, its deadlines with their races and side bets, and the changes that can be made to it. */
 export function WeekendSheet({ weekend, weekends }: Props) {
-  const [target, setTarget] = useState<ActTarget | null>(null)
+  const [open, setOpen] = useState<OpenAct | null>(null)
+  const [done, setDone] = useState<DoneAct | null>(null)
   const { weekend_name, races, deadlines, time_zone, is_tour, is_championship, hidden } = weekend
   const kind = is_tour ? 'Tour' : is_championship ? 'Championship' : 'Weekend'
-  const choose = (act: CalendarAct['act'], of: Partial<ActTarget> = {}) =>
-    setTarget({ act, weekend, weekends, ...of })
+  const choose = (act: CalendarAct['act'], of: Partial<ActTarget> = {}) => {
+    setDone(null)
+    setOpen({ act, ...of, values: firstValues({ act, weekend, weekends, ...of }) })
+  }
+  const edit = (values: ActValues) => setOpen(open && { ...open, values })
 
   return (
-    <div className="admin-two">
-      <div className="admin-stack">
-        <Sheet
-          title={weekend_name}
-          note={
-            <>
-              {kind}, local time zone {time_zone} {hidden && <Chip tone="line">Hidden</Chip>}
-            </>
-          }
-        >
-          <ul className="calendar-deadlines">
-            {deadlines.map((deadline) => (
-              <DeadlineRow
-                key={`${deadline.kind} ${deadline.id}`}
-                deadline={deadline}
-                races={races.filter(
-                  ({ selection_id }) => deadline.kind === 'selection' && selection_id === deadline.id,
-                )}
-                time_zone={time_zone}
-                onAct={choose}
-              />
-            ))}
-          </ul>
-        </Sheet>
-        <Sheet title="Change the weekend" is_padded>
-          <div className="calendar-acts">
-            {ACTS_OF_WEEKEND.filter(({ is_possible }) => is_possible(weekend)).map(({ act, label }) => (
-              <button className="admin-button" type="button" key={act} onClick={() => choose(act)}>
-                {label}
-              </button>
-            ))}
-          </div>
-        </Sheet>
-      </div>
-      {target ? (
-        <ActForm
-          key={JSON.stringify([target.act, target.race?.race_id, target.deadline?.id])}
-          target={target}
-          onClose={() => setTarget(null)}
-        />
-      ) : (
-        <div className="calendar-idle">
-          <Note level="info" title="Choose what to change.">
-            <p>
-              Before anything is written, you see which deadlines move, how many teams are affected and what
-              players will read.
-            </p>
-          </Note>
+    <>
+      <Timeline
+        weekend={weekend}
+        moving={movingOf(open, time_zone)}
+        onMove={(deadline) => choose('deadline move', { deadline })}
+        onShift={(minutes) => open && edit({ ...open.values, to: addMinutes(open.values.to ?? '', minutes) })}
+      />
+      <div className="admin-two">
+        <div className="admin-stack">
+          <Sheet
+            title={weekend_name}
+            note={
+              <>
+                {kind}, local time zone {time_zone} {hidden && <Chip tone="line">Hidden</Chip>}
+              </>
+            }
+          >
+            <ul className="calendar-deadlines">
+              {deadlines.map((deadline) => (
+                <DeadlineRow
+                  key={`${deadline.kind} ${deadline.id}`}
+                  deadline={deadline}
+                  races={races.filter(
+                    ({ selection_id }) => deadline.kind === 'selection' && selection_id === deadline.id,
+                  )}
+                  time_zone={time_zone}
+                  onAct={choose}
+                />
+              ))}
+            </ul>
+          </Sheet>
+          <Sheet title="Change the weekend" is_padded>
+            <div className="calendar-acts">
+              {ACTS_OF_WEEKEND.filter(({ is_possible }) => is_possible(weekend)).map(({ act, label }) => (
+                <button className="admin-button" type="button" key={act} onClick={() => choose(act)}>
+                  {label}
+                </button>
+              ))}
+            </div>
+          </Sheet>
+          <AuditOf subject={`weekend ${weekend.weekend_id}`} title="What was done to the weekend" />
         </div>
-      )}
-    </div>
+        {open ? (
+          <ActForm
+            key={JSON.stringify([open.act, open.race?.race_id, open.deadline?.kind, open.deadline?.id])}
+            target={{ ...open, weekend, weekends }}
+            values={open.values}
+            onEdit={edit}
+            onClose={(made) => {
+              setOpen(null)
+              setDone(made ?? null)
+            }}
+          />
+        ) : (
+          <div className={done ? undefined : 'calendar-idle'}>
+            {done ? (
+              <DoneNote done={done} />
+            ) : (
+              <Note level="info" title="Choose what to change.">
+                <p>
+                  Before anything is written, you see which deadlines move, how many teams are affected and
+                  what players will read.
+                </p>
+              </Note>
+            )}
+          </div>
+        )}
+      </div>
+    </>
   )
+}
+
+/** The deadline that the open form moves. */
+function movingOf(open: OpenAct | null, time_zone: string): Moving | null {
+  if (open?.act !== 'deadline move' || !open.deadline) return null
+  return { deadline: open.deadline, to: fromLocalInput(open.values.to ?? '', time_zone) }
 }
 
 type RowProps = {

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { createAnnouncement } from '#contract/admin/content.ts'
-import type { Announcement } from '#contract/messages.ts'
+import { type AdminAnnouncement, changeAnnouncement, createAnnouncement } from '#contract/admin/content.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
@@ -8,40 +7,26 @@ import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
+import { bodyOf, EMPTY, type Level, type Values, valuesOf } from './announcement-values.ts'
 import { LEVEL_NAMES } from './level-names.ts'
-
-type Level = Announcement['level']
-type Values = {
-  header: string
-  text: string
-  level: Level
-  page: string
-  begins: 'now' | 'later'
-  starts_at: string
-  ends: 'open' | 'at'
-  ends_at: string
-}
-
-const EMPTY: Values = {
-  header: '',
-  text: '',
-  level: 'primary',
-  page: '',
-  begins: 'now',
-  starts_at: '',
-  ends: 'open',
-  ends_at: '',
-}
 
 /** Suggested paths for an announcement that is shown on one page only. */
 const PAGES = ['/', '/athletes', '/events', '/overall', '/leagues', '/info/rules']
 
+type Props = {
+  /** The announcement to change; without it, a new one is written. */
+  edited?: AdminAnnouncement | undefined
+  onClose: () => void
+}
+
+const DISMISSED = 'Players who have dismissed it do not see it again.'
+
 /** Writes an announcement, with a preview of it as players see it. */
-export function AnnouncementForm({ onClose }: { onClose: () => void }) {
-  const [values, setValues] = useState(EMPTY)
+export function AnnouncementForm({ edited, onClose }: Props) {
+  const [values, setValues] = useState(() => (edited ? valuesOf(edited) : EMPTY))
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
-  const change = useObjectChange()
+  const change = useObjectChange(edited?.version)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -49,32 +34,41 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    const answer = await change(createAnnouncement, { body: bodyOf(values) })
+    const body = bodyOf(values)
+    const answer = edited
+      ? await change(changeAnnouncement, { params: { message_id: edited.message_id }, body })
+      : await change(createAnnouncement, { body })
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    announcePolitely(values.begins === 'now' ? 'The announcement is shown' : 'The announcement is scheduled')
+    announcePolitely(doneText(values, edited))
     onClose()
   }
 
+  const title = edited ? 'Edit the announcement' : 'New announcement'
   return (
-    <Sheet title="New announcement" is_padded>
+    <Sheet title={title} is_padded>
       <form
         ref={form}
         className="announcement-form"
-        aria-label="New announcement"
+        aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
         <div className="content-fields">
           <TextFields values={values} set={set} errors={problem?.field_errors ?? {}} />
-          <TimeFields values={values} set={set} errors={problem?.field_errors ?? {}} />
+          <TimeFields
+            values={values}
+            set={set}
+            errors={problem?.field_errors ?? {}}
+            has_begun={edited?.state === 'now'}
+          />
         </div>
         <Preview values={values} />
         {!problem?.field_errors && <ProblemNote problem={problem} />}
-        <ActBar caption="You can end it at any time.">
+        <ActBar caption={edited ? DISMISSED : 'You can edit or end it at any time.'}>
           <ActButton onClick={onClose}>Cancel</ActButton>
           <ActButton kind="main" type="submit" is_busy={is_sending}>
-            {values.begins === 'now' ? 'Show it now' : 'Schedule it'}
+            {edited ? 'Save' : values.begins === 'now' ? 'Show it now' : 'Schedule it'}
           </ActButton>
         </ActBar>
       </form>
@@ -156,7 +150,8 @@ function TextFields({ values, set, errors }: FieldsProps) {
   )
 }
 
-function TimeFields({ values, set, errors }: FieldsProps) {
+/** When it begins cannot change once it has begun. */
+function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begun: boolean }) {
   const { time_zone } = useLocale()
   const time = (name: 'starts_at' | 'ends_at', label: string) => (
     <Field label={time_zone ? `${label} (${time_zone})` : label} error={errors[name]}>
@@ -173,15 +168,17 @@ function TimeFields({ values, set, errors }: FieldsProps) {
   )
   return (
     <>
-      <Choice
-        label="When it begins"
-        value={values.begins}
-        choices={[
-          { value: 'now', label: 'From now' },
-          { value: 'later', label: 'From a time' },
-        ]}
-        onChange={(begins) => set({ begins })}
-      />
+      {!has_begun && (
+        <Choice
+          label="When it begins"
+          value={values.begins}
+          choices={[
+            { value: 'now', label: 'From now' },
+            { value: 'later', label: 'From a time' },
+          ]}
+          onChange={(begins) => set({ begins })}
+        />
+      )}
       {values.begins === 'later' && time('starts_at', 'Begins')}
       <Choice
         label="When it ends"
@@ -209,19 +206,7 @@ function Preview({ values: { header, text, level } }: { values: Values }) {
   )
 }
 
-function bodyOf({ header, text, level, page, begins, starts_at, ends, ends_at }: Values) {
-  return {
-    header,
-    text,
-    level,
-    page: page.trim() || null,
-    starts_at: begins === 'later' ? instantOf(starts_at) : null,
-    ends_at: ends === 'at' ? instantOf(ends_at) : null,
-  }
-}
-
-/** Converts a local time in the user's time zone to an ISO instant. An invalid time is returned unchanged. */
-function instantOf(local: string): string {
-  const at = new Date(local)
-  return Number.isNaN(at.getTime()) ? local : at.toISOString()
+function doneText({ begins }: Values, edited: AdminAnnouncement | undefined): string {
+  if (edited) return 'The announcement is changed'
+  return begins === 'now' ? 'The announcement is shown' : 'The announcement is scheduled'
 }

@@ -11,10 +11,13 @@ import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { LEVEL_NAMES } from './level-names.ts'
 
-type Props = { announcements: readonly AdminAnnouncement[] }
+type Props = {
+  announcements: readonly AdminAnnouncement[]
+  onEdit: (announcement: AdminAnnouncement) => void
+}
 
 /** The announcements in three groups: shown now, scheduled, ended. */
-export function AnnouncementList({ announcements }: Props) {
+export function AnnouncementList({ announcements, onEdit }: Props) {
   const withState = (state: AdminAnnouncement['state']) =>
     announcements.filter((each) => each.state === state)
   return (
@@ -23,14 +26,19 @@ export function AnnouncementList({ announcements }: Props) {
         title="Shown now"
         empty="No announcement is shown. To write one, choose New announcement."
         announcements={withState('now')}
+        onEdit={onEdit}
       />
-      {withState('planned').length > 0 && <Group title="Scheduled" announcements={withState('planned')} />}
-      {withState('ended').length > 0 && <Group title="Ended" announcements={withState('ended')} />}
+      {withState('planned').length > 0 && (
+        <Group title="Scheduled" announcements={withState('planned')} onEdit={onEdit} />
+      )}
+      {withState('ended').length > 0 && (
+        <Group title="Ended" announcements={withState('ended')} onEdit={onEdit} />
+      )}
     </>
   )
 }
 
-function Group({ title, empty, announcements }: Props & { title: string; empty?: string }) {
+function Group({ title, empty, announcements, onEdit }: Props & { title: string; empty?: string }) {
   return (
     <Sheet title={title} note={announcements.length || undefined}>
       {announcements.length === 0 ? (
@@ -38,7 +46,7 @@ function Group({ title, empty, announcements }: Props & { title: string; empty?:
       ) : (
         <ul className="sheet-rows">
           {announcements.map((each) => (
-            <AnnouncementRow key={each.message_id} announcement={each} />
+            <AnnouncementRow key={each.message_id} announcement={each} onEdit={() => onEdit(each)} />
           ))}
         </ul>
       )}
@@ -54,7 +62,7 @@ const END_TEXTS = {
   ended: 'Players no longer see it.',
 }
 
-function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) {
+function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnouncement; onEdit: () => void }) {
   const { message_id, header, text, level, page, season, state } = announcement
   const [problem, setProblem] = useState<Problem | null>(null)
   const { confirm, confirmation } = useConfirm()
@@ -92,6 +100,11 @@ function AnnouncementRow({ announcement }: { announcement: AdminAnnouncement }) 
         </small>
         <ProblemNote problem={problem} />
       </div>
+      {state !== 'ended' && (
+        <ActButton onClick={onEdit}>
+          Edit<span className="visually-hidden"> {header}</span>
+        </ActButton>
+      )}
       {state !== 'ended' && (
         <ActButton kind="danger" onClick={() => void end()}>
           {END_LABELS[state]}

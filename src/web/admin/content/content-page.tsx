@@ -1,7 +1,12 @@
 import './content.css'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type EditablePage, listAdminAnnouncements, listEditablePages } from '#contract/admin/content.ts'
+import {
+  type AdminAnnouncement,
+  type EditablePage,
+  listAdminAnnouncements,
+  listEditablePages,
+} from '#contract/admin/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -17,30 +22,39 @@ import { pageTitle } from './page-title.ts'
 
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
+  const [edited, setEdited] = useState<AdminAnnouncement | null>(null)
   // The search of the admin pages has a link to the form.
   const [search, setSearch] = useSearchParams()
-  const is_writing = search.get('new') === 'announcement'
-  const setWriting = (is_open: boolean) =>
-    setSearch(is_open ? { new: 'announcement' } : {}, { replace: true })
+  const written = edited ?? (search.get('new') === 'announcement' ? 'new' : null)
+  const setWritten = (next: AdminAnnouncement | 'new' | null) => {
+    setEdited(next === 'new' ? null : next)
+    setSearch(next === 'new' ? { new: 'announcement' } : {}, { replace: true })
+  }
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
   return (
     <AdminPage
       title="Content"
       lead="What players read on the site."
       acts={
-        !is_writing && (
-          <ActButton kind="main" onClick={() => setWriting(true)}>
+        written === null && (
+          <ActButton kind="main" onClick={() => setWritten('new')}>
             New announcement
           </ActButton>
         )
       }
     >
-      {is_writing && <AnnouncementForm onClose={() => setWriting(false)} />}
+      {written !== null && (
+        <AnnouncementForm
+          key={written === 'new' ? written : written.message_id}
+          edited={written === 'new' ? undefined : written}
+          onClose={() => setWritten(null)}
+        />
+      )}
       <div className="admin-two">
         <div className="admin-stack">
           {reply.state === 'loading' && <Spinner />}
           {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-          {reply.state === 'ready' && <AnnouncementList announcements={reply.data} />}
+          {reply.state === 'ready' && <AnnouncementList announcements={reply.data} onEdit={setWritten} />}
         </div>
         <Pages />
       </div>

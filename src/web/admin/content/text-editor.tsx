@@ -1,8 +1,10 @@
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { previewPage } from '#contract/admin/content.ts'
 import { Markdown } from '../../content/markdown.tsx'
 import { sendChange } from '../../core/mutations/send-change.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Choice } from '../parts/acts.tsx'
+import { PictureInput } from '../parts/picture-field.tsx'
 import { Note } from '../parts/sheet.tsx'
 
 type Props = { markdown: string; onChange: (markdown: string) => void }
@@ -11,6 +13,16 @@ type Props = { markdown: string; onChange: (markdown: string) => void }
 export function TextEditor({ markdown, onChange }: Props) {
   const [side, setSide] = useState<'text' | 'preview'>('text')
   const id = useId()
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const cursor = useRef<number>(null)
+  const insertPicture = (address: string, file_name: string) => {
+    // The text may have changed during the upload.
+    const { value = markdown } = textarea.current ?? {}
+    const at = cursor.current ?? value.length
+    const [before, after] = [value.slice(0, at), value.slice(at)]
+    onChange(`${before}${pictureMarkdown(address, file_name)}${after}`)
+    announcePolitely('The picture is in the text')
+  }
   return (
     <div className={`text-editor shows-${side}`}>
       <div className="text-editor-sides">
@@ -27,11 +39,16 @@ export function TextEditor({ markdown, onChange }: Props) {
       <div className="text-editor-text">
         <label htmlFor={id}>Markdown</label>
         <textarea
+          ref={textarea}
           id={id}
           spellCheck
+          onBlur={({ currentTarget }) => {
+            cursor.current = currentTarget.selectionEnd
+          }}
           value={markdown}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
+        <PictureInput label="Picture in the text" onUploaded={insertPicture} />
         <p className="admin-hint">
           {
             'Values of the season that you can insert: {{budget}}, {{max_picks_per_gender}}, {{captain_bonus}}, {{points_table:individual}}'
@@ -41,6 +58,12 @@ export function TextEditor({ markdown, onChange }: Props) {
       <Preview markdown={markdown} />
     </div>
   )
+}
+
+/** A picture as a paragraph of its own. The file's name is a first description, which the writer can improve. */
+function pictureMarkdown(address: string, file_name: string): string {
+  const description = file_name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return `\n\n![${description.trim()}](${address})\n\n`
 }
 
 function Preview({ markdown }: { markdown: string }) {

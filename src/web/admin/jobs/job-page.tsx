@@ -54,7 +54,18 @@ function JobLead({ job }: { job: AdminJob }) {
 }
 
 /** The objects that the job changes, with links to their pages. */
-function JobObjects({ job: { race_ids, about } }: { job: AdminJob }) {
+function JobObjects({ job: { kind, race_ids, about } }: { job: AdminJob }) {
+  if (kind === 'settle') {
+    return (
+      <Sheet title="Side bet">
+        <ul className="sheet-rows">
+          <li>
+            <Link to="/side-bets">{about[0] ?? 'Side bets'}</Link>
+          </li>
+        </ul>
+      </Sheet>
+    )
+  }
   if (race_ids.length === 0) return null
   return (
     <Sheet title={race_ids.length === 1 ? 'Race' : 'Races'}>

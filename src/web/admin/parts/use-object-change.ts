@@ -18,6 +18,7 @@ export function useObjectChange(version?: string) {
   }
 }
 
-function isAdminPath(path: unknown): boolean {
+/** Whether a query key is the path of an admin route. */
+export function isAdminPath(path: unknown): boolean {
   return typeof path === 'string' && path.startsWith('/api/admin/')
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Correction } from '#contract/admin/result-drafts.ts'
 import { parseOutcome } from '#game/scoring/correct-result.ts'
 import { ActButton, Choice, Field } from '../parts/acts.tsx'
+import { useEscape } from '../parts/use-escape.ts'
 
 type Props = {
   name: string
@@ -90,14 +91,4 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
       </div>
     </form>
   )
-}
-
-function useEscape(close: () => void): void {
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
 }

@@ -11,10 +11,10 @@ import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 import { CorrectionForm } from './correction-form.tsx'
 import { type CorrectedRow, CorrectionRow } from './correction-row.tsx'
-import { PublishBar } from './preview-step.tsx'
 import { PreviewView } from './preview-view.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import type { Work } from './race-results-page.tsx'
-import { usePreview } from './use-preview.ts'
+import { usePreview, usePublication } from './use-preview.ts'
 
 type Props = {
   race_results: RaceResults
@@ -37,6 +37,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
   const previewed = usePreview(race.race_id, corrections.length > 0 ? DRAFT : null, draft?.version)
+  const publication = usePublication(race.race_id, onPublished)
   const params = { race_id: race.race_id }
   const table = useRef<HTMLTableElement>(null)
 
@@ -179,8 +180,9 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
           <>
             <PreviewView preview={preview} />
             <PublishBar
-              race_id={race.race_id}
               preview={preview}
+              is_official={preview.after.state === 'official'}
+              publication={publication}
               is_calculating={previewed.is_calculating}
               recalculate={previewed.recalculate}
               label={
@@ -188,7 +190,6 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
                   ? 'Publish the correction'
                   : `Publish ${corrections.length} corrections`
               }
-              onPublished={onPublished}
               safe={<ActButton onClick={() => void stop()}>Discard</ActButton>}
             />
           </>

@@ -87,6 +87,7 @@ const results = (found: ResultDraft | null): RaceResults => ({
     weekend_name: 'Whitepine Pass',
     time_zone: 'Europe/Oslo',
     state: 'scheduled',
+    in_totals: true,
     has_started: true,
     is_locked: true,
     trading_close: at,
@@ -102,6 +103,11 @@ const results = (found: ResultDraft | null): RaceResults => ({
   publications: [],
   draft: found,
   job: null,
+})
+
+const withRace = (found: RaceResults, race: Partial<RaceResults['race']>): RaceResults => ({
+  ...found,
+  race: { ...found.race, ...race },
 })
 
 const READ = 'GET /api/admin/results/5'
@@ -171,6 +177,29 @@ test('a new athlete is created with the price by the rule, or the row is left ou
     { version: 7, decisions: [created] },
     { version: 7, decisions: [left_out] },
   ])
+})
+
+test('rows that the user decided stay first when all rows are shown', async () => {
+  const others = Array.from({ length: 9 }, (_, index) =>
+    row(index + 2, `Row ${index}`, { by: 'code', athlete: athlete(index + 10, `Athlete ${index}`) }),
+  )
+  const decided = row(11, 'LINDGREN Elsa', { by: 'person', athlete: athlete(3, 'Elsa Lindgren') })
+  await showDraft(draft([...others, decided]))
+  const matched = page.getByRole('region', { name: 'Matched' })
+  await matched.getByRole('button', { name: 'All 10' }).click()
+  await expect.element(matched.getByRole('listitem').nth(9)).toBeVisible()
+  expect(matched.getByRole('listitem').first().element().textContent).toContain('Elsa Lindgren')
+})
+
+test('a new team of a mixed relay needs no gender', async () => {
+  const { gender: _, ...team } = newcomer
+  const new_team = row(4, 'Estonia', { question: 'new-code', newcomer: { ...team, gender: null } })
+  const mixed = { gender: 'mixed', is_team_race: true } as const
+  await showAdminPage('/results/5', {
+    [READ]: { json: withRace(results(draft([new_team])), mixed) },
+    'GET /api/countries': countries,
+  })
+  await expect.element(page.getByRole('button', { name: 'Create athlete' })).toBeEnabled()
 })
 
 test('problems are shown at their row and cell, and lead to the text of the list [E4]', async () => {

@@ -11,7 +11,7 @@ export function MatchedRows({ rows, decide }: { rows: readonly DraftRow[]; decid
   const [shows_all, setShowsAll] = useState(false)
   if (rows.length === 0) return null
   const sorted = [...rows.filter(isDecided), ...rows.filter((row) => !isDecided(row))]
-  const shown = shows_all ? rows : sorted.slice(0, max_shown)
+  const shown = shows_all ? sorted : sorted.slice(0, max_shown)
   return (
     <Sheet
       title="Matched"

@@ -1,22 +1,23 @@
-import { useEffect, useId, useState } from 'react'
-import { type PublicationPreview, publishOfficial, publishResults } from '#contract/admin/publications.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PublicationAct, PublicationPreview } from '#contract/admin/publications.ts'
 import { editDraft } from '#contract/admin/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
-import { Note, Sheet } from '../parts/sheet.tsx'
+import { ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
+import { Note } from '../parts/sheet.tsx'
 import { PreviewView } from './preview-view.tsx'
+import { PublishBar } from './publish-bar.tsx'
 import type { Work } from './race-results-page.tsx'
-import { STATE_TEXTS } from './race-state-chip.tsx'
-import { type PreviewAct, usePreview } from './use-preview.ts'
+import { publishedText, STATE_TEXTS } from './race-state-chip.tsx'
+import { publishesList, usePreview, usePublication } from './use-preview.ts'
 
 type Props = {
   race_results: RaceResults
   refresh: () => Promise<void>
   onWork: (work: Work) => void
-  act: PreviewAct
+  act: PublicationAct
   onBack: () => void
   onPublished: () => Promise<void>
 }
@@ -26,9 +27,11 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
   const { race, draft } = race_results
   const initial_state = race.state === 'official' || act.state === 'official' ? 'official' : 'provisional'
   const [state, setState] = useState<'provisional' | 'official'>(initial_state)
-  const previewed_act = act.what === 'undo' ? act : { ...act, state }
+  const chooses_state = publishesList(act)
+  const previewed_act = chooses_state ? { ...act, state } : act
   const previewed = usePreview(race.race_id, previewed_act, draft?.version)
   const { preview, problem, is_calculating } = previewed
+  const publication = usePublication(race.race_id, onPublished)
   const edit = useChange(editDraft, { onSaved: refresh })
 
   if (!preview) {
@@ -43,7 +46,8 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
     const version = draft?.version ?? 0
     await edit.send({ params: { race_id: race.race_id }, body: { version, keep_missing: true } })
   }
-  const can_keep_missing = act.what === 'draft' && draft?.kind === 'list' && preview.missing.length > 0
+  const is_missing = preview.missing.length > 0
+  const can_keep_missing = act.what === 'draft' && draft?.kind === 'list' && is_missing
   return (
     <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
       <p>
@@ -51,8 +55,14 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
           Back
         </button>
       </p>
+      {!chooses_state && preview.changes && (
+        <p className="results-change">
+          <s>{publishedText(preview.before)}</s> → <b>{publishedText(preview.after)}</b>
+        </p>
+      )}
+      {act.what === 'cancel' && race.state === 'scheduled' && <CancelNote />}
       <PreviewView preview={preview} onCorrect={can_keep_missing ? () => onWork('correct') : undefined} />
-      {act.what !== 'undo' && preview.changes && (
+      {chooses_state && preview.changes && (
         <Choice
           label="State"
           value={state}
@@ -64,12 +74,19 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
         />
       )}
       <PublishBar
-        race_id={race.race_id}
         preview={preview}
+        is_official={preview.after.state === 'official'}
+        publication={publication}
         is_calculating={is_calculating}
         recalculate={previewed.recalculate}
-        label={act.what === 'undo' ? undoLabel(preview) : `Publish ${state}`}
-        onPublished={onPublished}
+        label={
+          can_keep_missing
+            ? `Replace all ${preview.before.rows} rows anyway`
+            : chooses_state
+              ? `Publish ${state}`
+              : labelOf(act, preview)
+        }
+        is_harmful={is_missing || act.what === 'cancel'}
         safe={
           can_keep_missing && (
             <ActButton kind="strong" is_busy={edit.is_sending} onClick={() => void keepMissing()}>
@@ -82,108 +99,26 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
   )
 }
 
-function undoLabel({ after: { state, number } }: PublicationPreview): string {
-  if (state === 'scheduled') return 'Remove the results from the boards'
-  return number === null ? `Back to ${STATE_TEXTS[state]}` : `Put list ${number} back, ${STATE_TEXTS[state]}`
+/** The label of the button for an act that publishes no list. */
+function labelOf({ what, in_totals }: PublicationAct, preview: PublicationPreview): string {
+  const { before, after } = preview
+  if (what === 'cancel') return 'Cancel the race'
+  if (what === 'totals') return in_totals ? 'Count in totals' : 'Take out of totals'
+  if (after.state === 'scheduled')
+    return before.state === 'cancelled' ? 'Put the race back' : 'Remove the results from the boards'
+  if (after.state === 'cancelled') return 'Cancel the race again'
+  return after.number === null
+    ? `Back to ${STATE_TEXTS[after.state]}`
+    : `Put list ${after.number} back, ${STATE_TEXTS[after.state]}`
 }
 
-type BarProps = {
-  race_id: number
-  preview: PublicationPreview
-  is_calculating: boolean
-  recalculate: () => void
-  label: string
-  onPublished: () => Promise<void>
-  /** The safe alternative if rows are missing. The button that publishes is then red and outlined. */
-  safe?: React.ReactNode
-}
-
-/** The field for the reason that players can read, and the button that publishes. Ctrl+Enter presses the button. */
-export function PublishBar({
-  race_id,
-  preview,
-  is_calculating,
-  recalculate,
-  label,
-  onPublished,
-  safe,
-}: BarProps) {
-  const is_missing = preview.missing.length > 0
-  const requires_reason = preview.needs_reason || is_missing
-  const [typed_reason, setReason] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_stale, setStale] = useState(false)
-  const id = useId()
-  const reason = (typed_reason ?? preview.reason ?? '').trim()
-  const options = { critical: false, onSaved: onPublished }
-  const provisional = useChange(publishResults, options)
-  const official = useChange(publishOfficial, options)
-  const is_sending = provisional.is_sending || official.is_sending
-
-  const publish = async () => {
-    const change = preview.after.state === 'official' ? official : provisional
-    const body = { preview_id: preview.preview_id, ...(reason === '' ? {} : { reason }) }
-    const answer = await change.send({ params: { race_id }, body })
-    if (answer.ok) return
-    const is_outdated = answer.status === 412
-    setStale(is_outdated)
-    setProblem(is_outdated ? null : answer.problem)
-    if (is_outdated) recalculate()
-  }
-  const blocked = blockedBy(preview, requires_reason && reason === '')
-  useCtrlEnter(() => {
-    if (blocked === undefined && !is_calculating && !is_sending) void publish()
-  })
+function CancelNote() {
   return (
-    <>
-      {is_stale && (
-        <Note level="warning" title="Something has changed since you opened the preview">
-          <p>Nothing was published. Please check the new preview.</p>
-        </Note>
-      )}
-      <ProblemNote problem={problem} />
-      {requires_reason && preview.changes && (
-        <Sheet title="Reason" note="players can read it" is_padded>
-          <div className="admin-field">
-            <label className="visually-hidden" htmlFor={id}>
-              Reason
-            </label>
-            <input
-              id={id}
-              maxLength={300}
-              placeholder="Jury decision 4: obstruction in the semi-final"
-              value={typed_reason ?? preview.reason ?? ''}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </div>
-        </Sheet>
-      )}
-      <ActBar caption={preview.changes ? 'You can undo this.' : 'Nothing would change.'}>
-        {safe}
-        <ActButton
-          kind={is_missing ? 'danger' : 'main'}
-          blocked={blocked}
-          is_busy={is_calculating || is_sending}
-          onClick={() => void publish()}
-        >
-          {is_missing && safe ? `Replace all ${preview.before.rows} rows anyway` : label}
-        </ActButton>
-      </ActBar>
-    </>
+    <Note level="info">
+      <p>
+        Teams and deadlines stay as they are. To announce it to players at the same time, cancel the race in
+        the <Link to="/calendar">calendar</Link>.
+      </p>
+    </Note>
   )
-}
-
-function blockedBy({ changes }: PublicationPreview, lacks_reason: boolean): string | undefined {
-  if (!changes) return 'The boards already show this'
-  return lacks_reason ? 'Enter a reason first' : undefined
-}
-
-function useCtrlEnter(press: () => void): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) press()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
 }

@@ -14,13 +14,31 @@ type Props = {
   onCorrect?: (() => void) | undefined
 }
 
-/** The consequences of a publication: warnings and missing rows first, then points, ranks and leaders. */
+/** The consequences of a publication: missing rows and warnings first, then points, ranks and leaders. */
 export function PreviewView({ preview, onCorrect }: Props) {
-  const { athletes, players, boards, leagues, missing, warnings, notes, created, sidebets } = preview
-  const leaders = boards.leaders.length + leagues.leaders.length
+  const { missing, notes, created } = preview
   return (
     <>
       {missing.length > 0 && <Missing preview={preview} onCorrect={onCorrect} />}
+      <Consequences preview={preview} notes={notes} created={created} />
+    </>
+  )
+}
+
+type ConsequencesProps = {
+  preview: Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues' | 'warnings' | 'sidebets'>
+  notes?: PublicationPreview['notes']
+  created?: PublicationPreview['created']
+  /** The names of the races by id, if several are published together. */
+  race_names?: ReadonlyMap<number, string>
+}
+
+/** Warnings, points, ranks, leaders and side bets that one or several publications concern. */
+export function Consequences({ preview, notes = [], created = [], race_names }: ConsequencesProps) {
+  const { athletes, players, boards, leagues, warnings, sidebets } = preview
+  const leaders = boards.leaders.length + leagues.leaders.length
+  return (
+    <>
       {warnings.length > 0 && (
         <Note level="warning" title="Please check">
           {warnings.map((warning) => (
@@ -58,7 +76,7 @@ export function PreviewView({ preview, onCorrect }: Props) {
           </ul>
         </Sheet>
       )}
-      <Athletes athletes={athletes} />
+      <Athletes athletes={athletes} race_names={race_names} />
       <PreviewPlayers players={players} />
       <Leaders boards={boards} leagues={leagues} />
       <SideBets sidebets={sidebets} />
@@ -105,7 +123,11 @@ function Missing({ preview: { missing, before, after }, onCorrect }: Props) {
   )
 }
 
-function Athletes({ athletes }: Pick<PublicationPreview, 'athletes'>) {
+type AthletesProps = Pick<PublicationPreview, 'athletes'> & {
+  race_names: ReadonlyMap<number, string> | undefined
+}
+
+function Athletes({ athletes, race_names }: AthletesProps) {
   const [shows_all, setShowsAll] = useState(false)
   if (athletes.length === 0) return null
   const shown = shows_all ? athletes : athletes.slice(0, max_shown)
@@ -121,11 +143,14 @@ function Athletes({ athletes }: Pick<PublicationPreview, 'athletes'>) {
       }
     >
       <ul className="results-rows" aria-label="Points before and after">
-        {shown.map(({ athlete_id, name, country, place, status, before, after }) => (
-          <li key={athlete_id}>
+        {shown.map(({ race_id, athlete_id, name, country, place, status, before, after }) => (
+          <li key={`${race_id} ${athlete_id}`}>
             <b className="results-place">{place ?? status ?? '–'}</b>
             <Flag country={country} />
-            <span className="results-name">{name}</span>
+            <span className="results-name">
+              {name}
+              {race_names && <small>{race_names.get(race_id)}</small>}
+            </span>
             <span className="results-points">{`${formatScore(before, undefined, '–')} → `}</span>
             <b className={(after ?? 0) < (before ?? 0) ? 'is-worse' : 'is-better'}>
               {formatScore(after, undefined, '–')}

@@ -7,8 +7,10 @@ import { Flag } from '../../ui/flag.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
+import { PublicationHistory } from './publication-history.tsx'
+import { RaceActs } from './race-acts.tsx'
 import type { Work } from './race-results-page.tsx'
-import { STATE_TEXTS } from './race-state-chip.tsx'
+import { publishedText } from './race-state-chip.tsx'
 import { RevisionHistory } from './revision-history.tsx'
 
 type Props = {
@@ -30,7 +32,9 @@ export function RaceOverview({ race_results, refresh, onWork, is_just_published 
         is_just_published={is_just_published}
       />
       <NextActs race_results={race_results} onWork={onWork} />
-      <Results results={results} is_published={race.published_number !== null} />
+      {results.length > 0 && <Results results={results} is_published={race.published_number !== null} />}
+      <RaceActs race={race} onAct={onWork} />
+      <PublicationHistory race_results={race_results} onWork={onWork} />
       <RevisionHistory race_results={race_results} refresh={refresh} onWork={onWork} />
       <p className="results-links">
         <a href={`/races/${race.race_id}`}>Race page</a>
@@ -72,33 +76,41 @@ function Published({ race_results: { race, job, publications }, refresh, onWork,
   }
   const [latest] = publications
   if (!latest) return null
-  const undo = (
-    <ActButton onClick={() => onWork({ what: 'undo' })}>
-      <Undo2 aria-hidden="true" size={18} />
-      Undo
-    </ActButton>
-  )
   const previous = publications[1]
   const took = job?.took_s == null ? '' : ` It took ${job.took_s.toFixed(1)} s.`
   return (
     <div className={`results-done ${is_just_published ? 'is-fresh' : ''}`} aria-live="polite">
       {is_just_published && <CircleCheck aria-hidden="true" size={40} />}
-      <h2>{race.published_number === null ? 'Not on the boards' : 'On all boards'}</h2>
-      <p>
-        {`List ${latest.number ?? '–'}, ${STATE_TEXTS[latest.state]} since `}
+      <h2>{HEADINGS[race.state]}</h2>
+      <p className="results-published">
+        {`${publishedText(latest)} since `}
         <Moment iso={latest.published_at} />
         {`, by ${latest.published_by}.`}
         {is_just_published && took}
       </p>
       {latest.reason && <p className="results-reason">{`“${latest.reason}”`}</p>}
-      {undo}
-      <small>
-        {previous?.number == null
-          ? 'Removes the results from the boards.'
-          : `Puts list ${previous.number} back on the boards, ${STATE_TEXTS[previous.state]}.`}
-      </small>
+      {(previous || race.state !== 'cancelled') && (
+        <>
+          <ActButton onClick={() => onWork({ what: 'undo' })}>
+            <Undo2 aria-hidden="true" size={18} />
+            Undo
+          </ActButton>
+          <small>
+            {previous
+              ? `Back to: ${publishedText(previous)}.`
+              : 'The race is scheduled again, without results on the boards.'}
+          </small>
+        </>
+      )}
     </div>
   )
+}
+
+const HEADINGS: Record<RaceResults['race']['state'], string> = {
+  scheduled: 'Not on the boards',
+  provisional: 'On all boards',
+  official: 'On all boards',
+  cancelled: 'Cancelled',
 }
 
 function NextActs({ race_results: { race, publications }, onWork }: Pick<Props, 'race_results' | 'onWork'>) {
@@ -137,10 +149,12 @@ function NextActs({ race_results: { race, publications }, onWork }: Pick<Props, 
         </div>
       )}
       <div className="results-buttons">
-        <ActButton kind="strong" onClick={() => onWork('correct')}>
-          <Pencil aria-hidden="true" size={18} />
-          Correct results
-        </ActButton>
+        {latest_number !== null && (
+          <ActButton kind="strong" onClick={() => onWork('correct')}>
+            <Pencil aria-hidden="true" size={18} />
+            Correct results
+          </ActButton>
+        )}
         <ActButton onClick={() => onWork('list')}>
           <ListPlus aria-hidden="true" size={18} />
           New list

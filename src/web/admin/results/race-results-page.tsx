@@ -5,20 +5,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { getAdminSession } from '#contract/admin/admin.ts'
+import { listAudit } from '#contract/admin/audit.ts'
+import type { PublicationAct } from '#contract/admin/publications.ts'
 import { getRaceResults, listAdminRaces, type RaceResults } from '#contract/admin/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { Corrections } from './corrections.tsx'
 import { MatchStep } from './match-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
+import { PublicationHistory } from './publication-history.tsx'
+import { RaceActs } from './race-acts.tsx'
 import { RaceOverview } from './race-overview.tsx'
 import { RaceStateChip } from './race-state-chip.tsx'
 import { UploadStep } from './upload-step.tsx'
-import type { PreviewAct } from './use-preview.ts'
+import { publishesList } from './use-preview.ts'
 
 /** The results of one race: add a list, resolve its rows, preview, publish, correct. */
 export function RaceResultsPage() {
@@ -34,13 +39,13 @@ export function RaceResultsPage() {
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
-    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path]
+    const paths: unknown[] = [getRaceResults.path, listAdminRaces.path, getAdminSession.path, listAudit.path]
     await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.includes(path) })
   }, [client])
 }
 
 /** What the user is doing: nothing, adding another list, correcting results, or previewing a publication. */
-export type Work = 'none' | 'list' | 'correct' | PreviewAct
+export type Work = 'none' | 'list' | 'correct' | PublicationAct
 
 type Props = { race_results: RaceResults; refresh: () => Promise<void> }
 
@@ -49,6 +54,8 @@ function RaceWork({ race_results, refresh }: Props) {
   const [is_just_published, setJustPublished] = useState(false)
   const { race, draft } = race_results
   const act = typeof work === 'object' ? work : null
+  // A cancelled race needs no list. Its overview says how to put it back.
+  const is_without_list = race.latest_number === null && race.state !== 'cancelled'
   const step = stepOf(race_results, work, is_just_published)
   const onWork = (next: Work) => {
     setWork(next)
@@ -83,10 +90,17 @@ function RaceWork({ race_results, refresh }: Props) {
         <UploadStep {...shared_props} onCancel={() => onWork('none')} />
       ) : draft ? (
         <MatchStep {...shared_props} draft={draft} />
-      ) : race.latest_number === null ? (
-        <UploadStep {...shared_props} />
+      ) : is_without_list ? (
+        <div className="admin-stack">
+          <UploadStep {...shared_props} />
+          <RaceActs race={race} onAct={onWork} />
+          <PublicationHistory {...shared_props} />
+        </div>
       ) : (
         <RaceOverview {...shared_props} is_just_published={is_just_published} />
+      )}
+      {work === 'none' && !draft && (
+        <AuditOf subject={`race ${race.race_id}`} title="What was done to the race" />
       )}
     </AdminPage>
   )
@@ -96,8 +110,9 @@ const STEPS = ['Race', 'Match', 'Preview', 'Done']
 
 /** The index of the current step; null if no list is being added or published. */
 function stepOf({ race, draft, job }: RaceResults, work: Work, is_just_published: boolean): number | null {
-  if (typeof work === 'object') return 2
-  if (draft?.kind === 'list' || work === 'list' || race.latest_number === null) return 1
+  if (typeof work === 'object') return publishesList(work) ? 2 : null
+  if (draft?.kind === 'list' || work === 'list') return 1
+  if (race.latest_number === null && race.state !== 'cancelled') return 1
   const is_running = job?.state === 'waiting' || job?.state === 'running'
   return is_just_published || is_running ? 3 : null
 }

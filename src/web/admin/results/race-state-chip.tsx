@@ -22,3 +22,17 @@ export const STATE_TEXTS: Record<State, string> = {
   official: 'official',
   cancelled: 'cancelled',
 }
+
+/** What counts of a race, such as `official, list 2, not in totals`. */
+export function publishedText(published: {
+  state: State
+  number: number | null
+  in_totals: boolean
+}): string {
+  const { state, number, in_totals } = published
+  return [
+    STATE_TEXTS[state],
+    ...(number === null ? [] : [`list ${number}`]),
+    ...(in_totals ? [] : ['not in totals']),
+  ].join(', ')
+}

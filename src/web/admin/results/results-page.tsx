@@ -1,6 +1,6 @@
 import './results.css'
 import { Check, ClipboardList } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminRace, listAdminRaces } from '#contract/admin/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
@@ -33,6 +33,7 @@ function isMissing({ state, has_started, latest_number, published_number }: Admi
 
 function RaceGroups({ races }: { races: readonly AdminRace[] }) {
   const missing = races.filter(isMissing)
+  const with_list = missing.filter(({ latest_number }) => latest_number !== null)
   const provisional = races.filter((race) => race.state === 'provisional' && !isMissing(race))
   const upcoming = races.filter((race) => !race.has_started && race.state === 'scheduled')
   const weekend = upcoming.filter(({ weekend_id }) => weekend_id === upcoming[0]?.weekend_id)
@@ -52,7 +53,13 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
   }
   return (
     <div className="admin-stack" ref={lists}>
-      <Sheet title="Finished" note={missing.length === 0 ? 'nothing is missing' : 'results are missing'}>
+      <Sheet
+        title="Finished"
+        note={missing.length === 0 ? 'nothing is missing' : 'results are missing'}
+        action={
+          with_list.length > 1 && <Link to="/results/publish">{`Publish all ${with_list.length}`}</Link>
+        }
+      >
         {missing.length === 0 ? (
           <p className="results-empty">
             <Check aria-hidden="true" size={18} /> Every race that has started has its results on the boards.
@@ -65,7 +72,11 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
           </ul>
         )}
       </Sheet>
-      <RaceList title="To make official" races={provisional} />
+      <RaceList
+        title="To make official"
+        races={provisional}
+        action={provisional.length > 1 && <Link to="/results/publish?state=official">Make all official</Link>}
+      />
       <RaceList title={weekend[0]?.weekend_name ?? 'Next'} note="upcoming" races={weekend} />
       <RaceList title="Official" races={official} max_shown={5} />
       <RaceList title="Cancelled" races={cancelled} max_shown={3} />
@@ -97,9 +108,16 @@ function DueRace({ race, is_main }: { race: AdminRace; is_main: boolean }) {
   )
 }
 
-type ListProps = { title: string; note?: string; races: readonly AdminRace[]; max_shown?: number }
+type ListProps = {
+  title: string
+  note?: string
+  races: readonly AdminRace[]
+  max_shown?: number
+  /** A link for all of the races. */
+  action?: ReactNode
+}
 
-function RaceList({ title, note, races, max_shown = races.length }: ListProps) {
+function RaceList({ title, note, races, max_shown = races.length, action }: ListProps) {
   const [shows_all, setShowsAll] = useState(false)
   if (races.length === 0) return null
   const shown = shows_all ? races : races.slice(0, max_shown)
@@ -109,7 +127,7 @@ function RaceList({ title, note, races, max_shown = races.length }: ListProps) {
     </button>
   )
   return (
-    <Sheet title={title} note={note} action={shown.length < races.length && more}>
+    <Sheet title={title} note={note} action={shown.length < races.length ? more : action}>
       <ul className="results-races">
         {shown.map((race) => (
           <li key={race.race_id}>

@@ -24,7 +24,7 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
   const [open, setOpen] = useState<number | null>(null)
   if (revisions.length === 0) return null
   return (
-    <Sheet title="History" note="no list is ever deleted">
+    <Sheet title="Lists" note="none is ever deleted">
       <ul className="results-history">
         {revisions.map((revision) => {
           const { number, is_published, is_discarded } = revision
@@ -32,7 +32,7 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
             <li key={number} className={is_published ? 'is-now' : undefined}>
               <b className="results-place">{number}</b>
               <span className="results-name">
-                <b>{`${revision.placed} places, ${revision.rows} rows`}</b>
+                <b>{`${countOf(revision.placed, 'place')}, ${countOf(revision.rows, 'row')}`}</b>
                 <small>
                   {`${revision.imported_by}, ${revision.source}, `}
                   <Moment iso={revision.imported_at} />
@@ -60,7 +60,12 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
                 )}
               </span>
               {open === number && (
-                <RevisionDetails race_id={race.race_id} revision={revision} refresh={refresh} />
+                <RevisionDetails
+                  race_id={race.race_id}
+                  revision={revision}
+                  numbers={revisions.map((each) => each.number)}
+                  refresh={refresh}
+                />
               )}
             </li>
           )
@@ -70,13 +75,43 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
   )
 }
 
-type RevisionProps = { race_id: number; revision: ResultRevision; refresh: () => Promise<void> }
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
 
-function RevisionDetails({ race_id, revision, refresh }: RevisionProps) {
+type RevisionProps = {
+  race_id: number
+  revision: ResultRevision
+  /** The numbers of all lists of the race. */
+  numbers: readonly number[]
+  refresh: () => Promise<void>
+}
+
+function RevisionDetails({ race_id, revision, numbers, refresh }: RevisionProps) {
   const { number, is_published } = revision
-  const reply = useReply(compareRevision, { params: { race_id, number } })
+  const [compared_with, setComparedWith] = useState<number | null>(null)
+  const query = compared_with === null ? {} : { with: compared_with }
+  const reply = useReply(compareRevision, { params: { race_id, number }, query })
   return (
     <div className="results-diff">
+      {numbers.length > 1 && (
+        <Field label={`Compare list ${number} with`}>
+          {(id) => (
+            <select
+              id={id}
+              value={compared_with ?? ''}
+              onChange={({ target: { value } }) => setComparedWith(value === '' ? null : Number(value))}
+            >
+              <option value="">the list before it</option>
+              {numbers
+                .filter((other) => other !== number)
+                .map((other) => (
+                  <option key={other} value={other}>{`list ${other}`}</option>
+                ))}
+            </select>
+          )}
+        </Field>
+      )}
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'ready' && (
         <>
@@ -114,7 +149,7 @@ function placeText(row: RowChange['before']): string {
 }
 
 /** Marks a list as wrong, or removes the mark. A list that is marked is never proposed or published. */
-function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: RevisionProps) {
+function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: Omit<RevisionProps, 'numbers'>) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const change = useChange(is_discarded ? restoreRevision : discardRevision, {

@@ -119,8 +119,9 @@ function NewAthlete({ race, row: { match }, is_busy, onCreate }: NewProps) {
   const [country, setCountry] = useState(proposed.country ?? '')
   const [code, setCode] = useState(proposed.federation_code)
   const [gender, setGender] = useState<'m' | 'f' | 'mixed' | ''>(
-    proposed.gender ?? (race.gender === 'mixed' ? '' : race.gender),
+    proposed.gender ?? (race.gender === 'mixed' && !race.is_team_race ? '' : race.gender),
   )
+  const asks_gender = race.gender === 'mixed' && !race.is_team_race
   const countries = useReply(listCountries, {})
   const is_complete = name.trim() !== '' && country !== '' && code.trim() !== '' && gender !== ''
   return (
@@ -150,7 +151,7 @@ function NewAthlete({ race, row: { match }, is_busy, onCreate }: NewProps) {
       <Field label="Code">
         {(id) => <input id={id} value={code} onChange={(event) => setCode(event.target.value)} />}
       </Field>
-      {race.gender === 'mixed' && !race.is_team_race && (
+      {asks_gender && (
         <Field label="Gender">
           {(id) => (
             <select

@@ -2,87 +2,104 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type AdminSidebet,
-  changeSidebets,
   getAdminSidebets,
-  type SidebetReport,
+  getSettlementPreview,
+  previewSettlement,
+  type Settlement,
+  type SettlementPreview,
+  settleSidebet,
 } from '#contract/admin/sidebets.ts'
 import type { Problem } from '#contract/problems.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
+import { fetchReply } from '../../core/api/reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
+import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
+import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 
 type Props = { bet: AdminSidebet; onClose: () => void }
 
-/** Settles a side bet after a preview of who gets points. Correcting a settled one requires a reason. */
-export function SettleForm({ bet, onClose }: Props) {
-  const { sidebet_id, options, settled_option_id: settled_id, proposal } = bet
-  const [option_id, setOption] = useState(settled_id ?? proposal?.option_id ?? 0)
-  const [reason, setReason] = useState('')
-  const [report, setReport] = useState<SidebetReport | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const client = useQueryClient()
-  const { send, is_sending } = useChange(changeSidebets, { critical: false })
-  const locale = useNumberLocale()
-  const chosen = options.find((option) => option.option_id === option_id)
-  const choices = [
-    ...options.map((option) => ({
-      option_id: option.option_id,
-      label: option.description,
-      note: `${formatNumber(option.placed ?? 0, locale)} ${option.placed === 1 ? 'player' : 'players'}`,
-    })),
-    ...(settled_id === null
-      ? []
-      : [{ option_id: 0, label: 'Reopen: no answer is right yet', note: 'nobody' }]),
-  ]
+type Previewed = { sidebet_id: number; settlement: Settlement }
 
-  const run = async (dry_run: boolean) => {
-    const answered = { sidebet_id, option_id: option_id || null, seen_option_id: settled_id }
-    const change = { act: 'sidebet settle' as const, ...answered }
-    const answer = await send({ body: { dry_run, change, ...(reason ? { reason } : {}) } })
-    setProblem(answer.ok ? null : answer.problem)
-    if (!answer.ok) return
-    if (dry_run) return setReport(answer.data)
-    await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
+const never = new AbortController().signal
+
+const CALLS: PreviewCalls<Previewed, SettlementPreview> = {
+  start: ({ sidebet_id, settlement }) =>
+    sendChange(previewSettlement, { params: { sidebet_id }, body: settlement }, { critical: false }),
+  read: ({ sidebet_id }, job_id) =>
+    fetchReply(getSettlementPreview, { params: { sidebet_id, job_id } }, never),
+}
+
+/**
+ * Settles a side bet after a preview of who gets points. Correcting a settled one requires a reason. The server settles
+ * it as a job, which goes on if the form is closed.
+ */
+export function SettleForm({ bet, onClose }: Props) {
+  const [job_id, setJob] = useState<number | null>(null)
+  const client = useQueryClient()
+  const refetch = () => client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
+  if (job_id === null) return <AnswerForm bet={bet} onClose={onClose} onJob={setJob} refetch={refetch} />
+  const onDone = async () => {
     announcePolitely('The side bet is settled')
+    await refetch()
     onClose()
   }
+  return (
+    <div className="settle-form admin-stack">
+      <JobProgress job_id={job_id} onDone={() => void onDone()} />
+      <ActButton onClick={onClose}>Close</ActButton>
+    </div>
+  )
+}
 
+type FormProps = Props & { onJob: (job_id: number) => void; refetch: () => Promise<void> }
+
+function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
+  const { sidebet_id, settled_option_id: settled_id, proposal } = bet
+  const [option_id, setOption] = useState(settled_id ?? proposal?.option_id ?? 0)
+  const [reason, setReason] = useState('')
+  const [previewed, setPreviewed] = useState<Previewed | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const { preview: latest_preview, ...calculation } = usePreviewJob(previewed, CALLS)
+  const { send, is_sending } = useChange(settleSidebet, { critical: false })
+  const preview = calculation.is_calculating || calculation.problem ? null : latest_preview
+  const chosen = bet.options.find((option) => option.option_id === option_id)
+  const settlement = { option_id: option_id || null, seen_option_id: settled_id }
+
+  const settle = async () => {
+    const body = { ...settlement, ...(reason ? { reason } : {}) }
+    const answer = await send({ params: { sidebet_id }, body })
+    if (answer.ok) return onJob(answer.data.job_id)
+    setProblem(answer.problem)
+  }
+  // Somebody else has settled it. The list is fetched again only on request: it moves the side bet to another section.
+  const is_stale = (problem ?? calculation.problem)?.code === 'stale'
   return (
     <form
       className="settle-form admin-stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void run(report === null)
+        setProblem(null)
+        if (preview) void settle()
+        else setPreviewed({ sidebet_id, settlement })
       }}
     >
-      <fieldset className="settle-answers">
-        <legend>The right answer</legend>
-        {choices.map(({ label, note, ...choice }) => (
-          <label key={choice.option_id}>
-            <input
-              type="radio"
-              name={`bet ${sidebet_id}`}
-              checked={choice.option_id === option_id}
-              onChange={() => {
-                setOption(choice.option_id)
-                setReport(null)
-                setProblem(null)
-              }}
-            />
-            <span>
-              {label}
-              {choice.option_id === proposal?.option_id && <b> from the results</b>}
-            </span>
-            <small>{note}</small>
-          </label>
-        ))}
-      </fieldset>
-      <ProblemNote problem={problem} />
-      {report && <Consequences report={report} value={bet.value} />}
-      {report && settled_id !== null && (
+      <Answers
+        bet={bet}
+        option_id={option_id}
+        onChoose={(chosen_id) => {
+          setOption(chosen_id)
+          setPreviewed(null)
+          setProblem(null)
+        }}
+      />
+      <ProblemNote problem={problem ?? calculation.problem} />
+      {preview && <Consequences preview={preview} value={bet.value} />}
+      {preview && settled_id !== null && (
         <Field label="Reason for the correction, which every player can read">
           {(id) => (
             <input
@@ -95,9 +112,13 @@ export function SettleForm({ bet, onClose }: Props) {
           )}
         </Field>
       )}
-      <ActBar caption={report ? 'You can correct it later, with a reason.' : 'No points are given yet.'}>
+      <ActBar caption={preview ? 'You can correct it later, with a reason.' : 'No points are given yet.'}>
         <ActButton onClick={onClose}>Cancel</ActButton>
-        {report ? (
+        {is_stale ? (
+          <ActButton kind="strong" onClick={() => void refetch().then(onClose)}>
+            Show what changed
+          </ActButton>
+        ) : preview ? (
           <ActButton kind="main" type="submit" is_busy={is_sending}>
             {chosen ? `Settle as “${chosen.description}”` : 'Reopen'}
           </ActButton>
@@ -105,7 +126,7 @@ export function SettleForm({ bet, onClose }: Props) {
           <ActButton
             kind="strong"
             type="submit"
-            is_busy={is_sending}
+            is_busy={calculation.is_calculating}
             blocked={blockedBy(option_id, settled_id, chosen !== undefined)}
           >
             Preview
@@ -116,14 +137,52 @@ export function SettleForm({ bet, onClose }: Props) {
   )
 }
 
+type AnswersProps = { bet: AdminSidebet; option_id: number; onChoose: (option_id: number) => void }
+
+/** The answers to choose from, with the number of players who gave each. 0 reopens the side bet. */
+function Answers({ bet, option_id, onChoose }: AnswersProps) {
+  const { sidebet_id, options, settled_option_id, proposal } = bet
+  const locale = useNumberLocale()
+  const choices = [
+    ...options.map((option) => ({
+      option_id: option.option_id,
+      label: option.description,
+      note: `${formatNumber(option.placed ?? 0, locale)} ${option.placed === 1 ? 'player' : 'players'}`,
+    })),
+    ...(settled_option_id === null
+      ? []
+      : [{ option_id: 0, label: 'Reopen: no answer is right yet', note: 'nobody' }]),
+  ]
+  return (
+    <fieldset className="settle-answers">
+      <legend>The right answer</legend>
+      {choices.map(({ label, note, ...choice }) => (
+        <label key={choice.option_id}>
+          <input
+            type="radio"
+            name={`bet ${sidebet_id}`}
+            checked={choice.option_id === option_id}
+            onChange={() => onChoose(choice.option_id)}
+          />
+          <span>
+            {label}
+            {choice.option_id === proposal?.option_id && <b> from the results</b>}
+          </span>
+          <small>{note}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 function blockedBy(option_id: number, settled_id: number | null, is_chosen: boolean): string | undefined {
   if (settled_id !== null && option_id === settled_id) return 'This is already the settled answer'
   return is_chosen || settled_id !== null ? undefined : 'Choose the right answer first'
 }
 
 /** Who gets and who loses points, and which scores, ranks and leaders change. */
-function Consequences({ report, value }: { report: SidebetReport; value: number }) {
-  const { right, right_before, players, leaders } = report
+function Consequences({ preview, value }: { preview: SettlementPreview; value: number }) {
+  const { right, right_before, players, leaders } = preview
   const locale = useNumberLocale()
   const playersText = (number: number) =>
     `${formatNumber(number, locale)} ${number === 1 ? 'player' : 'players'}`

@@ -145,8 +145,8 @@ function BetSheet({ title, bets }: { title: string; bets: readonly ShownBet[] })
 type RowProps = { bet: ShownBet; is_open: boolean; onToggle: (is_open: boolean) => void }
 
 function BetRow({ bet, is_open, onToggle }: RowProps) {
-  const { description, value, closes_at, is_closed, answers, options, settled_option_id, proposal, weekend } =
-    bet
+  const { description, value, closes_at, is_closed, answers, options, proposal, weekend } = bet
+  const { settled_option_id, last_settlement } = bet
   const locale = useNumberLocale()
   const right_option = options.find(({ option_id }) => option_id === settled_option_id)
   const proposed = options.find(({ option_id }) => option_id === proposal?.option_id)
@@ -164,6 +164,13 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
             <span className="bet-answer">
               <Chip tone="official">Settled</Chip> {right_option.description}
             </span>
+          )}
+          {last_settlement && (
+            <small>
+              {right_option ? 'Settled' : 'Reopened'} by {last_settlement.by},{' '}
+              <Moment iso={last_settlement.at} />
+              {last_settlement.reason && `: “${last_settlement.reason}”`}
+            </small>
           )}
           {!right_option && is_closed && (
             <span className="bet-answer">

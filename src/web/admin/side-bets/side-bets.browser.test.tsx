@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AdminSidebet, SidebetChoices, SidebetReport } from '#contract/admin/sidebets.ts'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import type { AdminJob } from '#contract/admin/jobs.ts'
+import type { AdminSidebet, SettlementPreview, SidebetChoices } from '#contract/admin/sidebets.ts'
+import { bodiesOf, expectFine, type ServerReply, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 const later = '2030-12-05T07:00:00.000Z'
@@ -13,6 +14,7 @@ const open: AdminSidebet = {
   closes_at: later,
   is_closed: false,
   settled_option_id: null,
+  last_settlement: null,
   answers: 12,
   options: [
     { option_id: 21, description: 'Yes', placed: null },
@@ -28,6 +30,7 @@ const due: AdminSidebet = {
   closes_at: at,
   is_closed: true,
   settled_option_id: null,
+  last_settlement: null,
   answers: 42,
   options: [
     { option_id: 11, description: 'Norway', placed: 40 },
@@ -45,8 +48,7 @@ const weekend = {
   is_ahead: true,
 }
 
-const report: SidebetReport = {
-  closes_at: null,
+const preview: SettlementPreview = {
   right: 40,
   right_before: 0,
   players: {
@@ -84,11 +86,39 @@ const replies = (sidebets: AdminSidebet[]) => ({
 
 beforeEach(() => page.viewport(390, 1400))
 
-test('a proposed answer is previewed and then settled, with the settled answer that the user saw', async () => {
-  const asked = await showAdminPage('/side-bets', {
-    ...replies([due, open]),
-    'POST /api/admin/sidebets': { json: report },
-  })
+const done: AdminJob = {
+  job_id: 8,
+  kind: 'settle',
+  about: ['Which nation wins the Sprint?'],
+  race_ids: [],
+  actor: 'player 1',
+  actor_name: 'olga',
+  reason: null,
+  state: 'done',
+  step: 'switch',
+  share: 1,
+  steps: [],
+  attempts: 1,
+  created_at: at,
+  started_at: at,
+  finished_at: at,
+  left_s: null,
+  cancel_requested: false,
+  result: { changed: [] },
+  problem: null,
+}
+
+const PREVIEW = 'POST /api/admin/sidebets/1/previews'
+const SETTLE = 'POST /api/admin/sidebets/1/settlements'
+const settling = (previewed: SettlementPreview, settled: ServerReply = { json: { job_id: 8 } }) => ({
+  [PREVIEW]: { json: { job_id: 7 } },
+  'GET /api/admin/sidebets/1/previews/7': { json: { preview: previewed, problem: null } },
+  [SETTLE]: settled,
+  'GET /api/admin/jobs/8': { json: done },
+})
+
+test('a proposed answer is previewed and then settled by a job, with the settled answer that the user saw', async () => {
+  const asked = await showAdminPage('/side-bets', { ...replies([due, open]), ...settling(preview) })
   await expect.element(page.getByText(/Ada Ask .Norway. won the Sprint/)).toBeVisible()
   await page.getByRole('button', { name: 'Check and settle' }).click()
   await expect.element(page.getByRole('radio', { name: /Norway/ })).toBeChecked()
@@ -104,41 +134,61 @@ test('a proposed answer is previewed and then settled, with the settled answer t
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
   await expect.element(page.getByRole('button', { name: 'Check and settle' })).toBeVisible()
-  const sent = asked.filter(({ call }) => call === 'POST /api/admin/sidebets').map(({ body }) => body)
-  const change = { act: 'sidebet settle', sidebet_id: 1, option_id: 11, seen_option_id: null }
-  expect(sent).toEqual([
-    { dry_run: true, change },
-    { dry_run: true, change },
-    { dry_run: false, change },
-  ])
+  const settlement = { option_id: 11, seen_option_id: null }
+  expect(bodiesOf(asked, PREVIEW)).toEqual([settlement, settlement])
+  expect(bodiesOf(asked, SETTLE)).toEqual([settlement])
 })
 
-test('correcting a settled side bet requires a reason', async () => {
+test('correcting a settled side bet requires a reason, and shows who settled it before', async () => {
+  const last_settlement = { by: 'oskar', at, reason: 'jury decision 4' }
   const asked = await showAdminPage('/side-bets', {
-    ...replies([{ ...due, settled_option_id: 12 }]),
-    'POST /api/admin/sidebets': { json: { ...report, right_before: 2 } },
+    ...replies([{ ...due, settled_option_id: 12, last_settlement }]),
+    ...settling({ ...preview, right_before: 2 }),
   })
+  await expect.element(page.getByText(/Settled by oskar.*“jury decision 4”/)).toBeVisible()
   await page.getByRole('button', { name: 'Correct' }).click()
   await expect.element(page.getByRole('button', { name: 'Preview' })).toBeDisabled()
   await page.getByRole('radio', { name: /Norway/ }).click()
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect.element(page.getByText('2 players lose 30 points.')).toBeVisible()
   await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
-  expect(asked.filter(({ call }) => call === 'POST /api/admin/sidebets')).toHaveLength(1)
+  expect(bodiesOf(asked, SETTLE)).toEqual([])
   await page.getByLabelText(/^Reason/).fill('photo finish')
   await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
   await expect.element(page.getByRole('button', { name: 'Correct' })).toBeVisible()
-  expect(asked.findLast(({ call }) => call === 'POST /api/admin/sidebets')?.body).toMatchObject({
-    dry_run: false,
-    reason: 'photo finish',
-    change: { option_id: 11, seen_option_id: 12 },
+  expect(bodiesOf(asked, SETTLE)).toEqual([{ option_id: 11, seen_option_id: 12, reason: 'photo finish' }])
+})
+
+test('if somebody else has settled the side bet meanwhile, the page names them and shows their answer', async () => {
+  const stale = { code: 'stale', message: 'Changed by oskar since you opened it' }
+  let is_settled = false
+  await showAdminPage('/side-bets', {
+    ...replies([]),
+    'GET /api/admin/sidebets': () => {
+      const bet = is_settled ? { ...due, settled_option_id: 12 } : due
+      return { json: { is_on: true, weekends: [{ ...weekend, sidebets: [bet] }] } }
+    },
+    ...settling(preview),
+    [SETTLE]: () => {
+      is_settled = true
+      return { status: 412, json: stale }
+    },
   })
+  await page.getByRole('button', { name: 'Check and settle' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Settle as “Norway”' }).click()
+  await expect.element(page.getByText('Changed by oskar since you opened it')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Settle as/ }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Show what changed' }).click()
+  const settled = page.getByRole('region', { name: 'Settled' })
+  await expect.element(settled.getByText(/Sweden/)).toBeVisible()
+  await expect.element(settled.getByRole('button', { name: 'Correct' })).toBeVisible()
 })
 
 test('a template fills in the question and its answers', async () => {
   const asked = await showAdminPage('/side-bets', {
     ...replies([]),
-    'POST /api/admin/sidebets': { json: { ...report, closes_at: later, right: 0 } },
+    'POST /api/admin/sidebets': { json: { closes_at: later } },
   })
   await page.getByRole('button', { name: 'New side bet' }).click()
   const question = page.getByLabelText('Question', { exact: true })

@@ -26,6 +26,9 @@ const config = {
   after_weekends: 1,
   weekends: 2,
   mail_address: 'help@ski.example',
+  look: { logo_url: null, icon_url: null, accent_colour: null, ground_colour: null },
+  terms_page: null,
+  links: { menu: [], footer: [], sponsors: [] },
 }
 const anna = {
   rank: 1,

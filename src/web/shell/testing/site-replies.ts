@@ -32,6 +32,9 @@ export const config: Config = {
   minimum_age: 18,
   captcha: 'own',
   sends_mail: false,
+  look: { logo_url: null, icon_url: null, accent_colour: null, ground_colour: null },
+  terms_page: null,
+  links: { menu: [], footer: [], sponsors: [] },
 }
 
 /** A challenge that the browser solves at once. */

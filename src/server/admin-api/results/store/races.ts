@@ -24,7 +24,7 @@ export async function listAdminRaces(
 ): Promise<AdminRaceRow[]> {
   return db.many(sql<AdminRaceRow>`
     select r.race_id, r.race_code, r.name, r.gender, r.kind = any(${TEAM_KINDS}::text[]) as is_team_race, r.date,
-      r.weekend_id, w.weekend_name, w.time_zone, r.state, r.date <= game_now() as has_started,
+      r.weekend_id, w.weekend_name, w.time_zone, r.state, r.include_in_total as in_totals, r.date <= game_now() as has_started,
       s.locked_at is not null or s.trading_close <= game_now() as is_locked, s.trading_close,
       (select count(x.place)::int from results x where x.revision_id = latest.revision_id) as placed,
       latest.number as latest_number, published.number as published_number, p.published_at,
@@ -48,6 +48,7 @@ export type RaceFacts = {
   kind: RaceKind
   gender: Gender
   state: RaceState
+  in_totals: boolean
   is_ahead: boolean
   latest_id: number | null
   published_id: number | null
@@ -56,7 +57,7 @@ export type RaceFacts = {
 export async function findRaceFacts(db: Db, race_id: number): Promise<RaceFacts | undefined> {
   return db.maybeOne(sql<RaceFacts>`
     select r.race_id, r.season_id, y.name as season, r.race_code, r.name, r.kind, r.gender, r.state,
-      r.date > game_now() as is_ahead, latest_revision(r.race_id) as latest_id, r.revision_id as published_id
+      r.include_in_total as in_totals,      r.date > game_now() as is_ahead, latest_revision(r.race_id) as latest_id, r.revision_id as published_id
     from races r join seasons y using (season_id) where r.race_id = ${race_id} and y.is_current`)
 }
 
@@ -93,20 +94,21 @@ export async function listRaceRevisions(db: Db, race_id: number): Promise<Revisi
 }
 
 type PublicationRow = {
+  publication_id: number
   published_at: Date
   published_by: string
   state: RaceState
   number: number | null
   reason: string | null
   revision_id: number | null
-  include_in_total: boolean
+  in_totals: boolean
 }
 
 /** The publications of a race, newest first. */
 export async function listRacePublications(db: Db, race_id: number): Promise<PublicationRow[]> {
   return db.many(sql<PublicationRow>`
-    select p.published_at, ${nameOf(sql`p.published_by`)} as published_by, p.state, v.number, p.reason, p.revision_id,
-      p.include_in_total
+    select p.publication_id, p.published_at, ${nameOf(sql`p.published_by`)} as published_by, p.state, v.number, p.reason,
+      p.revision_id, p.include_in_total as in_totals
     from publications p left join result_revisions v on v.revision_id = p.revision_id
     where p.race_id = ${race_id} order by p.publication_id desc`)
 }

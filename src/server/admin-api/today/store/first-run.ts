@@ -27,6 +27,8 @@ export type Progress = {
   opens_at: string | null
   opening: string | null
   players: number
+  /** The name that the site has before its first season. */
+  site_name: string | null
   leagues: number
 }
 
@@ -53,5 +55,5 @@ export async function findProgress(db: Db, season_id: number | null): Promise<Pr
       (select count(*) from ahead where no_team_because is not null)::int as unfillable,
       (select to_iso(opens_at) from first) as opens_at, (select weekend_name from first) as opening,
       (select count(*) from users where role = 'player' and deleted_at is null)::int as players,
-      (select count(*) from leagues)::int as leagues`)
+      (select count(*) from leagues)::int as leagues, (select site_name from site_settings) as site_name`)
 }

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -81,7 +81,7 @@ do $$
 declare
   shown text;
 begin
-  foreach shown in array array['game_clock', 'site_settings', 'pages', 'announcements', 'seasons', 'points_tables',
+  foreach shown in array array['game_clock', 'site_settings', 'site_links', 'pages', 'announcements', 'seasons', 'points_tables',
     'points_table_rows', 'athletes', 'season_athletes', 'athlete_scores', 'prices', 'pro_teams', 'weekends', 'selections',
     'races', 'publications', 'cups', 'cup_races', 'sidebets', 'sidebet_options', 'boards', 'popularity_counts'] loop
     execute format('create or replace trigger everybody_sees after insert or update or delete or truncate on %I

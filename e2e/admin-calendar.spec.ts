@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test'
+import { readDatabaseUrl } from './admin.ts'
+import { becomeOperator } from './become-operator.ts'
+import { expectAccessible } from './pages.ts'
+import { test } from './test.ts'
+
+/** Previews and confirms the change whose form is open. */
+async function make(page: Page, reason: string, button: string) {
+  await page.getByLabel(/^Reason/).fill(reason)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: button }).click()
+}
+
+test('a weekend is added, and two operators change it at once', async ({ page, variant, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeOperator(page, readDatabaseUrl(variant))
+  await page.goto('/admin/calendar')
+  await expect(page.getByRole('list', { name: /^Timeline of/ })).toBeVisible()
+  await expectAccessible(page)
+
+  // Hidden, so that journeys of players do not see it.
+  const weekend = `Lahti ${Date.now()}`
+  await page.getByRole('button', { name: 'Add a weekend' }).click()
+  await page.getByLabel('Name of the weekend').fill(weekend)
+  await page.getByLabel('Time zone of the place').fill('Europe/Helsinki')
+  await page.getByLabel('Name of the race').fill('Women Sprint')
+  await page.getByLabel('Code that result lists use').fill(`LAH-${Date.now()}`)
+  await page.getByLabel(/^Start, local time/).fill('2049-12-05T11:00')
+  await page.getByLabel('Country').fill('FIN')
+  await make(page, 'new programme', 'Add the weekend')
+  await expect(page.getByText('Add a weekend: done.')).toBeVisible()
+  await page.locator('.weekend-list summary').click()
+  await page.getByRole('link', { name: weekend }).click()
+  await expect(page.getByText('Added a weekend')).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  const name = await becomeOperator(other, readDatabaseUrl(variant))
+  await other.goto(new URL(page.url()).pathname)
+  await other.getByRole('button', { name: 'Move deadline' }).click()
+  await other.getByRole('button', { name: '1 h earlier' }).click()
+
+  await page.getByRole('button', { name: 'Change Women Sprint' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByLabel(/^Reason/).fill('no snow')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expectAccessible(page)
+
+  await make(other, 'television', 'Move and announce')
+  await expect(other.getByText('Move a deadline: done.')).toBeVisible()
+  await other.context().close()
+
+  await page.getByRole('button', { name: 'Cancel the race' }).click()
+  await expect(page.getByText(`Changed by ${name} since you opened it.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the race' }).click()
+  await expect(page.getByText('Cancel a race: done.')).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await make(page, 'it snowed', 'Put it back')
+  await expect(page.getByText('Take a cancellation back: done.')).toBeVisible()
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0)
+})
+
+test('a cup counts other races', async ({ page, variant }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await becomeOperator(page, readDatabaseUrl(variant))
+  await page.goto('/admin/calendar')
+  await page.getByRole('link', { name: 'Cups' }).click()
+  await page.getByRole('button', { name: 'Add a cup' }).click()
+  const name = `Night ${Date.now()}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  const group = page.getByRole('group', { name: 'Races that count' })
+  await group.locator('summary').last().click()
+  await group.getByRole('checkbox').last().check()
+  await page.getByLabel(/^Reason/).fill('sponsor')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Races that count now:')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the cup' }).click()
+  await page.getByRole('link', { name: 'Follow the job' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Changed a cup', { timeout: 30_000 })
+
+  await page.goto('/admin/calendar/cups')
+  await expect(page.getByText('All points in 1 race').first()).toBeVisible()
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  await page.getByRole('button', { name: 'Remove the cup …' }).click()
+  const form = page.getByRole('form', { name: 'Remove the cup' })
+  await form.getByLabel('Reason').fill('no sponsor')
+  await form.getByRole('button', { name: 'Remove the cup' }).click()
+  await expect(page.getByRole('button', { name: `Change ${name}` })).toHaveCount(0)
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { route } from '../route.ts'
+import { SiteLinks } from '../site-look.ts'
+import { OneLine } from './typed-text.ts'
+
+export const getAdminLinks = route({
+  method: 'GET',
+  path: '/api/admin/links',
+  caller: 'operator',
+  summary: 'The links that operators have added to the menu and the footer, and the sponsors',
+  reply: SiteLinks.extend({
+    /** The ETag, for If-Match. */
+    version: z.string(),
+  }),
+})
+
+const Link = z.strictObject({ label: OneLine(60), address: OneLine(500) })
+
+/** Links as they are sent. `src/server/admin/set-links.ts` checks their addresses, pictures and numbers. */
+export const NewLinks = z.strictObject({
+  menu: z.array(Link).max(20),
+  footer: z.array(Link).max(20),
+  sponsors: z.array(Link.extend({ image_url: OneLine(200).nullable() })).max(20),
+})
+
+export const putAdminLinks = route({
+  method: 'PUT',
+  path: '/api/admin/links',
+  caller: 'operator',
+  summary: 'Replaces the links of the menu, the footer and the sponsors',
+  body: NewLinks,
+  reply: z.strictObject({}),
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['stale', 'invalid'],
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { AnyText } from '../fields.ts'
+import { route } from '../route.ts'
+
+const Look = z.strictObject({
+  /** The name of the current season, and of those that are created later. */
+  name: z.string(),
+  /** Null before the first season. */
+  slogan: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  icon_url: z.string().nullable(),
+  accent_colour: z.string().nullable(),
+  ground_colour: z.string().nullable(),
+  mail_address: z.string().nullable(),
+  terms_page: z.string().nullable(),
+})
+
+export const AdminLook = Look.extend({
+  /** Pages that can be the terms. */
+  pages: z.array(z.string()),
+  /** The ETag, for If-Match. */
+  version: z.string(),
+})
+export type AdminLook = z.infer<typeof AdminLook>
+
+export const getAdminLook = route({
+  method: 'GET',
+  path: '/api/admin/look',
+  caller: 'owner',
+  summary: 'The name, pictures, colours, contact address and terms of the site',
+  reply: AdminLook,
+})
+
+const Text = AnyText.max(200, 'must be at most 200 characters')
+
+export const changeAdminLook = route({
+  method: 'PATCH',
+  path: '/api/admin/look',
+  caller: 'owner',
+  factor: 'recent',
+  summary: 'Changes the name and look of the site; fields that are left out stay as they are',
+  body: z.strictObject({
+    name: Text.trim().min(1, 'must not be empty').optional(),
+    slogan: Text.trim().optional(),
+    logo_url: Text.nullable().optional(),
+    icon_url: Text.nullable().optional(),
+    accent_colour: Text.nullable().optional(),
+    ground_colour: Text.nullable().optional(),
+    mail_address: Text.nullable().optional(),
+    terms_page: Text.nullable().optional(),
+  }),
+  reply: z.strictObject({}),
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['stale', 'invalid'],
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Id, IdText } from '../fields.ts'
+import { route } from '../route.ts'
+import {
+  PUBLISH_REFUSALS,
+  PublicationPreview,
+  PublishBody,
+  PublishedSide,
+  PublishReply,
+} from './publications.ts'
+
+const Counted = PublishedSide.omit({ rows: true })
+
+/** The changes that publishing several races together would make. */
+export const RacesPreview = PublicationPreview.pick({
+  preview_id: true,
+  created_at: true,
+  warnings: true,
+  athletes: true,
+  players: true,
+  boards: true,
+  leagues: true,
+  sidebets: true,
+  needs_reason: true,
+  changes: true,
+}).extend({
+  /** The races that change. */
+  races: z.array(
+    z.strictObject({
+      race_id: Id,
+      name: z.string(),
+      weekend_name: z.string(),
+      before: Counted,
+      after: Counted,
+    }),
+  ),
+})
+export type RacesPreview = z.infer<typeof RacesPreview>
+
+/** The races whose latest lists are not published, or with `official` also those that are still provisional. */
+export const RaceChoice = z.strictObject({
+  /** Default: all weekends of the season. */
+  weekend_id: Id.optional(),
+  /** Default: official races stay official, and others become provisional. */
+  state: z.enum(['provisional', 'official']).optional(),
+})
+export type RaceChoice = z.infer<typeof RaceChoice>
+
+export const previewRaces = route({
+  method: 'POST',
+  path: '/api/admin/results/previews',
+  caller: 'operator',
+  summary: 'Starts a job that previews publishing all races whose latest lists are not published',
+  body: RaceChoice,
+  request_headers: ['idempotency-key'],
+  reply: z.strictObject({ job_id: Id }),
+})
+
+export const getRacesPreview = route({
+  method: 'GET',
+  path: '/api/admin/results/previews/:job_id',
+  caller: 'operator',
+  summary: 'The preview of several races, once its job is done',
+  params: z.object({ job_id: IdText }),
+  reply: z.strictObject({
+    /** Null until the job is done. */
+    preview: RacesPreview.nullable(),
+    /** Why the preview could not be computed; null unless its job failed. */
+    problem: z.string().nullable(),
+  }),
+})
+
+export const publishRaces = route({
+  method: 'POST',
+  path: '/api/admin/results/publications',
+  caller: 'operator',
+  summary:
+    'Publishes a preview of several races of which none is official; 412 if their data has changed since',
+  body: PublishBody,
+  request_headers: ['idempotency-key'],
+  refusals: ['not-found', ...PUBLISH_REFUSALS, 'confirm-needed'],
+  reply: PublishReply,
+})
+
+export const publishRacesOfficial = route({
+  method: 'POST',
+  path: '/api/admin/results/publications/official',
+  caller: 'operator',
+  factor: 'recent',
+  summary: 'Publishes a preview of several races, also as official; 412 if their data has changed since',
+  body: PublishBody,
+  request_headers: ['idempotency-key'],
+  refusals: ['not-found', ...PUBLISH_REFUSALS],
+  reply: PublishReply,
+})

@@ -1,0 +1,110 @@
+/** The two colours of a site, as `#rrggbb`; null for the game's own. */
+export type BrandColours = { accent_colour: string | null; ground_colour: string | null }
+
+/** The game's own colours: the accent of buttons and marks, and the ground of the page head and foot. */
+export const OWN_COLOURS = { accent_colour: '#ffd23f', ground_colour: '#0a1a2f' } as const
+
+/** The text on the accent, and the faintest text on the ground (src/web/ui/tokens.css). */
+const ACCENT_TEXT = '#1d1600'
+const GROUND_TEXT = '#a9bfd6'
+
+/** The least contrasts of WCAG 2.2 AA: of text, and of marks such as the outline of the focus. */
+const TEXT_RATIO = 4.5
+const MARK_RATIO = 3
+
+export type ColourRefusal = {
+  colour: keyof BrandColours
+  against: 'accent-text' | 'ground-text' | 'ground'
+  ratio: number
+  least: number
+  /** The nearest allowed colour of the same hue. */
+  nearest: string
+}
+
+/**
+ * Why the colours cannot be used: their texts or marks would be too faint. The ground is checked with its lighter shade.
+ * An accent must also be visible on the ground, because the outline of the focus has its colour.
+ */
+export function checkColours(given: BrandColours): ColourRefusal[] {
+  const { accent_colour, ground_colour } = completeColours(given)
+  const ground = checkGround(ground_colour)
+  const accent = checkAccent(accent_colour, ground?.nearest ?? ground_colour)
+  return [accent, ground].filter((refusal) => refusal !== null)
+}
+
+function checkAccent(accent: string, ground: string): ColourRefusal | null {
+  const { rise } = groundShades(ground)
+  const text_ratio = contrastOf(accent, ACCENT_TEXT)
+  const mark_ratio = contrastOf(accent, rise)
+  if (text_ratio >= TEXT_RATIO && mark_ratio >= MARK_RATIO) return null
+
+  const nearest = nearestMix(
+    accent,
+    '#ffffff',
+    (mixed) => contrastOf(mixed, ACCENT_TEXT) >= TEXT_RATIO && contrastOf(mixed, rise) >= MARK_RATIO,
+  )
+  const is_faint = text_ratio < TEXT_RATIO
+  return {
+    colour: 'accent_colour',
+    against: is_faint ? 'accent-text' : 'ground',
+    ratio: is_faint ? text_ratio : mark_ratio,
+    least: is_faint ? TEXT_RATIO : MARK_RATIO,
+    nearest,
+  }
+}
+
+function checkGround(ground: string): ColourRefusal | null {
+  const ratioOf = (colour: string) => contrastOf(groundShades(colour).rise, GROUND_TEXT)
+  const ratio = ratioOf(ground)
+  if (ratio >= TEXT_RATIO) return null
+
+  const nearest = nearestMix(ground, '#000000', (mixed) => ratioOf(mixed) >= TEXT_RATIO)
+  return { colour: 'ground_colour', against: 'ground-text', ratio, least: TEXT_RATIO, nearest }
+}
+
+/** The colours in use: the site's, or the game's own. */
+export function completeColours({ accent_colour, ground_colour }: BrandColours) {
+  return {
+    accent_colour: accent_colour ?? OWN_COLOURS.accent_colour,
+    ground_colour: ground_colour ?? OWN_COLOURS.ground_colour,
+  }
+}
+
+/** Shades of the ground: a lighter one for parts that stand out, and a darker one for the dark theme. */
+export function groundShades(ground: string): { rise: string; deep: string } {
+  return { rise: mixOf(ground, '#ffffff', 0.07), deep: mixOf(ground, '#000000', 0.5) }
+}
+
+/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = partsOf(colour)
+    .map((part) => part / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const STEPS = 256
+
+/** The colour with the smallest share of `other` that is allowed. */
+function nearestMix(colour: string, other: string, isAllowed: (mixed: string) => boolean): string {
+  for (let step = 1; step < STEPS; step += 1) {
+    const mixed = mixOf(colour, other, step / STEPS)
+    if (isAllowed(mixed)) return mixed
+  }
+  return other
+}
+
+function mixOf(colour: string, other: string, share: number): string {
+  const others = partsOf(other)
+  const mixed = partsOf(colour).map((part, index) => Math.round(part + ((others[index] ?? 0) - part) * share))
+  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function partsOf(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+}

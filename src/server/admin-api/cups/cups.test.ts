@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { job_handlers } from '#server/app/job-handlers.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
+
+const { app, pool } = await castApp()
+const olga = await logIn(app, pool, cast.users.olga)
+const oskar = await logIn(app, pool, cast.users.oskar)
+
+type Cup = { cup_id: number; name: string; counts: string; race_ids: number[]; version: string }
+
+const list = async (): Promise<Cup[]> => (await olga.ask('GET', '/api/admin/cups')).json()
+const cupNamed = async (wanted: string) => (await list()).find(({ name }) => name === wanted)!
+
+const night = {
+  dry_run: false,
+  is_new: true,
+  name: 'Night races',
+  counts: 'all',
+  image_url: null,
+  race_ids: [cast.races.ruka_sprint],
+  reason: 'sponsor',
+}
+const set = (body: object, headers: Record<string, string> = {}, caller = olga) =>
+  caller.ask('PUT', '/api/admin/cups', { ...night, ...body }, headers)
+
+test('a dry run names the races and writes nothing', async () => {
+  const before = await fingerprint(pool)
+  const report = (await set({ dry_run: true })).json()
+  expect(report).toMatchObject({
+    added: ['Ruka, Ruka Sprint'],
+    removed: [],
+    is_rebuilding: true,
+    job_id: null,
+  })
+  expect(changedTables(before, await fingerprint(pool))).toEqual([])
+})
+
+test('a cup is created once, and a job changes what it counts', async () => {
+  const headers = { 'idempotency-key': `"${randomUUID()}"` }
+  const [first, again] = [await set({}, headers), await set({}, headers)]
+  expect([first.statusCode, again.json()]).toEqual([200, first.json()])
+  expect((await cupNamed(night.name)).race_ids).toEqual([])
+  await runJobs(Db.of(pool), job_handlers, openLog().log)
+  expect(await cupNamed(night.name)).toMatchObject({ counts: 'all', race_ids: night.race_ids })
+  const { rows } = await pool.query(`select act, reason from audit where subject = $1`, [night.name])
+  expect(rows).toEqual([
+    { act: 'cup set', reason: 'sponsor' },
+    { act: 'cup set', reason: 'sponsor' },
+  ])
+})
+
+test.each([
+  [422, 'There is a cup with this name already', {}],
+  [404, 'Cup not found', { is_new: false, name: 'Nothing' }],
+  [422, 'A race is not of this season', { name: 'New', race_ids: [987_654] }],
+  [422, expect.stringContaining('on this site'), { name: 'New', image_url: 'https://example.org/a.svg' }],
+  [409, expect.stringContaining('Overall always holds'), { name: 'Overall', counts: 'sprint' }],
+])('is refused with %i: %s', async (status, message, change) => {
+  const refused = await set({ dry_run: true, ...change })
+  expect([refused.statusCode, refused.json().message]).toEqual([status, message])
+})
+
+test('the second of two operators learns who changed the cup; then it is removed', async () => {
+  const { cup_id, version } = await cupNamed(night.name)
+  const change = { is_new: false, counts: 'sprint', image_url: '/cups/sprint.svg' }
+  expect((await set(change, { 'if-match': version }, oskar)).statusCode).toBe(200)
+  const late = await set(change, { 'if-match': version })
+  expect([late.statusCode, late.json().message]).toEqual([412, 'Changed by oskar since you opened it'])
+
+  const url = `/api/admin/cups/${cup_id}`
+  const remove = (if_match: string) =>
+    olga.ask('DELETE', url, { reason: 'no sponsor' }, { 'if-match': if_match })
+  expect((await remove(version)).statusCode).toBe(412)
+  expect((await remove((await cupNamed(night.name)).version)).statusCode).toBe(200)
+  expect(await cupNamed(night.name)).toBeUndefined()
+  expect((await remove('*')).statusCode).toBe(404)
+})

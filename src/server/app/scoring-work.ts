@@ -1,0 +1,72 @@
+import type { Job } from '#server/jobs/job-handler.ts'
+import { expectedSeconds, planSteps, type StepWork, shareOfTime } from '#server/jobs/step-times.ts'
+import type { StepTaken } from '#server/jobs/store.ts'
+import type { OnWork, WorkState } from '#server/standings/count-work.ts'
+
+type Units = WorkState['units']
+
+/** Before the boards are built, the season is read and the sheets are made. This is the unit of that step. */
+const PREPARE_UNITS = 1
+
+/**
+ * Seconds that a unit of work takes: for one statement, and for each player in it. Used until a job on this machine has
+ * been measured. Measurements gave 2 to 20 microseconds for each player (`bench/job.ts`).
+ */
+const SECONDS = { prepare: 0.18, statement: 0, player: 6e-6, switch: 0.12 }
+
+/** The steps of building boards with their work. */
+export function scoringWork(units: Units, players: number): StepWork[] {
+  const unit_s = SECONDS.statement + players * SECONDS.player
+  return [
+    { step: 'prepare', units: PREPARE_UNITS, default_s: SECONDS.prepare },
+    { step: 'points', units: units.points, default_s: unit_s },
+    { step: 'totals', units: units.totals, default_s: unit_s },
+    { step: 'switch', units: units.switch, default_s: SECONDS.switch + unit_s },
+  ]
+}
+
+/** The work of a former job; without one, that of a publication of one race in the middle of a season. */
+function unitsOf(former: readonly StepTaken[] | undefined): Units {
+  const unitsOfStep = (step: string) => former?.find((each) => each.step === step)?.units
+  return {
+    points: unitsOfStep('points') ?? 2,
+    totals: unitsOfStep('totals') ?? 12,
+    switch: unitsOfStep('switch') ?? 0.5,
+  }
+}
+
+/**
+ * The most that is shown before the boards to build are known. A season scored again has much more left to do than a
+ * single race.
+ */
+const max_prepare_share = 0.35
+
+type Reports = Pick<Job, 'plan' | 'progress'> & {
+  /** The steps of former jobs, the latest first. */
+  former: readonly (readonly StepTaken[])[]
+  players: number
+}
+
+/** Reports the building of boards as the progress of a job, from its beginning. */
+export function reportScoring({ plan, progress, former, players }: Reports): OnWork {
+  const planWork = (units: Units) => {
+    const work = scoringWork(units, players)
+    const seconds = expectedSeconds(work, former)
+    plan(planSteps(work, seconds))
+    const expected_s = [...seconds.values()].reduce((total, value) => total + value, 0)
+    return { shareAt: (units_done: number) => shareOfTime(work, seconds, units_done), expected_s }
+  }
+  // Which boards must be built is not known before the season is read. Until then, the latest job is the estimate.
+  const first = planWork(unitsOf(former[0]))
+  const share = Math.min(max_prepare_share, first.shareAt(PREPARE_UNITS))
+  progress(0, 'prepare', { share, expected_s: first.expected_s })
+
+  let planned: ReturnType<typeof planWork> | undefined
+  return ({ step, share: share_of_units, ahead, units }) => {
+    planned ??= planWork(units)
+    const { shareAt, expected_s } = planned
+    const total_units = units.points + units.totals + units.switch
+    const forecast = { share: shareAt(PREPARE_UNITS + ahead * total_units), expected_s }
+    progress(shareAt(PREPARE_UNITS + share_of_units * total_units), step, forecast)
+  }
+}

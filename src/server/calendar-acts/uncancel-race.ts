@@ -1,0 +1,58 @@
+import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Announced, announceChange, instantText } from './announce-changes.ts'
+import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
+import { titleOf } from './move-race.ts'
+import { countTeams, lockWeekends } from './store/lock.ts'
+import { updateRaceState, wasPublished } from './store/races.ts'
+import { type RaceState, readWeekend, type WeekendState } from './store/weekend-state.ts'
+import { checkSidebets } from './update-sidebets.ts'
+
+export type UncancelCommand = CalendarCommand & {
+  race_id: number
+  weekend_id: number
+  text?: string | undefined
+}
+
+export type UncancelReport = { name: string; teams: number; announced: Announced | null }
+
+/** Returns a cancelled race to the calendar, at its time and in its selection. Teams and the deadline stay. */
+export async function uncancelRace(db: Db, command: UncancelCommand): Promise<ActResult<UncancelReport>> {
+  const { race_id, weekend_id, actor, reason, text } = command
+  return calendarAct(db, command, async (tx) => {
+    await lockWeekends(tx, [weekend_id])
+    const before = await readWeekend(tx, weekend_id)
+    const race = before.races.find((each) => each.race_id === race_id)!
+    const refused = await refusalOf(tx, before, race)
+    if (refused) return refused
+
+    await updateRaceState(tx, race_id, 'scheduled', command)
+    const late = await checkSidebets(tx, before)
+    if (late) return late
+    const announcement = {
+      header: `Not cancelled: ${titleOf(before, race)}`,
+      lines: [`It starts at ${instantText(race.date)}.`, 'Teams stay as they are.'],
+      moved: [],
+      until: race.date,
+      text,
+    }
+    const announced = await announceChange(tx, before, announcement, { actor, reason })
+    const sides = { before: { state: 'cancelled' }, after: { state: 'scheduled' } }
+    await insertAudit(tx, { actor, reason, act: 'race uncancel', subject: `race ${race_id}`, ...sides })
+    const { teams } = await countTeams(tx, [race.selection_id])
+    return { ok: true, name: race.name, teams, announced }
+  })
+}
+
+/** The same conditions as for a publication that returns a cancelled race (rules §3). */
+async function refusalOf(
+  tx: Db,
+  { selections }: WeekendState,
+  { race_id, selection_id, is_cancelled, kind, date }: RaceState,
+): Promise<CalendarRefusal | null> {
+  if (!is_cancelled) return refuse('not-cancelled')
+  if (await wasPublished(tx, race_id)) return refuse('was-published')
+  const own = selections.find((each) => each.selection_id === selection_id)!
+  return kind !== 'qualification_race' && own.closes_at > date ? refuse('after-the-start') : null
+}

@@ -1,0 +1,50 @@
+import type { PlannedStep } from './job-handler.ts'
+import type { StepTaken } from './store.ts'
+
+/** A step with its amount of work, in units of the handler, and the seconds that a unit takes if nothing was measured. */
+export type StepWork = { step: string; units: number; default_s: number }
+
+/**
+ * The expected seconds of each step, from the times that former jobs took for the same steps. So the estimate fits the
+ * machine and the number of players.
+ */
+export function expectedSeconds(
+  work: readonly StepWork[],
+  former: readonly (readonly StepTaken[])[],
+): Map<string, number> {
+  return new Map(
+    work.map(({ step, units, default_s }) => {
+      const taken = former.flat().filter((each) => each.step === step && each.took_s !== null && each.units)
+      const measured_units = sum(taken.map((each) => each.units ?? 0))
+      const unit_s =
+        measured_units > 0 ? sum(taken.map((each) => each.took_s ?? 0)) / measured_units : default_s
+      return [step, units * unit_s]
+    }),
+  )
+}
+
+/** The steps with the share of time that each is expected to take. */
+export function planSteps(work: readonly StepWork[], seconds: ReadonlyMap<string, number>): PlannedStep[] {
+  const total = sum([...seconds.values()])
+  return work.map(({ step, units }) => ({ step, units, share: seconds.get(step)! / total }))
+}
+
+/** The share of time that has passed when `units_done` of the work are done, which fill the steps in their order. */
+export function shareOfTime(
+  work: readonly StepWork[],
+  seconds: ReadonlyMap<string, number>,
+  units_done: number,
+): number {
+  let left = units_done
+  let passed_s = 0
+  for (const { step, units } of work) {
+    const done = Math.min(left, units)
+    if (units > 0) passed_s += (done / units) * seconds.get(step)!
+    left -= done
+  }
+  return passed_s / sum([...seconds.values()])
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

@@ -1,0 +1,52 @@
+import type { CalendarReport } from '#contract/admin/calendar.ts'
+import { formatNumber } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { TimedText } from '../../ui/timed-text.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Note } from '../parts/sheet.tsx'
+
+/** What a change would do: the deadlines that move, the teams affected, and what players will read. */
+export function Consequences({ report, time_zone }: { report: CalendarReport; time_zone: string }) {
+  const { moved, announcement, teams, players, selections, is_rebuilding } = report
+  const locale = useNumberLocale()
+  return (
+    <>
+      <Note level="good" title="This change is possible.">
+        <p>{affectedText(teams, players, locale)}</p>
+      </Note>
+      {moved.length > 0 && (
+        <ul className="calendar-moved">
+          {moved.map(({ kind, id, name, from, to }) => (
+            <li key={`${kind} ${id}`}>
+              <b>{name.replaceAll(/[*_`]/g, '')}</b> closes{' '}
+              <del>{<Moment iso={from} venue_zone={time_zone} />}</del>{' '}
+              <ins>
+                <Moment iso={to} venue_zone={time_zone} />
+              </ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {selections.length > 0 && <p>Selections afterwards: {selections.join(', ')}.</p>}
+      {announcement ? (
+        <div className="calendar-announcement">
+          <p>
+            <b>{announcement.header}</b>
+          </p>
+          <p>
+            <TimedText text={announcement.text} />
+          </p>
+        </div>
+      ) : (
+        <p>Players are not told.</p>
+      )}
+      {is_rebuilding && <p>The boards are rebuilt afterwards, by a job. Points stay as they are.</p>}
+    </>
+  )
+}
+
+function affectedText(teams: number, players: number, locale: string): string {
+  if (players === 0) return 'No player has picks here yet.'
+  const people = players === 1 ? '1 player has' : `${formatNumber(players, locale)} players have`
+  return teams > 0 ? `${people} picks here. All teams are kept.` : `${people} answered.`
+}

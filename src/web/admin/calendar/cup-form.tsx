@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import type { CalendarWeekend } from '#contract/admin/calendar.ts'
+import { type AdminCup, type CupReport, setAdminCup } from '#contract/admin/cups.ts'
+import type { Problem } from '#contract/problems.ts'
+import { CUP_COUNTS } from '#game/scoring/cups.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { COUNTS_TEXTS } from './cup-texts.ts'
+import { Checkbox, Select } from './form-parts.tsx'
+import { plainName } from './timeline-texts.ts'
+
+type Props = {
+  /** Null for a new cup. */
+  cup: AdminCup | null
+  weekends: readonly CalendarWeekend[]
+  /** `job_id`: the job that rebuilds the boards of a saved cup. */
+  onClose: (job_id?: number | null) => void
+}
+
+type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids'> & { image_url: string; reason: string }
+
+/** The form of a cup. It previews which races the cup gains and loses, and then saves it. */
+export function CupForm({ cup, weekends, onClose }: Props) {
+  const [values, setValues] = useState<CupValues>(() => ({
+    name: cup?.name ?? '',
+    counts: cup?.counts ?? 'all',
+    race_ids: cup?.race_ids ?? [],
+    image_url: cup?.image_url ?? '',
+    reason: '',
+  }))
+  const [preview, setPreview] = useState<CupReport | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const change = useObjectChange(cup?.version)
+
+  const edit = (edited: Partial<CupValues>) => {
+    setValues({ ...values, ...edited })
+    setPreview(null)
+    setProblem(null)
+  }
+  const run = async (dry_run: boolean) => {
+    const { name, image_url, reason, ...counted } = values
+    const body = {
+      ...counted,
+      dry_run,
+      is_new: cup === null,
+      name: name.trim(),
+      image_url: image_url.trim() || null,
+      reason: reason.trim(),
+    }
+    setSending(true)
+    const answer = await change(setAdminCup, { body })
+    setSending(false)
+    setPreview(answer.ok && dry_run ? answer.data : null)
+    setProblem(answer.ok ? null : answer.problem)
+    if (!answer.ok || dry_run) return
+    announcePolitely('The cup is saved')
+    onClose(answer.data.job_id)
+  }
+  const text = (name: 'name' | 'image_url' | 'reason', label: string, hint?: string) => (
+    <Field label={label} hint={hint} error={problem?.field_errors?.[name]}>
+      {(id) => (
+        <input
+          id={id}
+          required={name !== 'image_url'}
+          maxLength={name === 'name' ? 60 : 300}
+          value={values[name]}
+          onChange={(event) => edit({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <div className="calendar-form">
+      <Sheet
+        title={cup ? `Change ${cup.name}` : 'Add a cup'}
+        is_padded
+        action={<ActButton onClick={() => onClose()}>Cancel</ActButton>}
+      >
+        <form
+          className="admin-stack"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run(preview === null)
+          }}
+        >
+          {!cup && text('name', 'Name')}
+          {!cup?.is_season && (
+            <>
+              <Select
+                label="What counts"
+                value={values.counts}
+                choices={CUP_COUNTS.map((counts) => [counts, COUNTS_TEXTS[counts]])}
+                onChange={(counts) => edit({ counts: counts as AdminCup['counts'] })}
+              />
+              <RaceChoice
+                weekends={weekends}
+                chosen={values.race_ids}
+                onChange={(race_ids) => edit({ race_ids })}
+              />
+            </>
+          )}
+          {text('image_url', 'Picture', 'The URL of a picture on this site, such as /media/sprint.svg')}
+          {text('reason', 'Reason, for the audit log')}
+          <ProblemNote problem={problem} />
+          {preview && <CupConsequences report={preview} />}
+          <ActBar caption={preview ? 'You can change it back.' : 'Nothing is changed yet.'}>
+            <ActButton kind={preview ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
+              {preview ? 'Save the cup' : 'Preview'}
+            </ActButton>
+          </ActBar>
+        </form>
+      </Sheet>
+    </div>
+  )
+}
+
+type RaceChoiceProps = {
+  weekends: readonly CalendarWeekend[]
+  chosen: readonly number[]
+  onChange: (race_ids: number[]) => void
+}
+
+/** The races of the season by weekend. */
+function RaceChoice({ weekends, chosen, onChange }: RaceChoiceProps) {
+  return (
+    <fieldset className="calendar-choices">
+      <legend>Races that count</legend>
+      {weekends.map(({ weekend_id, weekend_name, races }) => {
+        const count = races.filter(({ race_id }) => chosen.includes(race_id)).length
+        return (
+          <details key={weekend_id}>
+            <summary>
+              {weekend_name}: {count} of {races.length}
+            </summary>
+            {races.map(({ race_id, name }) => (
+              <Checkbox
+                key={race_id}
+                label={plainName(name)}
+                value={chosen.includes(race_id)}
+                onChange={(is_chosen) =>
+                  onChange(is_chosen ? [...chosen, race_id] : chosen.filter((id) => id !== race_id))
+                }
+              />
+            ))}
+          </details>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function CupConsequences({ report }: { report: CupReport }) {
+  const { added, removed, without_youth, is_rebuilding } = report
+  return (
+    <>
+      {without_youth.length > 0 && (
+        <Note level="warning" title="Some races count nobody in this cup.">
+          <p>
+            They were scored before youth was recorded: {without_youth.join(', ')}. Score the season again
+            first, in Health.
+          </p>
+        </Note>
+      )}
+      <Note level="good" title="This change is possible.">
+        {added.length > 0 && <p>Races that count now: {added.join('; ')}.</p>}
+        {removed.length > 0 && <p>Races that no longer count: {removed.join('; ')}.</p>}
+        <p>
+          {is_rebuilding
+            ? 'The boards of the cup are rebuilt by a job. No other board changes.'
+            : 'No board changes.'}
+        </p>
+      </Note>
+    </>
+  )
+}

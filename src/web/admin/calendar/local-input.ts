@@ -1,0 +1,35 @@
+/** An instant in a time zone, as the value of a `datetime-local` input: `2026-12-05T07:00`. */
+export function toLocalInput(iso: string, time_zone: string): string {
+  const format = formatIn(time_zone)
+  return format.format(new Date(iso)).replace(' ', 'T')
+}
+
+/** The instant of such a value; null if it is no time. The first of two, where clocks are set back. */
+export function fromLocalInput(local: string, time_zone: string): string | null {
+  const as_utc = Date.parse(`${local}Z`)
+  if (Number.isNaN(as_utc)) return null
+  const aheadAt = (at: number) => Date.parse(`${toLocalInput(new Date(at).toISOString(), time_zone)}Z`) - at
+  const guess = as_utc - aheadAt(as_utc)
+  return new Date(as_utc - aheadAt(guess)).toISOString()
+}
+
+/** Adds minutes to the value of a `datetime-local` input. An invalid value is returned unchanged. */
+export function addMinutes(local: string, minutes: number): string {
+  const at = Date.parse(`${local}:00Z`)
+  return Number.isNaN(at) ? local : new Date(at + minutes * 60_000).toISOString().slice(0, 16)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are kept, because a timeline needs one hundreds of times. */
+function formatIn(time_zone: string): Intl.DateTimeFormat {
+  const known = formats.get(time_zone)
+  if (known) return known
+  const created = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: time_zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  formats.set(time_zone, created)
+  return created
+}

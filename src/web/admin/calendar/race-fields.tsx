@@ -1,0 +1,127 @@
+import type { CalendarWeekend } from '#contract/admin/calendar.ts'
+import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
+import type { ActValues } from './calendar-acts.ts'
+import { Checkbox, Select, TextField } from './form-parts.tsx'
+
+type Props = {
+  values: ActValues
+  errors: Record<string, string>
+  onChange: (values: ActValues) => void
+  /** The weekend of the race; null for the first race of a new one. */
+  weekend: CalendarWeekend | null
+  time_zone: string
+}
+
+/** The fields of a new race. */
+export function RaceFields({ weekend, time_zone, ...given }: Props) {
+  const { values, onChange } = given
+  const zone = time_zone || 'local time'
+  const selections = weekend?.deadlines.filter(({ kind, is_closed }) => kind === 'selection' && !is_closed)
+  return (
+    <>
+      <TextField name="name" label="Name of the race" {...given} />
+      <TextField name="race_code" label="Code that result lists use" {...given} />
+      <TextField
+        name="to"
+        label={`Start, local time at the venue (${zone})`}
+        type="datetime-local"
+        {...given}
+      />
+      <div className="calendar-pair">
+        <Select
+          label="Kind"
+          value={values.kind ?? ''}
+          choices={RACE_KINDS.map((kind) => [kind, KIND_TEXTS[kind]])}
+          onChange={(kind) => onChange({ kind })}
+        />
+        <Select
+          label="Athletes"
+          value={values.gender ?? ''}
+          choices={GENDERS}
+          onChange={(gender) => onChange({ gender })}
+        />
+        <Select
+          label="Technique"
+          value={values.discipline ?? ''}
+          choices={[
+            ['', 'None'],
+            ['Classic', 'Classic'],
+            ['Freestyle', 'Freestyle'],
+          ]}
+          onChange={(discipline) => onChange({ discipline })}
+        />
+        <TextField name="distance" label="Kilometres" is_optional {...given} />
+        <TextField name="place" label="Place" is_optional {...given} />
+        <TextField
+          name="country"
+          label="Country"
+          hint={weekend ? 'Three letters; empty: that of the weekend' : 'Three letters, such as NOR'}
+          is_optional
+          {...given}
+        />
+      </div>
+      {values.kind === 'marathon' && <MarathonFields values={values} onChange={onChange} />}
+      <TextField
+        name="selection"
+        label="Selection"
+        hint="Empty: the one that an import would choose. A new name makes a new selection."
+        proposals={selections?.map(({ name }) => name) ?? []}
+        is_optional
+        {...given}
+      />
+      <TextField
+        name="closes_at"
+        label={`Deadline for picks, if not the usual one (${zone})`}
+        type="datetime-local"
+        is_optional
+        {...given}
+      />
+    </>
+  )
+}
+
+function MarathonFields({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
+  return (
+    <>
+      <Select
+        label="Class of the marathon"
+        value={values.race_class ?? ''}
+        choices={[['', 'None'], ...RACE_CLASSES.map((each): [string, string] => [each, `${each} points`])]}
+        onChange={(race_class) => onChange({ race_class })}
+      />
+      <Checkbox
+        label="It has sprint points"
+        value={values.has_sprint ?? false}
+        onChange={(has_sprint) => onChange({ has_sprint })}
+      />
+      <Checkbox
+        label="It has climb points"
+        value={values.has_climb ?? false}
+        onChange={(has_climb) => onChange({ has_climb })}
+      />
+    </>
+  )
+}
+
+const RACE_CLASSES = ['500', '300', '200', '100', '50']
+
+const GENDERS: [string, string][] = [
+  ['f', 'Women'],
+  ['m', 'Men'],
+  ['mixed', 'Mixed'],
+]
+
+const KIND_TEXTS: Record<(typeof RACE_KINDS)[number], string> = {
+  sprint: 'Sprint',
+  individual: 'Individual start',
+  distance: 'Distance',
+  mass_start: 'Mass start',
+  pursuit: 'Pursuit',
+  skiathlon: 'Skiathlon',
+  final_climb: 'Final climb',
+  relay: 'Relay',
+  team_sprint: 'Team sprint',
+  tour_overall: 'Overall result of a tour',
+  qualification_race: 'Qualification',
+  marathon: 'Marathon',
+}

@@ -1,0 +1,156 @@
+import { Lock } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import type { CalendarDeadline, CalendarRace, CalendarWeekend } from '#contract/admin/calendar.ts'
+import { formatNumber } from '#text/formats.ts'
+import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
+import { lanesOf, placeOf, type Span } from './timeline-scale.ts'
+import { clockText, dayText, plainName } from './timeline-texts.ts'
+
+/** A deadline that is being moved, and the instant to which it would move; null while that is no valid time. */
+export type Moving = { deadline: CalendarDeadline; to: string | null }
+
+export type TimelineProps = {
+  weekend: CalendarWeekend
+  moving: Moving | null
+  onMove: (deadline: CalendarDeadline) => void
+  /** Moves the deadline that is being moved by that many minutes. */
+  onShift: (minutes: number) => void
+}
+
+/** Styles that put an element at an instant; the style sheet uses `--at`. */
+export function placed(span: Span, at: number, more: Record<string, string | number> = {}): CSSProperties {
+  return { '--at': `${placeOf(span, at)}%`, ...more } as CSSProperties
+}
+
+type SelectionRowProps = TimelineProps & { selection: CalendarDeadline; span: Span }
+
+/** A selection: when players can pick, its deadline and its races. */
+export function SelectionRow({ selection, weekend, span, moving, onMove, onShift }: SelectionRowProps) {
+  const { name, count, closes_at, opens_at, is_closed, id } = selection
+  const locale = useNumberLocale()
+  const closes = Date.parse(closes_at)
+  const opens = opens_at === null ? span.from : Math.max(Date.parse(opens_at), span.from)
+  const races = weekend.races.filter((race) => race.selection_id === id)
+  const lanes = lanesOf(
+    races.map(({ date }) => placeOf(span, Date.parse(date))),
+    LABEL_WIDTH,
+  )
+  const proposed = moving?.deadline.id === id && moving.deadline.kind === 'selection' ? moving.to : null
+  const rows = Math.max(1, ...lanes.map((lane) => lane + 1))
+  return (
+    <div className="timeline-row">
+      <p className="timeline-label">
+        <b>{name}</b>
+        <small>
+          {formatNumber(count, locale)} {count === 1 ? 'team' : 'teams'}
+          {is_closed && ', locked'}
+        </small>
+      </p>
+      <div className="timeline-track" style={{ '--lanes': rows } as CSSProperties}>
+        <div
+          className={`timeline-picks${is_closed ? ' is-closed' : ''}`}
+          aria-hidden="true"
+          style={placed(span, opens, { '--until': `${placeOf(span, closes)}%` })}
+        >
+          {placeOf(span, closes) - placeOf(span, opens) > 9 && (
+            <span>{is_closed ? 'Picks' : 'Picks open'}</span>
+          )}
+        </div>
+        {proposed && <Proposed span={span} from={closes} to={Date.parse(proposed)} />}
+        <DeadlineMark
+          deadline={selection}
+          span={span}
+          at={proposed ? Date.parse(proposed) : closes}
+          is_moving={moving?.deadline.id === id}
+          onMove={onMove}
+          onShift={onShift}
+        />
+        {races.map((race, index) => (
+          <RaceMark key={race.race_id} race={race} span={span} lane={lanes[index]!} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The room that the label of a race needs, in percent of the timeline. */
+export const LABEL_WIDTH = 19
+
+function RaceMark({
+  race: { name, date, state },
+  span,
+  lane,
+}: {
+  race: CalendarRace
+  span: Span
+  lane: number
+}) {
+  const { locale, time_zone } = useLocale()
+  const at = Date.parse(date)
+  const is_late = placeOf(span, at) > 100 - LABEL_WIDTH
+  return (
+    <span
+      className={`timeline-race is-${state}${is_late ? ' is-left' : ''}`}
+      aria-hidden="true"
+      style={placed(span, at, { '--lane': lane })}
+    >
+      <span>
+        <b>{clockText(at, locale, time_zone)}</b> {plainName(name)}
+      </span>
+    </span>
+  )
+}
+
+function Proposed({ span, from, to }: { span: Span; from: number; to: number }) {
+  const [start, end] = [Math.min(from, to), Math.max(from, to)]
+  return (
+    <div
+      className="timeline-proposed"
+      aria-hidden="true"
+      style={placed(span, start, { '--until': `${placeOf(span, end)}%` })}
+    />
+  )
+}
+
+type MarkProps = {
+  deadline: CalendarDeadline
+  span: Span
+  at: number
+  is_moving: boolean
+  onMove: (deadline: CalendarDeadline) => void
+  onShift: (minutes: number) => void
+}
+
+/** The deadline as a button that opens its form. While the form is open, the arrow keys move the deadline. */
+function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkProps) {
+  const { locale, time_zone } = useLocale()
+  const { name, is_closed } = deadline
+  if (is_closed)
+    return (
+      <span className="timeline-deadline is-closed" aria-hidden="true" style={placed(span, at)}>
+        <i />
+        <Lock size={12} /> {clockText(at, locale, time_zone)}
+      </span>
+    )
+  return (
+    <button
+      className={`timeline-deadline${is_moving ? ' is-moving' : ''}`}
+      type="button"
+      title={is_moving ? 'Arrow keys move it by 5 minutes, with Shift by an hour' : 'Move the deadline'}
+      style={placed(span, at)}
+      onClick={() => onMove(deadline)}
+      onKeyDown={(event) => {
+        const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+        if (direction === undefined || !is_moving) return
+        event.preventDefault()
+        onShift(direction * (event.shiftKey ? 60 : 5))
+      }}
+    >
+      <i />
+      <span className="visually-hidden">
+        Move the deadline of {name}, {dayText(at, locale, time_zone)},
+      </span>
+      {clockText(at, locale, time_zone)}
+    </button>
+  )
+}

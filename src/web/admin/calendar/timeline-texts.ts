@@ -1,0 +1,34 @@
+import { dateFormat } from '../../core/locale/date-format.ts'
+import { dateLocale } from '../../core/locale/dates.ts'
+
+/** `16:30` in a time zone. */
+export function clockText(at: number, locale: string, timeZone: string | undefined): string {
+  return dateFormat(dateLocale(locale), { hour: 'numeric', minute: '2-digit', timeZone }).format(at)
+}
+
+/** `Tue 24` in a time zone. */
+export function dayText(at: number, locale: string, timeZone: string | undefined): string {
+  const weekday = dateFormat(dateLocale(locale), { weekday: 'short', timeZone }).format(at)
+  return `${weekday} ${dateFormat('en-GB', { day: 'numeric', timeZone }).format(at)}`
+}
+
+/** A name without the marks of its markdown. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[*_`]/g, '')
+}
+
+const HOUR = 3_600_000
+
+/** A time between two events, as in `2 d 3 h`, `5 h` or `20 min`. */
+export function gapText(ms: number): string {
+  if (ms < HOUR) return `${Math.round(ms / 60_000)} min`
+  const hours = Math.round(ms / HOUR)
+  const [days, rest] = [Math.floor(hours / 24), hours % 24]
+  if (days === 0) return `${hours} h`
+  return rest === 0 ? `${days} d` : `${days} d ${rest} h`
+}
+
+/** `1 race`, `2 races`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,125 @@
+import './timeline.css'
+import { type CSSProperties, Fragment } from 'react'
+import type { CalendarDeadline, CalendarWeekend } from '#contract/admin/calendar.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
+import { sameClock } from '../../core/locale/dates.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import { Agenda } from './agenda.tsx'
+import { LABEL_WIDTH, placed, SelectionRow, type TimelineProps } from './timeline-row.tsx'
+import { lanesOf, placeOf, type Span, spanOf, ticksOf } from './timeline-scale.ts'
+import { clockText, countOf, dayText, plainName } from './timeline-texts.ts'
+
+const MINUTE = 60_000
+
+/**
+ * A weekend to scale on two clocks, the user's and the one at the venue. Screen readers and phones get a list of the same
+ * instants instead.
+ */
+export function Timeline({ weekend, ...acts }: TimelineProps) {
+  const { time_zone } = useLocale()
+  const now = useFromServerTime((moment) => moment && Math.floor(moment / MINUTE) * MINUTE)
+  const { races, deadlines } = weekend
+  const selections = deadlines.filter(({ kind }) => kind === 'selection')
+  const bets = deadlines.filter(({ kind }) => kind === 'sidebet')
+  const span = spanOf(weekend, now)
+  if (races.length === 0) return null
+  return (
+    <Sheet title="Timeline" note={noteOf(races.length, selections.length, bets.length)}>
+      <div className="timeline">
+        <Clocks span={span} weekend={weekend} own_zone={time_zone ?? weekend.time_zone} />
+        {selections.map((selection) => (
+          <SelectionRow key={selection.id} selection={selection} weekend={weekend} span={span} {...acts} />
+        ))}
+        {bets.length > 0 && <BetsRow bets={bets} span={span} />}
+        {now !== null && now > span.from && now < span.until && (
+          <div
+            className="timeline-now"
+            aria-hidden="true"
+            style={placed(span, now, { '--share': placeOf(span, now) / 100 })}
+          >
+            <Now at={now} />
+          </div>
+        )}
+      </div>
+      <Agenda weekend={weekend} now={now} />
+    </Sheet>
+  )
+}
+
+function noteOf(races: number, selections: number, bets: number): string {
+  const parts = [countOf(races, 'race'), countOf(selections, 'selection')]
+  return [...parts, ...(bets > 0 ? [countOf(bets, 'side bet')] : [])].join(', ')
+}
+
+function Now({ at }: { at: number }) {
+  const { locale, time_zone } = useLocale()
+  return <span>Now {clockText(at, locale, time_zone)}</span>
+}
+
+/** The marks of the hours with the time on both clocks, and the lines below them. */
+function Clocks({ span, weekend, own_zone }: { span: Span; weekend: CalendarWeekend; own_zone: string }) {
+  const { locale } = useLocale()
+  const is_same = sameClock(weekend.event_start, weekend.time_zone, own_zone)
+  const ticks = ticksOf(span, own_zone)
+  const zones = [
+    { label: is_same ? 'Your time, and there' : 'Your time', zone: own_zone },
+    ...(is_same ? [] : [{ label: 'There', zone: weekend.time_zone }]),
+  ]
+  return (
+    <div className="timeline-clocks" aria-hidden="true">
+      {zones.map(({ label, zone }) => (
+        <Fragment key={label}>
+          <p className="timeline-label">
+            <b>{label}</b>
+            <small>{zone.replaceAll('_', ' ')}</small>
+          </p>
+          <div className="timeline-track">
+            {ticks.map((tick, index) => {
+              const clock = clockText(tick, locale, zone)
+              const day = dayText(tick, locale, zone)
+              const is_new_day = index === 0 || day !== dayText(ticks[index - 1]!, locale, zone)
+              return (
+                <span key={tick} className="timeline-tick" style={placed(span, tick)}>
+                  {placeOf(span, tick) < 94 && (
+                    <>
+                      {is_new_day && <b>{day} </b>}
+                      {clock}
+                    </>
+                  )}
+                </span>
+              )
+            })}
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** The deadlines of the side bets; those that close together share a mark. */
+function BetsRow({ bets, span }: { bets: readonly CalendarDeadline[]; span: Span }) {
+  const groups = [...Map.groupBy(bets, ({ closes_at }) => closes_at)]
+  const places = groups.map(([closes_at]) => placeOf(span, Date.parse(closes_at)))
+  const lanes = lanesOf(places, LABEL_WIDTH * 1.3)
+  const open = bets.filter(({ is_closed }) => !is_closed).length
+  return (
+    <div className="timeline-row" aria-hidden="true">
+      <p className="timeline-label">
+        <b>Side bets</b>
+        <small>{open === 0 ? 'closed' : `${open} open`}</small>
+      </p>
+      <div className="timeline-track" style={{ '--lanes': Math.max(...lanes) + 1 } as CSSProperties}>
+        {groups.map(([closes_at, members], index) => (
+          <span
+            key={closes_at}
+            className={`timeline-bet${members[0]!.is_closed ? ' is-closed' : ''}${places[index]! > 75 ? ' is-left' : ''}`}
+            style={placed(span, Date.parse(closes_at), { '--lane': lanes[index]! })}
+          >
+            <span>{members.length === 1 ? plainName(members[0]!.name) : `${members.length} side bets`}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

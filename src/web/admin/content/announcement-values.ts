@@ -1,0 +1,73 @@
+import type { AdminAnnouncement } from '#contract/admin/content.ts'
+import type { Announcement } from '#contract/messages.ts'
+
+export type Level = Announcement['level']
+export type Values = {
+  header: string
+  text: string
+  level: Level
+  page: string
+  begins: 'now' | 'later'
+  starts_at: string
+  ends: 'open' | 'at'
+  ends_at: string
+}
+
+/** A new announcement: on all pages, from now on, until it is ended. */
+export const EMPTY: Values = {
+  header: '',
+  text: '',
+  level: 'primary',
+  page: '',
+  begins: 'now',
+  starts_at: '',
+  ends: 'open',
+  ends_at: '',
+}
+
+/** The values of the form for an announcement that is edited. */
+export function valuesOf({
+  header,
+  text,
+  level,
+  page,
+  starts_at,
+  ends_at,
+  state,
+}: AdminAnnouncement): Values {
+  const is_planned = state === 'planned'
+  return {
+    header,
+    text,
+    level,
+    page: page ?? '',
+    begins: is_planned ? 'later' : 'now',
+    starts_at: is_planned ? localOf(starts_at) : '',
+    ends: ends_at === null ? 'open' : 'at',
+    ends_at: ends_at === null ? '' : localOf(ends_at),
+  }
+}
+
+/** An instant as the value of a field for local times, the reverse of `instantOf`. */
+function localOf(iso: string): string {
+  const at = new Date(iso)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** What is sent. */
+export function bodyOf({ header, text, level, page, begins, starts_at, ends, ends_at }: Values) {
+  return {
+    header,
+    text,
+    level,
+    page: page.trim() || null,
+    starts_at: begins === 'later' ? instantOf(starts_at) : null,
+    ends_at: ends === 'at' ? instantOf(ends_at) : null,
+  }
+}
+
+/** Converts a local time in the user's time zone to an ISO instant. An invalid time is returned unchanged. */
+function instantOf(local: string): string {
+  const at = new Date(local)
+  return Number.isNaN(at.getTime()) ? local : at.toISOString()
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bodiesOf, expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const text = { path: 'info/rules', own: '# Rules', built_in: '# How to play', versions: [], version: '"1"' }
+
+/** A picture of one red pixel, or a wide one that is scaled down. */
+async function pictureFile(name: string, width = 1): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height: 1 })
+  const drawing = canvas.getContext('2d')!
+  drawing.fillStyle = '#c4162e'
+  drawing.fillRect(0, 0, width, 1)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return new File([blob!], name, { type: 'image/png' })
+}
+
+const choose = (file: File) => userEvent.upload(page.getByLabelText('Picture in the text (file)'), file)
+
+const editor = (replies: ServerReplies) =>
+  showAdminPage('/content/pages/info/rules', {
+    'GET /api/admin/pages/info%2Frules': { json: text },
+    'POST /api/admin/page_previews': ({ body }) => ({ json: { ...(body as object), problems: [] } }),
+    ...replies,
+  })
+
+test('a picture is uploaded and put into the text of a page [E7]', async () => {
+  const asked = await editor({
+    'POST /api/admin/images': { json: { address: '/media/finish-line-1.png' } },
+  })
+  await choose(await pictureFile('Finish_line.png'))
+  await expect
+    .element(page.getByLabelText('Markdown'))
+    .toHaveValue('# Rules\n\n![Finish line](/media/finish-line-1.png)\n\n')
+  const sent = asked.find(({ call }) => call === 'POST /api/admin/images')
+  expect(sent?.query.get('name')).toBe('Finish_line.png')
+  expect(sent?.headers.get('content-type')).toBe('application/octet-stream')
+  await expectFine()
+})
+
+test('a file that is no picture is refused in words before it is sent', async () => {
+  const asked = await editor({})
+  await choose(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
+  await expect.element(page.getByText('The file is not a PNG, JPEG or WebP picture.')).toBeVisible()
+  expect(asked.some(({ call }) => call === 'POST /api/admin/images')).toBe(false)
+})
+
+test('why the server refused a picture is shown', async () => {
+  const problem = { code: 'too-large', message: 'The body is too large' }
+  await editor({ 'POST /api/admin/images': { status: 413, json: problem } })
+  await choose(await pictureFile('wide.png', 2000))
+  await expect.element(page.getByText('The body is too large')).toBeVisible()
+})
+
+test('an announcement is edited, based on what was shown [E7]', async () => {
+  const announcement = {
+    message_id: 4,
+    header: 'Snow',
+    text: 'At last',
+    level: 'info',
+    page: null,
+    starts_at: '2026-11-24T10:00:00.000Z',
+    ends_at: '2026-12-24T10:00:00.000Z',
+    state: 'now',
+    season: null,
+    version: '"a"',
+  }
+  const asked = await showAdminPage('/content', {
+    'GET /api/admin/announcements': { json: [announcement] },
+    'GET /api/admin/pages': { json: [] },
+    'PUT /api/admin/announcements/4': { json: {} },
+  })
+  await page.getByRole('button', { name: 'Edit Snow' }).click()
+  await expect.element(page.getByLabelText('Header')).toHaveFocus()
+  await expectFine()
+  await page.getByLabelText('Header').fill('Much snow')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/announcements/4')).toHaveLength(1)
+  const { message_id: _, state, season, version, ...body } = announcement
+  expect(bodiesOf(asked, 'PUT /api/admin/announcements/4')).toEqual([
+    { ...body, header: 'Much snow', starts_at: null },
+  ])
+  expect(asked.find(({ call }) => call.startsWith('PUT'))?.headers.get('if-match')).toBe(version)
+  await expect.element(page.getByLabelText('Header')).not.toBeInTheDocument()
+})

@@ -1,0 +1,199 @@
+import { Link } from 'react-router'
+import type { AdminLook } from '#contract/admin/look.ts'
+import { checkColours, OWN_COLOURS } from '#game/brand-colours.ts'
+import { Field } from '../parts/acts.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+
+export type LookValues = Omit<AdminLook, 'pages' | 'version'>
+
+type Props = {
+  values: LookValues
+  set: (changed: Partial<LookValues>) => void
+  /** The server's errors by field. */
+  errors: Readonly<Record<string, string>>
+}
+
+export function NameFields({ values: { name, slogan }, set, errors }: Props) {
+  return (
+    <Sheet title="Name" is_padded>
+      <Field
+        label="Site name"
+        error={sentence(errors.name)}
+        hint="In the header, in emails and in browser tabs."
+      >
+        {(id) => (
+          <input
+            id={id}
+            type="text"
+            maxLength={120}
+            value={name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {slogan !== null && (
+        <Field label="Slogan" error={sentence(errors.slogan)} hint="On the first page and in the footer.">
+          {(id) => (
+            <input
+              id={id}
+              type="text"
+              maxLength={120}
+              value={slogan}
+              onChange={(event) => set({ slogan: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      )}
+    </Sheet>
+  )
+}
+
+export function PictureFields({ values: { logo_url, icon_url }, set, errors }: Props) {
+  return (
+    <Sheet title="Pictures" is_padded>
+      <PictureField
+        label="Logo"
+        hint="Beside the name, on the dark ground of the header. Without one, the game’s podium is shown."
+        error={sentence(errors.logo_url)}
+        address={logo_url}
+        max_side={320}
+        onChange={(address) => set({ logo_url: address })}
+      />
+      <PictureField
+        label="Icon"
+        hint="For browser tabs. A square picture of 64 pixels or more."
+        error={sentence(errors.icon_url)}
+        address={icon_url}
+        max_side={256}
+        onChange={(address) => set({ icon_url: address })}
+      />
+    </Sheet>
+  )
+}
+
+const COLOUR_TEXTS = {
+  accent_colour: { label: 'Accent', hint: 'Buttons and marks. Their text is dark.' },
+  ground_colour: { label: 'Ground', hint: 'Header and footer. Their text is light.' },
+}
+
+export function ColourFields({ values, set, errors }: Props) {
+  return (
+    <Sheet title="Colours" is_padded>
+      <ColourField colour="accent_colour" values={values} set={set} errors={errors} />
+      <ColourField colour="ground_colour" values={values} set={set} errors={errors} />
+    </Sheet>
+  )
+}
+
+type ColourProps = Props & { colour: keyof typeof COLOUR_TEXTS }
+
+/** A colour with its contrast, which is checked while it is chosen, by the rule of the server. */
+function ColourField({ colour, values, set, errors }: ColourProps) {
+  const { label, hint } = COLOUR_TEXTS[colour]
+  const value = values[colour]
+  const { accent_colour, ground_colour } = values
+  const are_complete = [accent_colour, ground_colour].every((each) => each === null || COLOUR.test(each))
+  const refusal = are_complete
+    ? checkColours({ accent_colour, ground_colour }).find((each) => each.colour === colour)
+    : undefined
+  const choose = (text: string) => set({ [colour]: text.trim() || null })
+  return (
+    <Field
+      label={label}
+      error={
+        refusal
+          ? `The contrast with ${refusal.against === 'ground' ? 'the ground' : 'its text'} is ${shownRatio(refusal.ratio)}:1, and must be at least ${refusal.least}:1.`
+          : sentence(errors[colour])
+      }
+      hint={hint}
+    >
+      {(id) => (
+        <div className="colour-inputs">
+          <input
+            type="color"
+            aria-label={`${label}: choose`}
+            value={value && COLOUR.test(value) ? value : OWN_COLOURS[colour]}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          <input
+            id={id}
+            type="text"
+            maxLength={7}
+            placeholder={`${OWN_COLOURS[colour]} (the game’s own)`}
+            value={value ?? ''}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          {refusal && (
+            <button className="admin-link" type="button" onClick={() => choose(refusal.nearest)}>
+              Use {refusal.nearest}, the nearest allowed colour
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/i
+
+/** Rounded down, so that a refused contrast never reads as the least one. */
+function shownRatio(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2)
+}
+
+export function ContactFields({
+  values: { mail_address, terms_page },
+  set,
+  errors,
+  pages,
+}: Props & Pick<AdminLook, 'pages'>) {
+  return (
+    <Sheet title="Contact and terms" is_padded>
+      <Field
+        label="Contact address"
+        error={sentence(errors.mail_address)}
+        hint="On the contact page, in the footer and in the privacy text."
+      >
+        {(id) => (
+          <input
+            id={id}
+            type="email"
+            value={mail_address ?? ''}
+            onChange={(event) => set({ mail_address: event.currentTarget.value.trim() || null })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Terms and conditions"
+        error={sentence(errors.terms_page)}
+        hint={
+          <>
+            Linked in the footer, and where registration names them. To write the page, choose{' '}
+            <Link to="/content/new-page">New page</Link>.
+          </>
+        }
+      >
+        {(id) => (
+          <select
+            id={id}
+            value={terms_page ?? ''}
+            onChange={(event) => set({ terms_page: event.currentTarget.value || null })}
+          >
+            <option value="">None</option>
+            {pages.map((page) => (
+              <option key={page} value={page}>
+                /{page}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </Sheet>
+  )
+}
+
+/** The server's error, whose subject is the field. */
+function sentence(error: string | undefined): string | undefined {
+  return error && `It ${error}`
+}

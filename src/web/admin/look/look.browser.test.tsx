@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdminLook } from '#contract/admin/look.ts'
+import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { config } from '../../shell/testing/site-replies.ts'
+
+const look: AdminLook = {
+  name: 'Podium',
+  slogan: 'Pick your athletes',
+  logo_url: '/cups/sprint.svg',
+  icon_url: null,
+  accent_colour: null,
+  ground_colour: null,
+  mail_address: 'help@example.org',
+  terms_page: null,
+  pages: ['info/terms'],
+  version: '"7"',
+}
+const save = page.getByRole('button', { name: 'Save', exact: true })
+const preview = page.getByRole('region', { name: 'Preview' })
+
+test('the look is previewed while it is edited, and only what has changed is sent [E7]', async () => {
+  const asked = await showAdminPage('/look', {
+    'GET /api/admin/look': { json: look },
+    'PATCH /api/admin/look': { json: {} },
+  })
+  await expect.element(save).toBeDisabled()
+  await page.getByLabelText('Site name').fill('Snow League')
+  await page.getByLabelText('Ground', { exact: true }).fill('#40101c')
+  await page.getByLabelText('Terms and conditions').selectOptions('/info/terms')
+  await page.getByRole('button', { name: 'Remove Logo' }).click()
+
+  await expect.element(preview).toMatchTextContent(/Snow League.*Join the game/)
+  const bar = () => document.querySelector('.preview-bar')!
+  expect(getComputedStyle(bar()).backgroundColor).toBe('rgb(64, 16, 28)')
+  await preview.getByRole('radio', { name: 'Dark' }).click()
+  expect(getComputedStyle(bar()).backgroundColor).toBe('rgb(32, 8, 14)')
+  await preview.getByRole('radio', { name: 'Player' }).click()
+  await expect.element(preview).toMatchTextContent(/Pick your team/)
+  await preview.getByRole('radio', { name: 'Desk' }).click()
+  await expect.element(preview).toMatchTextContent(/Leaderboards/)
+  await expectFine()
+
+  await save.click()
+  await expect.poll(() => bodiesOf(asked, 'PATCH /api/admin/look')).toHaveLength(1)
+  expect(bodiesOf(asked, 'PATCH /api/admin/look')).toEqual([
+    { name: 'Snow League', ground_colour: '#40101c', terms_page: 'info/terms', logo_url: null },
+  ])
+  expect(asked.find(({ call }) => call === 'PATCH /api/admin/look')?.headers.get('if-match')).toBe('"7"')
+})
+
+test('a colour with too little contrast is explained, and the nearest allowed one is offered [E7]', async () => {
+  await showAdminPage('/look', { 'GET /api/admin/look': { json: look } })
+  const accent = page.getByLabelText('Accent', { exact: true })
+  await accent.fill('#c4162e')
+  await expect
+    .element(page.getByText('The contrast with its text is 3.00:1, and must be at least 4.5:1.'))
+    .toBeVisible()
+  await expectFine()
+  await page.getByRole('button', { name: /the nearest allowed colour/ }).click()
+  await expect.element(accent).toHaveValue('#d45466')
+  await expect.element(page.getByText(/must be at least/)).not.toBeInTheDocument()
+})
+
+test('what the server refuses is shown at its field, and the values stay', async () => {
+  const problem = {
+    code: 'invalid',
+    message: 'No',
+    field_errors: { mail_address: 'must be an email address, or none' },
+  }
+  await showAdminPage('/look', {
+    'GET /api/admin/look': { json: look },
+    'PATCH /api/admin/look': { status: 422, json: problem },
+  })
+  await page.getByLabelText('Contact address').fill('nobody')
+  await save.click()
+  await expect.element(page.getByText('It must be an email address, or none')).toBeVisible()
+  await expect.element(page.getByLabelText('Contact address')).toHaveValue('nobody')
+})
+
+const links = {
+  menu: [],
+  footer: [{ label: 'Our club', address: 'https://club.example/' }],
+  sponsors: [{ label: 'Wax Works', address: 'https://wax.example/', image_url: '/cups/sprint.svg' }],
+  version: '"3"',
+}
+
+test('links and sponsors are added, moved and removed [E7]', async () => {
+  const asked = await showAdminPage('/links', {
+    'GET /api/admin/links': { json: links },
+    'PUT /api/admin/links': { json: {} },
+    'GET /api/config': { json: config },
+  })
+  await page.getByRole('button', { name: 'Add a link (Menu)' }).click()
+  const row = page.getByRole('group', { name: 'Menu 1' })
+  await row.getByLabelText('Label').fill('Prizes')
+  await row.getByLabelText('Address').fill('/info/prizes')
+  await page.getByRole('button', { name: 'Add a sponsor (Sponsors)' }).click()
+  const second = page.getByRole('group', { name: 'Sponsors 2' })
+  await second.getByLabelText('Name').fill('Ski Hut')
+  await second.getByLabelText('Address').fill('/info/hut')
+  await page.getByRole('button', { name: 'Move up (Sponsors 2)' }).click()
+  await page.getByRole('button', { name: 'Remove (Footer 1)' }).click()
+  await expect.element(preview).toMatchTextContent(/In the menu: Prizes/)
+  await expectFine()
+
+  await save.click()
+  await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/links')).toHaveLength(1)
+  expect(bodiesOf(asked, 'PUT /api/admin/links')).toEqual([
+    {
+      menu: [{ label: 'Prizes', address: '/info/prizes' }],
+      footer: [],
+      sponsors: [{ label: 'Ski Hut', address: '/info/hut', image_url: null }, links.sponsors[0]],
+    },
+  ])
+})
+
+test('a wrong address is explained in its place', async () => {
+  const sentence = '"prizes" must be a path such as /info/prizes, or begin with https://'
+  await showAdminPage('/links', {
+    'GET /api/admin/links': { json: links },
+    'PUT /api/admin/links': {
+      status: 422,
+      json: { code: 'invalid', message: sentence, field_errors: { footer: sentence } },
+    },
+  })
+  await page.getByRole('group', { name: 'Footer 1' }).getByLabelText('Address').fill('prizes')
+  await save.click()
+  await expect.element(page.getByRole('region', { name: 'Footer' }).getByText(sentence)).toBeVisible()
+})

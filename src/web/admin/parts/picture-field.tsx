@@ -1,0 +1,144 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { uploadImage } from '#contract/admin/images.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { ActButton, ProblemNote } from './acts.tsx'
+
+type InputProps = {
+  /** What the picture is, as the label of the file input: `Logo`. */
+  label: string
+  /** The length of the longer side in pixels to which larger pictures are scaled down. */
+  max_side?: number
+  onUploaded: (address: string, file_name: string) => void
+}
+
+/** Uploads a picture that the user chooses or drops. Large photos are scaled down in the browser first. */
+export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useChange(uploadImage, { critical: false })
+
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await scaledPicture(file, max_side)
+    if (!picture) return setProblem(NOT_A_PICTURE)
+    if (picture.size > max_bytes) return setProblem(TOO_LARGE)
+    const answer = await upload.send({ query: { name: file.name.slice(-200) }, file: picture })
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) onUploaded(answer.data.address, file.name)
+    // So that choosing the same file again is a change.
+    if (input.current) input.current.value = ''
+  }
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(over)
+  }
+  return (
+    // Dropping needs a mouse. The button does the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label={`Upload: ${label}`}
+      className={is_over ? 'picture-drop is-over' : 'picture-drop'}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={(event) => {
+        drag(false)(event)
+        void send(event.dataTransfer.files[0])
+      }}
+    >
+      <ActButton is_busy={upload.is_sending} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden="true" size={18} />
+        {upload.is_sending ? 'Uploading …' : 'Choose a picture'}
+        <span className="visually-hidden"> ({label})</span>
+      </ActButton>
+      <span className="admin-hint">or drop it here. PNG, JPEG or WebP.</span>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        aria-label={`${label} (file)`}
+        tabIndex={-1}
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(event) => void send(event.target.files?.[0])}
+      />
+      <ProblemNote problem={problem} />
+    </section>
+  )
+}
+
+type FieldProps = Omit<InputProps, 'onUploaded'> & {
+  hint?: string
+  error?: string | undefined
+  /** The address of the picture, null for none. */
+  address: string | null
+  onChange: (address: string | null) => void
+}
+
+/** A field for one picture: shows it, replaces it by another, or removes it. The form decides when it is saved. */
+export function PictureField({ label, hint, error, address, max_side, onChange }: FieldProps) {
+  const id = useId()
+  return (
+    <fieldset className="picture-field" aria-labelledby={id}>
+      <p className="picture-label" id={id}>
+        {label}
+      </p>
+      {address !== null && (
+        <div className="picture-now">
+          <img src={address} alt={`${label}, as it is now`} />
+          <ActButton onClick={() => onChange(null)}>
+            <Trash2 aria-hidden="true" size={18} />
+            Remove<span className="visually-hidden"> {label}</span>
+          </ActButton>
+        </div>
+      )}
+      <PictureInput label={label} {...(max_side ? { max_side } : {})} onUploaded={onChange} />
+      {hint && <p className="admin-hint">{hint}</p>}
+      {error && (
+        <p className="admin-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** The limit of `uploadImage`, repeated here because the browser's build contains only the address of each route. */
+const max_bytes = 1024 * 1024
+
+const NOT_A_PICTURE: Problem = { code: 'invalid', message: 'The file is not a PNG, JPEG or WebP picture.' }
+const TOO_LARGE: Problem = {
+  code: 'too-large',
+  message: 'The picture is larger than 1 MB: scale it down first.',
+}
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Pictures up to this size are sent unchanged if they are not too large in pixels either. */
+const UNCHANGED_BYTES = 300 * 1024
+
+const QUALITY = 0.85
+
+/**
+ * The picture with its longer side at most `max_side` pixels; null if the browser cannot read it. Photos are always
+ * encoded anew, so that the place where they were taken is not published with them.
+ */
+async function scaledPicture(file: File, max_side: number): Promise<Blob | null> {
+  if (!TYPES.includes(file.type)) return null
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  const { width, height } = bitmap
+  const scale = Math.min(1, max_side / Math.max(width, height))
+  const is_photo = file.type === 'image/jpeg'
+  if (scale === 1 && file.size <= UNCHANGED_BYTES && !is_photo) return file
+
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  // A browser that cannot write WebP writes PNG.
+  const type = is_photo ? 'image/jpeg' : 'image/webp'
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
+}

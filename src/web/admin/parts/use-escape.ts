@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+/** Calls `close` when the Escape key is pressed anywhere on the page, except in a dialog, which it closes instead. */
+export function useEscape(close: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && !(target instanceof Element && target.closest('dialog'))) close()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}

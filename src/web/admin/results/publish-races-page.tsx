@@ -1,0 +1,163 @@
+import './corrections.css'
+import './matching.css'
+import './results.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import {
+  getRacesPreview,
+  previewRaces,
+  publishRaces,
+  publishRacesOfficial,
+  type RaceChoice,
+  type RacesPreview,
+} from '#contract/admin/race-publications.ts'
+import { type AdminRace, listAdminRaces } from '#contract/admin/results.ts'
+import { fetchReply } from '../../core/api/reply.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
+import { useChange } from '../../core/mutations/use-change.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { AdminPage } from '../parts/admin-layout.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
+import { Consequences } from './preview-view.tsx'
+import { type Publication, PublishBar } from './publish-bar.tsx'
+import { publishedText } from './race-state-chip.tsx'
+
+const never = new AbortController().signal
+
+const CALLS: PreviewCalls<RaceChoice, RacesPreview> = {
+  start: (body) => sendChange(previewRaces, { body }, { critical: false }),
+  read: (_, job_id) => fetchReply(getRacesPreview, { params: { job_id } }, never),
+}
+
+/** Publishes all races of a weekend or of the season whose latest lists are not published, with one preview. */
+export function PublishRacesPage() {
+  const [search, setSearch] = useSearchParams()
+  const weekend_id = Number(search.get('weekend')) || undefined
+  const is_official = search.get('state') === 'official'
+  const choice: RaceChoice = {
+    ...(weekend_id === undefined ? {} : { weekend_id }),
+    ...(is_official ? { state: 'official' as const } : {}),
+  }
+  const { preview, problem, is_calculating, recalculate } = usePreviewJob(choice, CALLS)
+  const publication = usePublicationOfRaces()
+  const choose = (weekend: number | undefined, official: boolean) =>
+    setSearch(
+      { ...(weekend ? { weekend: String(weekend) } : {}), ...(official ? { state: 'official' } : {}) },
+      { replace: true },
+    )
+  const count = preview?.races.length ?? 0
+  return (
+    <AdminPage
+      title="Publish several races"
+      parent={{ label: 'Results', to: '/results' }}
+      lead="All races whose latest list is not on the boards yet, published together or not at all."
+    >
+      <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
+        <WeekendField weekend_id={weekend_id} onChange={(chosen) => choose(chosen, is_official)} />
+        <Choice
+          label="State"
+          value={is_official ? 'official' : 'provisional'}
+          onChange={(state) => choose(weekend_id, state === 'official')}
+          choices={[
+            { value: 'provisional', label: 'Provisional' },
+            { value: 'official', label: 'Official' },
+          ]}
+        />
+        {problem && <ProblemNote problem={problem} />}
+        {!preview && !problem && <Spinner />}
+        {preview && !problem && (
+          <>
+            <Races preview={preview} />
+            <Consequences preview={preview} race_names={namesOf(preview)} />
+            <PublishBar
+              preview={{ ...preview, reason: null }}
+              is_official={preview.races.some(({ after }) => after.state === 'official')}
+              publication={publication}
+              is_calculating={is_calculating}
+              recalculate={recalculate}
+              label={`Publish ${count} ${count === 1 ? 'race' : 'races'}${is_official ? ' as official' : ''}`}
+              caption="You can undo it on the page of each race."
+            />
+          </>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+/** Publishes the preview and shows the progress of its job. */
+function usePublicationOfRaces(): Publication {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const provisional = useChange(publishRaces, { critical: false })
+  const official = useChange(publishRacesOfficial, { critical: false })
+  return {
+    is_sending: provisional.is_sending || official.is_sending,
+    publish: async (body, is_official) => {
+      const answer = await (is_official ? official : provisional).send({ body })
+      if (!answer.ok) return answer
+      await client.invalidateQueries({ queryKey: [listAdminRaces.path] })
+      await navigate(`/jobs/${answer.data.job_id}`)
+      return answer
+    },
+  }
+}
+
+type WeekendProps = { weekend_id: number | undefined; onChange: (weekend_id: number | undefined) => void }
+
+function WeekendField({ weekend_id, onChange }: WeekendProps) {
+  const reply = useReply(listAdminRaces, {})
+  const races = reply.state === 'ready' ? reply.data.filter(canPublish) : []
+  const names = new Map(races.map((race) => [race.weekend_id, race.weekend_name]))
+  return (
+    <Field label="Weekend">
+      {(id) => (
+        <select
+          id={id}
+          value={weekend_id ?? ''}
+          onChange={({ target: { value } }) => onChange(Number(value) || undefined)}
+        >
+          <option value="">All weekends of the season</option>
+          {[...names].map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** Whether the latest list of a race is not on the boards, or its result can be made official. */
+function canPublish({ state, latest_number, published_number }: AdminRace): boolean {
+  if (state === 'cancelled' || latest_number === null) return false
+  return latest_number !== published_number || state === 'provisional'
+}
+
+function Races({ preview: { races } }: { preview: RacesPreview }) {
+  return (
+    <Sheet title="Races" note={races.length}>
+      <ul className="sheet-rows">
+        {races.map(({ race_id, name, weekend_name, before, after }) => (
+          <li key={race_id}>
+            <span className="row-main">
+              <Link to={`/results/${race_id}`}>{name}</Link>
+              <small>{weekend_name}</small>
+            </span>
+            <span className="results-published">
+              <s>{publishedText(before)}</s> → <b>{publishedText(after)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function namesOf({ races }: RacesPreview): ReadonlyMap<number, string> {
+  return new Map(races.map(({ race_id, name }) => [race_id, name]))
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PublicationPreview } from '#contract/admin/publications.ts'
+import type { AdminRace, RacePublication, RaceResults, ResultRevision } from '#contract/admin/results.ts'
+import { bodiesOf, expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const at = '2026-11-24T10:00:00.000Z'
+
+const race: AdminRace = {
+  race_id: 5,
+  race_code: 'SPR-F',
+  name: 'Women’s Sprint',
+  gender: 'f',
+  is_team_race: false,
+  date: at,
+  weekend_id: 2,
+  weekend_name: 'Whitepine Pass',
+  time_zone: 'Europe/Oslo',
+  state: 'official',
+  in_totals: true,
+  has_started: true,
+  is_locked: true,
+  trading_close: at,
+  placed: 1,
+  latest_number: 3,
+  published_number: 3,
+  published_at: at,
+  protests_end_at: null,
+  has_draft: false,
+}
+
+const published = (publication_id: number, more: Partial<RacePublication>): RacePublication => ({
+  publication_id,
+  published_at: at,
+  published_by: 'olga',
+  state: 'official',
+  number: publication_id,
+  in_totals: true,
+  reason: null,
+  ...more,
+})
+
+const revision = (number: number): ResultRevision => ({
+  number,
+  imported_at: at,
+  imported_by: 'olga',
+  source: 'pasted table',
+  rows: 1,
+  placed: 1,
+  is_published: number === 3,
+  is_latest: number === 3,
+  is_discarded: false,
+  discard_reason: null,
+})
+
+const official: RaceResults = {
+  race,
+  results: [
+    {
+      athlete_id: 1,
+      name: 'Vilde Granheia',
+      country: 'NOR',
+      place: 1,
+      status: null,
+      time: null,
+      points: 100,
+    },
+  ],
+  revisions: [revision(3), revision(2), revision(1)],
+  publications: [
+    published(3, { reason: 'jury decision 4' }),
+    published(2, { in_totals: false, published_by: 'oskar' }),
+    published(1, { state: 'provisional' }),
+  ],
+  draft: null,
+  job: null,
+}
+
+const cancelled: RaceResults = {
+  ...official,
+  race: { ...race, state: 'cancelled', placed: 0, latest_number: null, published_number: null },
+  results: [],
+  revisions: [],
+  publications: [published(9, { state: 'cancelled', number: null, reason: 'no snow' })],
+}
+
+const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
+  preview_id: 'a-preview',
+  created_at: at,
+  before: { state: 'official', number: 3, in_totals: true, rows: 1 },
+  after: { state: 'cancelled', number: null, in_totals: true, rows: 0 },
+  missing: [],
+  warnings: [],
+  notes: [],
+  created: [],
+  athletes: [
+    {
+      race_id: 5,
+      athlete_id: 1,
+      name: 'Vilde Granheia',
+      country: 'NOR',
+      place: 1,
+      status: null,
+      before: 100,
+      after: null,
+    },
+  ],
+  players: { changed: 0, first: [] },
+  boards: { changed: 0, leaders: [] },
+  leagues: { changed: 0, first: [], leaders: [] },
+  sidebets: [],
+  needs_reason: true,
+  reason: null,
+  changes: true,
+  ...more,
+})
+
+const PREVIEW = 'POST /api/admin/results/5/previews'
+const PUBLISH = 'POST /api/admin/results/5/publications'
+
+function showRace(shown: RaceResults, previewed: PublicationPreview): Promise<SentRequest[]> {
+  return showAdminPage('/results/5', {
+    'GET /api/admin/results/5': { json: shown },
+    [PREVIEW]: { json: { job_id: 7 } },
+    'GET /api/admin/results/5/previews/7': { json: { preview: previewed, problem: null } },
+    [PUBLISH]: { json: { job_id: 8 } },
+    'GET /api/admin/results/5/revisions/3': { json: { from: 2, to: 3, changes: [] } },
+  })
+}
+
+beforeEach(() => page.viewport(390, 1200))
+
+test('a cancelled race without a list is put back on its own page, after a preview [E2]', async () => {
+  const after = { state: 'scheduled', number: null, in_totals: true, rows: 0 } as const
+  const before = { ...after, state: 'cancelled' } as const
+  const asked = await showRace(cancelled, preview({ before, after, athletes: [], needs_reason: false }))
+  await expect.element(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  expect(page.getByLabelText('List of results').query()).toBeNull()
+  await expectFine()
+  await page.getByRole('button', { name: 'Put the race back' }).click()
+  await expect.element(page.getByText('not on the boards', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Put the race back' }).click()
+  await expect.poll(() => bodiesOf(asked, PUBLISH)).toEqual([{ preview_id: 'a-preview' }])
+  expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'withdraw' })
+})
+
+test('cancelling a published race asks for a reason first [E2]', async () => {
+  const asked = await showRace(official, preview({}))
+  await page.getByRole('button', { name: 'Cancel the race' }).click()
+  const cancel = page.getByRole('button', { name: 'Cancel the race' })
+  await expect.element(cancel).toBeDisabled()
+  await expect.element(page.getByText('Vilde Granheia')).toBeVisible()
+  await expectFine()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('storm')
+  await cancel.click()
+  await expect.poll(() => bodiesOf(asked, PUBLISH)).toEqual([{ preview_id: 'a-preview', reason: 'storm' }])
+  expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'cancel' })
+})
+
+test('the publications say who, when and why, and the race can return to each of them [E2]', async () => {
+  await page.viewport(1280, 900)
+  const asked = await showRace(official, preview({}))
+  const history = page.getByRole('region', { name: 'Publications' })
+  await expect.element(history.getByText('“jury decision 4”')).toBeVisible()
+  await expect.element(history.getByText('official, list 2, not in totals')).toBeVisible()
+  await expectFine()
+  await history.getByRole('button', { name: 'Go back to this' }).last().click()
+  await expect.poll(() => bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'undo', publication_id: 1 })
+})
+
+test('any two lists can be compared [E2]', async () => {
+  const asked = await showRace(official, preview({}))
+  const lists = page.getByRole('region', { name: 'Lists' })
+  await lists.getByRole('button', { name: 'Compare' }).first().click()
+  await lists.getByLabelText('Compare list 3 with').selectOptions('list 1')
+  const comparison = 'GET /api/admin/results/5/revisions/3'
+  const comparedWith = () =>
+    asked.filter(({ call }) => call === comparison).map(({ query }) => query.get('with'))
+  await expect.poll(comparedWith).toContain('1')
+})

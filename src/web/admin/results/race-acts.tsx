@@ -1,0 +1,66 @@
+import type { PublicationAct } from '#contract/admin/publications.ts'
+import type { AdminRace } from '#contract/admin/results.ts'
+import { ActButton } from '../parts/acts.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+
+type Props = { race: AdminRace; onAct: (act: PublicationAct) => void }
+
+type RaceAct = { label: string; effect: string; kind?: 'main' | 'danger'; act: PublicationAct }
+
+/** What counts of a race can change without a new list. Each act is previewed first, and can be undone. */
+export function RaceActs({ race, onAct }: Props) {
+  return (
+    <Sheet title="Change what counts" note="with a preview">
+      <ul className="sheet-rows results-acts">
+        {actsOf(race).map(({ label, effect, kind, act }) => (
+          <li key={label}>
+            <span className="row-main">
+              <small>{effect}</small>
+            </span>
+            <ActButton kind={kind ?? 'plain'} onClick={() => onAct(act)}>
+              {label}
+            </ActButton>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function actsOf({ state, in_totals }: AdminRace): RaceAct[] {
+  if (state === 'cancelled') return [PUT_BACK]
+  if (state === 'scheduled') return [CANCEL]
+  return [in_totals ? OUT_OF_TOTALS : INTO_TOTALS, WITHDRAW, CANCEL]
+}
+
+const PUT_BACK: RaceAct = {
+  label: 'Put the race back',
+  effect: 'The race is scheduled again. Its results count once you publish a list.',
+  kind: 'main',
+  act: { what: 'withdraw' },
+}
+
+const CANCEL: RaceAct = {
+  label: 'Cancel the race',
+  effect: 'The race counts nowhere, and players see that it was cancelled. Lists and teams stay.',
+  kind: 'danger',
+  act: { what: 'cancel' },
+}
+
+const WITHDRAW: RaceAct = {
+  label: 'Withdraw the results',
+  effect: 'The results leave all boards, and the race is scheduled again. Lists stay.',
+  act: { what: 'withdraw' },
+}
+
+const OUT_OF_TOTALS: RaceAct = {
+  label: 'Take out of totals',
+  effect: 'The race keeps its results and points, but counts in no total.',
+  act: { what: 'totals', in_totals: false },
+}
+
+const INTO_TOTALS: RaceAct = {
+  label: 'Count in totals',
+  effect: 'The race has points now, but counts in no total.',
+  act: { what: 'totals', in_totals: true },
+}
