@@ -15,19 +15,19 @@ export function viewportsOf(index: number): readonly Viewport[] {
 }
 
 /** Checks the current page in these viewports, and whether it fits a narrow phone and a tablet. */
-export async function expectFine(page: Page, at: readonly Viewport[]): Promise<void> {
+export async function expectFine(page: Page, at: readonly Viewport[], height = 800): Promise<void> {
   for (const viewport of at) {
-    await show(page, viewport)
+    await show(page, viewport, height)
     await expectToFit(page)
     await expectAccessible(page)
   }
   for (const width of [320, 768]) {
-    await page.setViewportSize({ width, height: 800 })
+    await page.setViewportSize({ width, height })
     await expectToFit(page)
   }
 }
 
-export async function show(page: Page, { width, colorScheme }: Viewport): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
+export async function show(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
