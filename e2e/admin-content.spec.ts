@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { becomeOperator } from './become-operator.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { becomeOperator, operatorCode, runSql } from './become-operator.ts'
 import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
 
@@ -58,12 +59,21 @@ test('an operator writes a page, and restores its earlier text', async ({ page, 
   await expect(page.getByRole('main')).toContainText('Call us about Podium.')
 })
 
-test('an owner sees what a setting changes before saving it', async ({ page, ownGame }) => {
+test('an owner confirms with the second factor, and sees what a setting changes before saving it', async ({
+  page,
+  ownGame,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await becomeOperator(page, ownGame.database_url, 'owner')
+  await runSql(ownGame.database_url, sql`update sessions set factor_at = now() - interval '11 minutes'`)
   await page.goto('/admin/settings')
   await page.getByRole('textbox', { name: 'Budget' }).fill('much')
   await page.getByRole('button', { name: 'Preview changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Code from your app, or a recovery code').fill(operatorCode())
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByText('It must be a whole number from 0 to 100000000')).toBeVisible()
   await page.getByRole('textbox', { name: 'Budget' }).fill('120000')
   await page.getByRole('textbox', { name: 'Slogan' }).fill('Snow decides')

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
@@ -23,6 +25,12 @@ export async function becomeOperator(
       where users.user_id = sessions.user_id and user_name = ${user_name}`,
   )
   return user_name
+}
+
+/** The code that the operator's authenticator app shows now. */
+export function operatorCode(): string {
+  const { buffer } = Uint8Array.from(createHash('sha256').update('app').digest())
+  return new TOTP({ secret: new Secret({ buffer }) }).generate()
 }
 
 /** Runs SQL on a game's database, for changes that no page can make. */

@@ -19,39 +19,12 @@ import {
   stylesBeyond,
   watchShifts,
 } from './hydration.ts'
-import { expectAccessible, expectToFit } from './pages.ts'
 import { test } from './test.ts'
+import { expectFine, show, viewportsOf } from './viewports.ts'
 
-const viewports = [390, 768, 1280].flatMap((width) => [
-  { width, colorScheme: 'light' as const },
-  { width, colorScheme: 'dark' as const },
-])
 const all = [...pageStates, ...emptyPageStates]
 /** The only page with network faults in a usual run; component tests check other pages with the same faults. */
 const different = ['start']
-
-/** The viewports in which a page is checked: one in a usual run, all in an extended run. */
-function viewportsOf(index: number): typeof viewports {
-  return isExtendedRun ? viewports : [viewports[index % viewports.length]!]
-}
-
-/** Checks the current page at these sizes, and whether it fits a narrow phone and a tablet. */
-async function expectFine(page: Page, sizes: typeof viewports): Promise<void> {
-  for (const viewport of sizes) {
-    await show(page, viewport)
-    await expectToFit(page)
-    await expectAccessible(page)
-  }
-  for (const width of [320, 768]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectToFit(page)
-  }
-}
-
-async function show(page: Page, { width, colorScheme }: (typeof viewports)[number]): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-}
 
 /** Loads the page and expects that React hydrates it without a complaint or a layout shift. */
 async function expectHydrated(page: Page, pageState: PageState, address: string): Promise<void> {

@@ -52,6 +52,14 @@ const FIELDS: Field[] = [
   { table: 'announcements', column: 'header', key: 'message_id' },
   { table: 'announcements', column: 'text', key: 'message_id' },
   { table: 'pages', column: 'markdown', key: 'path', where: `path <> 'tour'` },
+  { table: 'audit', column: 'reason', key: 'audit_id' },
+  { table: 'audit', column: 'subject', key: 'audit_id' },
+  {
+    table: 'audit',
+    column: 'after',
+    key: 'audit_id',
+    as: `jsonb_build_object('text', ${TEXT}, 'list', jsonb_build_array(${TEXT}))`,
+  },
   { table: 'site_settings', column: 'mail_address', key: 'only_row', as: `${TEXT} || '@ran.invalid'` },
 ]
 
@@ -61,6 +69,7 @@ export type Written = { field: string; texts: string[] }
 export async function makeRoom(pool: pg.Pool, rows: number, reader: string): Promise<void> {
   await pool.query('alter table publications disable trigger publications_are_kept')
   await pool.query('alter table results disable trigger results_are_kept')
+  await pool.query('alter table audit disable trigger audit_is_kept')
   await pool.query(
     `update seasons set settings = settings || '{"include_team_challenge": true, "side_bets": true}'`,
   )
@@ -78,6 +87,9 @@ export async function makeRoom(pool: pg.Pool, rows: number, reader: string): Pro
     `insert into announcements (page, header, text)
      select case when n > 2 then '/goodbye' end, 'header ' || n, 'text' from generate_series(1, $1::int) n`,
     `insert into pages (path, markdown) select 'info/own_' || n, 'text' from generate_series(1, $1::int) n`,
+    `insert into audit (actor, act, subject, before, after, reason)
+     select 'console', 'announce', 'header ' || n, '{"text": "before"}', '{"text": "after"}', 'reason'
+     from generate_series(1, $1::int) n`,
     `insert into pages (path, markdown) values ('tour', '{{season}} {{display_name}} {{slogan}} {{mail_address}}')`,
   ]
   for (const statement of statements)
@@ -102,6 +114,16 @@ export async function writeTexts(
     written.push({ field: `${field.table}.${field.column}`, texts: await write(pool, field, turned) })
   }
   return written
+}
+
+/** Lets the first player report the current names of teams and leagues, for the queue of operators. */
+export async function reportNames(pool: pg.Pool): Promise<void> {
+  const columns = 'insert into name_reports (user_id, about_user_id, about_league_id, name, reason)'
+  const reporter = '(select min(user_id) from users)'
+  await pool.query(`${columns} select ${reporter}, user_id, null, team_name, 'offensive' from users
+    where length(team_name) between 1 and 140 order by user_id limit 50 on conflict do nothing`)
+  await pool.query(`${columns} select ${reporter}, null, league_id, name, 'offensive' from leagues
+    where length(name) between 1 and 140 order by league_id limit 50 on conflict do nothing`)
 }
 
 /** Each text is used in one row; if there are more rows than texts, the remaining rows are unchanged. */

@@ -56,11 +56,43 @@ export async function playerPages(pool: pg.Pool): Promise<string[]> {
   ]
 }
 
+/** The admin pages that show texts of players, other operators or imported files. */
+export async function adminPages(pool: pg.Pool): Promise<string[]> {
+  const at = await landmarks(pool)
+  return [
+    '',
+    '/results',
+    `/results/${at.reasoned}`,
+    `/results/${at.scheduled}`,
+    '/side-bets',
+    `/side-bets?weekend=${at.upcoming}`,
+    '/calendar',
+    `/calendar/${at.upcoming}`,
+    `/calendar/${at.past}`,
+    '/athletes',
+    '/athletes/prices',
+    '/content',
+    '/content/pages/info/own_1',
+    '/content/pages/tour',
+    '/settings',
+    '/people',
+    `/people/${at.player}`,
+    '/leagues',
+    `/leagues/${at.league_id}`,
+    '/reports',
+    '/audit',
+    '/audit?page=2',
+    `/audit?${new URLSearchParams({ subject: at.subject })}`,
+    '/health',
+    '/security',
+  ].map((path) => `/admin${path}`)
+}
+
 type Landmarks = Record<
-  'past' | 'upcoming' | 'scored' | 'reasoned' | 'scheduled' | 'open' | 'athlete' | 'player',
+  'past' | 'upcoming' | 'scored' | 'reasoned' | 'scheduled' | 'open' | 'athlete' | 'player' | 'league_id',
   number
 > &
-  Record<'cup' | 'league', string>
+  Record<'cup' | 'league' | 'subject', string>
 
 /** The current names: they change with each round. */
 async function landmarks(pool: pg.Pool): Promise<Landmarks> {
@@ -75,7 +107,9 @@ async function landmarks(pool: pg.Pool): Promise<Landmarks> {
     (select athlete_id from season_athletes order by pro_team_id nulls last, athlete_id limit 1) as athlete,
     (select min(user_id) from teams) as player,
     (select name from cups where name <> 'Overall' order by cup_id limit 1) as cup,
-    (select l.name from leagues l join league_seasons using (league_id) order by score desc nulls last limit 1) as league`)
+    (select l.name from leagues l join league_seasons using (league_id) order by score desc nulls last limit 1) as league,
+    (select min(league_id) from leagues) as league_id,
+    (select subject from audit order by audit_id desc limit 1) as subject`)
   return rows[0]!
 }
 
@@ -90,6 +124,8 @@ export const ECHOES: ((text: string) => string)[] = [
   ...['tab', 'season'].map(inQuery('/events')),
   ...['name', 'tab', 'page'].map(inQuery('/leagues')),
   ...['tab', 'event'].map(inQuery('/scoreboard')),
+  ...['search', 'show', 'role'].map(inQuery('/admin/people')),
+  ...['search', 'subject', 'actor', 'group', 'time'].map(inQuery('/admin/audit')),
   ...[
     '',
     'races/',
@@ -108,6 +144,10 @@ export const ECHOES: ((text: string) => string)[] = [
     'calendar/',
     'media/',
     'oauth/',
+    'admin/',
+    'admin/results/',
+    'admin/content/pages/',
+    'admin/setup/',
   ].map((folder) => (text: string) => `/${folder}${encodeURIComponent(text)}`),
   (text) => `/register#${new URLSearchParams({ password: text })}`,
 ]

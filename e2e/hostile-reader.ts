@@ -10,8 +10,8 @@ export type Reader = {
   violations: Violations
   /** The number of pages visited so far. */
   count: () => number
-  /** Loads the pages completely. */
-  load: (addresses: readonly string[]) => Promise<void>
+  /** Loads the pages completely. `untilFilled` waits for what a page shows only after its requests. */
+  load: (addresses: readonly string[], untilFilled?: (page: Page) => Promise<void>) => Promise<void>
   /** Checks the HTML that the server sends. */
   readSent: (addresses: readonly string[]) => Promise<void>
   /** Follows links to the pages. */
@@ -27,10 +27,10 @@ export async function openReader(browser: Browser, address: string, shown: Shown
     page,
     violations,
     count: () => count,
-    load: async (addresses) => {
+    load: async (addresses, untilFilled = hydrated) => {
       for (const path of addresses) {
         await page.goto(path)
-        await hydrated(page)
+        await untilFilled(page)
         await page.waitForFunction(() => !window.isAsking?.())
         shown.note(await textsOf(page))
       }

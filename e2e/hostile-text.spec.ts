@@ -5,8 +5,10 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { all_hostile_texts, hostileTexts } from '#testing/hostile/hostile-texts.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
-import { makeRoom, writeTexts } from './hostile-fields.ts'
-import { ECHOES, playerPages, visitorPages } from './hostile-pages.ts'
+import { untilAdminPageIsFilled } from './admin-grid.ts'
+import { becomeOperator } from './become-operator.ts'
+import { makeRoom, reportNames, writeTexts } from './hostile-fields.ts'
+import { adminPages, ECHOES, playerPages, visitorPages } from './hostile-pages.ts'
 import { openReader, type Reader } from './hostile-reader.ts'
 import { test } from './own-game.ts'
 import { becomePlayer } from './player.ts'
@@ -26,6 +28,11 @@ const SHOWN_BY_NAME = [
   'weekends.weekend_name',
   'races.name',
   'leagues.name',
+  'audit.reason',
+  'audit.subject',
+  'audit.after',
+  'sidebets.description',
+  'announcements.header',
 ]
 
 // Traces of every step would take longer than the steps.
@@ -43,6 +50,8 @@ for (const variant of variants) {
       const visitor = await openReader(browser, ownGame.address, shown)
       const player = await openReader(browser, ownGame.address, shown)
       await makeRoom(pool, per_round, await becomePlayer(player.page))
+      const owner = await openReader(browser, ownGame.address, shown)
+      await becomeOperator(owner.page, ownGame.database_url, 'owner')
       await visitor.page.goto('/')
       await player.page.goto('/')
 
@@ -51,18 +60,20 @@ for (const variant of variants) {
         await untilSeen(pool, visitor.page)
         await readAll(visitor, round, await visitorPages(pool), infoPages(texts.length))
         await readAll(player, round, await playerPages(pool), await leaguePages(pool))
+        await reportNames(pool)
+        await owner.load(await adminPages(pool), untilAdminPageIsFilled)
         // There are more texts than players: the other half is used here.
         const turned = [...texts.slice(per_round / 2), ...texts.slice(0, per_round / 2)]
         shown.lookFor(await writeTexts(pool, turned, ['users', 'site_settings']))
         await untilSeen(pool, visitor.page)
         await visitor.load(['/overall', '/overall?page=2'])
         await readEchoes(visitor, texts)
-        expect([...visitor.violations.found, ...player.violations.found]).toEqual([])
+        expect([visitor, player, owner].flatMap(({ violations }) => violations.found)).toEqual([])
       }
       await pool.end()
       expect(shown.unseen(SHOWN_BY_NAME)).toEqual([])
       printMeasurement(
-        `R31 ${variant}: ${rounds.flat().length} texts, ${visitor.count() + player.count()} pages; shown of ${shown.summary()}`,
+        `R31 ${variant}: ${rounds.flat().length} texts, ${visitor.count() + player.count() + owner.count()} pages; shown of ${shown.summary()}`,
       )
     })
   })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
 import { addressOfPageState, asking, comeTo, emptyPageStates, networkFaults, pageStates } from './grid.ts'
 import { test } from './test.ts'
 
@@ -29,6 +30,23 @@ for (const width of [390, 1280]) {
             await page.goto(await addressOfPageState(pageState, page))
             await page.waitForLoadState('networkidle')
             await page.screenshot(pictureOf(pageState.name))
+          })
+        })
+      }
+
+      for (const [variant, list] of [
+        ['worldcup', adminPageStates],
+        ['none', emptyAdminPageStates],
+      ] as const) {
+        test.describe(`admin pages of ${variant}`, () => {
+          test.use({ variant })
+
+          test('pictures', async ({ page }) => {
+            await becomeOwner(page, variant)
+            for (const { name, path } of list) {
+              await openAdminPage(page, path)
+              await page.screenshot(pictureOf(`admin ${name}`))
+            }
           })
         })
       }

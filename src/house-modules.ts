@@ -202,4 +202,4 @@ export const sends_any_route =
 
 /** Web files that store data in the browser. Of unsent changes only those of teams and side bets are stored. */
 export const stores_in_browser =
-  /^src\/web\/(core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/
+  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

@@ -152,6 +152,20 @@ export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
   }
 }
 
+export function leagueNameAskedEmail({ to, public_url }: FromSite): EmailContent {
+  return {
+    kind: 'league-name-asked',
+    to,
+    subject: 'Please choose another name for your league',
+    paragraphs: [
+      'Other players reported the name of a league of which you are the admin. Please choose another name that does not offend anyone.',
+      'Only we can rename a league: write to us which name it should have.',
+    ],
+    button: { label: 'Write to us', url: contactAt(public_url) },
+    footer: ['If you think this is a mistake, write to us too.'],
+  }
+}
+
 /** Sent to an operator who tests whether emails arrive. */
 export function mailTestEmail({ to }: To): EmailContent {
   return {

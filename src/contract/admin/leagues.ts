@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdText, Instant, pageQuery, QueryBoolean, SearchText } from '../fields.ts'
 import { Club, NewLeagueName } from '../leagues/league-fields.ts'
 import { route } from '../route.ts'
-import { ObjectChange, objectChange, Reason } from './changes.ts'
+import { objectChange, Reason } from './changes.ts'
 import { AdminReport } from './reports.ts'
 
 export const AdminLeague = z.strictObject({
@@ -39,7 +39,6 @@ export const AdminLeagueDetails = z.strictObject({
   /** Another verified league of the same club; null if there is none. A club can have only one verified league. */
   rival: z.strictObject({ league_id: Id, name: z.string() }).nullable(),
   reports: z.array(AdminReport),
-  changes: z.array(ObjectChange),
   /** The ETag of the league. A change that sends it as If-Match is refused if the league has changed since. */
   version: z.string(),
 })
@@ -52,8 +51,7 @@ export const getAdminLeague = route({
   method: 'GET',
   path: '/api/admin/leagues/:league_id',
   caller: 'operator',
-  summary:
-    'A league with its verification request, the reports of its name, and the changes that operators made to it',
+  summary: 'A league with its verification request and the reports of its name',
   params: LeagueParams,
   reply: AdminLeagueDetails,
   response_headers: ['etag'],

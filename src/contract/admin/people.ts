@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyText, CountryCode, Id, IdText, Instant, pageQuery, SearchText } from '../fields.ts'
 import { route } from '../route.ts'
-import { ObjectChange, objectChange, Reason } from './changes.ts'
+import { objectChange, Reason } from './changes.ts'
 import { AdminReport } from './reports.ts'
 
 export const PERSON_STATES = ['verified', 'suspended', 'deleted', 'operator', 'owner'] as const
@@ -65,7 +65,6 @@ export const PersonDetails = z.strictObject({
     z.strictObject({ session_id: Id, agent: z.string(), created_at: Instant, seen_at: Instant }),
   ),
   reports: z.array(AdminReport),
-  changes: z.array(ObjectChange),
   acts: z.array(PossibleAct),
   /** The ETag of the player. A change that sends it as If-Match is refused if the player has changed since. */
   version: z.string(),
@@ -78,8 +77,7 @@ export const getPerson = route({
   method: 'GET',
   path: '/api/admin/people/:user_id',
   caller: 'operator',
-  summary:
-    'A player’s account with leagues, sessions, the reports of its team name, and the changes that operators made to it',
+  summary: 'A player’s account with leagues, sessions and the reports of its team name',
   params: PersonParams,
   reply: PersonDetails,
   response_headers: ['etag'],

@@ -15,7 +15,7 @@ export const AdminReport = z.strictObject({
   /** How many players reported the name. */
   players: z.int(),
   since: Instant,
-  /** When an operator last asked the player to choose another name; null if nobody has. */
+  /** When an operator last asked for another name; null if nobody has. */
   asked_at: Instant.nullable(),
 })
 export type AdminReport = z.infer<typeof AdminReport>
@@ -33,7 +33,8 @@ export const decideReport = route({
   method: 'POST',
   path: '/api/admin/reports',
   caller: 'operator',
-  summary: 'Dismisses the reports of a name, or sends an email that asks the player to choose another name',
+  summary:
+    'Dismisses the reports of a name, or sends an email that asks the player, or the league’s admin, for another name',
   body: z.strictObject({
     about: z.enum(['team', 'league'], 'must be team or league'),
     id: Id,

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { AnyText, Id } from '../fields.ts'
 import { route } from '../route.ts'
 
-export const HIT_KINDS = ['race', 'athlete', 'player', 'league'] as const
+export const HIT_KINDS = ['race', 'weekend', 'athlete', 'player', 'league'] as const
 
 export const AdminSearchHit = z.strictObject({
   kind: z.enum(HIT_KINDS),
   id: Id,
   name: z.string(),
-  /** Distinguishes hits with the same name: the weekend of a race, the nation of an athlete. */
+  /** Distinguishes hits with the same name: the weekend of a race, the date of a weekend, the nation of an athlete. */
   detail: z.string(),
 })
 export type AdminSearchHit = z.infer<typeof AdminSearchHit>
@@ -18,7 +18,7 @@ export const searchAdmin = route({
   path: '/api/admin/search',
   caller: 'operator',
   summary:
-    'Races, athletes, players and leagues whose name, code or id matches the text; at most five of each',
+    'Races, weekends, athletes, players and leagues whose name, code or id matches the text; at most five of each',
   query: z.object({
     text: AnyText.trim().min(1, 'must not be empty').max(140, 'must be at most 140 characters'),
   }),

@@ -38,6 +38,7 @@ const settings_change = {
       )
       .min(1, 'must contain a change')
       .max(60, 'must be at most 60'),
+    /** Required to save changes of points, unless it is a dry run. */
     reason: AnyText.trim().max(300, 'must be at most 300 characters').default(''),
     /** If true, the changes are checked and their effects returned, but nothing is saved. */
     dry_run: z.boolean('must be true or false'),
@@ -46,6 +47,8 @@ const settings_change = {
     changes: z.array(z.strictObject({ setting: z.string(), before: SettingValue, after: SettingValue })),
     /** Sentences about the effects of the changes. */
     effects: z.array(z.string()),
+    /** Whether the changes need a reason, because they change the points of players or leagues. */
+    needs_reason: z.boolean(),
   }),
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],

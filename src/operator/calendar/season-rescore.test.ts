@@ -13,7 +13,12 @@ test('a changed bonus lists the races that keep their points; one verb scores th
   expect((await run('season', 'rescore')).out).toBe(
     'Every published race of 2020-31 is scored by the current rules.\n',
   )
-  const set = await run('season', 'set', '2020-31', 'captain_bonus_percent=75')
+  const without_reason = await run('season', 'set', '2020-31', 'captain_bonus_percent=75')
+  expect(without_reason).toMatchObject({
+    status: 2,
+    problems: expect.stringContaining('say why with --reason'),
+  })
+  const set = await run('season', 'set', '2020-31', 'captain_bonus_percent=75', '--reason', 'vote')
   expect(set.out).toContain('2 published races are scored by older rules and keep their points: W1F, W1M.\n')
   expect((await run('doctor')).out).toContain('error  every published race is scored by the current rules')
 

@@ -12,7 +12,7 @@ import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
-import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import { needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames, listSeasons, type SeasonRow } from '#server/seasons/store.ts'
 import { calendarResult, commandOf } from './calendar-result.ts'
 import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
@@ -96,6 +96,8 @@ async function runSet(
   if (changes.length === 0 && !makes_current)
     return done({ changes, settings }, settingLines(season.settings))
 
+  if (!dry_run && !reason && needsReason(changes))
+    return wrongUsage(['These settings change points: say why with --reason'])
   const edit = { settings, is_current: makes_current, actor, reason }
   await withDryRun(db, dry_run, (tx) => setSeason(tx, season, edit))
   if (!dry_run && changes.some((change) => change.setting === 'users_included_in_league_score')) {

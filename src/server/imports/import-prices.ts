@@ -28,8 +28,6 @@ export type ImportedPrice = {
 export type PriceOptions = ImportOptions & {
   season?: string | undefined
   skip_unknown: boolean
-  /** Called with the changes before they are saved: throws if they are not those that were shown. */
-  onChanges?: (changes: ImportedPrice[]) => void
 }
 
 /** Imports new prices of a season's athletes; picks that were already bought keep the price that was paid. */
@@ -84,7 +82,7 @@ async function saveNewPrices(
   tx: Db,
   season: SeasonRow,
   { matched, unknown }: Matches,
-  { actor, reason, onChanges }: PriceOptions,
+  { actor, reason }: PriceOptions,
 ): Promise<PricesReport> {
   await lockPrices(tx, season.season_id)
   const athletes = await listSeasonAthletes(tx, season.season_id)
@@ -94,7 +92,6 @@ async function saveNewPrices(
 
   const after = await listSeasonAthletes(tx, season.season_id)
   const changes = priceChanges(athletes, after)
-  onChanges?.(changes)
   const counts = { prices: matched.length, changed: changes.length, skipped: unknown.length }
   const report = { season: season.name, ...counts }
   const subject = season.name

@@ -1,5 +1,11 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { beforeAndAfter, changesOf, type Edit, parseEdit } from '#server/platform/audit/edit.ts'
+import {
+  beforeAndAfter,
+  changesOf,
+  type Edit,
+  parseEdit,
+  type SettingChange,
+} from '#server/platform/audit/edit.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { SeasonSettingsSchema } from './settings-schema.ts'
@@ -13,6 +19,13 @@ export const FIXED_SETTINGS = { variant: CHOSEN, points_tables: CHOSEN }
 /** The settings after the `key=value` changes, or all their validation errors. */
 export function parseChanges(before: SeasonSettings, args: readonly string[]): Edit<SeasonSettings> {
   return parseEdit(SeasonSettingsSchema, before, args, FIXED_SETTINGS)
+}
+
+/** Whether the changes need a reason, because they change the points of players or leagues. */
+export function needsReason(changes: readonly SettingChange[]): boolean {
+  return changes.some(
+    ({ setting }) => setting.endsWith('_bonus_percent') || setting === 'users_included_in_league_score',
+  )
 }
 
 export type SeasonEdit = {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type AdminHealth, getHealth, type HealthCheck, sendTestMail } from '#contract/admin/health.ts'
+import { type AdminHealth, getHealth, sendTestMail } from '#contract/admin/health.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
@@ -9,10 +9,10 @@ import { serveOwn } from '#server/http/serve.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
 import { countWaitingMails } from '#server/platform/email/store.ts'
 import { httpError } from '#server/platform/errors.ts'
-import type { ServerFacts } from '#server/platform/server-facts.ts'
 import { listSettings } from '#server/platform/settings-in-force.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { mailTestEmail } from '#text/email-templates.ts'
+import { openSiteChecks } from '../site-checks.ts'
 import { openSlowChecks } from '../today/slow-checks.ts'
 import * as store from './store.ts'
 
@@ -71,34 +71,4 @@ async function measureDisk(data_dir: string): Promise<AdminHealth['disk']> {
   const folder = resolve(data_dir)
   const found = await statfs(folder).catch(() => null)
   return found && { folder, free: found.bavail * found.bsize, total: found.blocks * found.bsize }
-}
-
-type SiteChecks = { at: Date; checks: HealthCheck[] }
-
-/** How long a result is cached. */
-const CACHED_MS = 60_000
-
-/** How long a request waits for a new result. */
-const WAIT_MS = 1500
-
-/** Caches the checks of the site. A run can take seconds; after `WAIT_MS` the last result is returned instead. */
-function openSiteChecks(facts: ServerFacts | undefined): () => Promise<SiteChecks | null> {
-  let last: SiteChecks | null = null
-  let running: Promise<void> | null = null
-
-  const refresh = async (): Promise<void> => {
-    const checks = facts ? await facts.checkSite() : []
-    last = { at: new Date(), checks }
-  }
-  return async () => {
-    if (last && Date.now() - last.at.getTime() < CACHED_MS) return last
-    running ??= refresh()
-      // After an error the page shows the last result; without one, that the checks are still running.
-      .catch(() => {})
-      .finally(() => {
-        running = null
-      })
-    await Promise.race([running, new Promise((done) => setTimeout(done, WAIT_MS).unref())])
-    return last
-  }
 }

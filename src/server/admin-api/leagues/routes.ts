@@ -25,7 +25,6 @@ import { serveOwn, serveOwnList } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { lockLeagueSums, takeSharedLeagueLock } from '#server/leagues/store/scores.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
-import { listLastChanges } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { listOpenReports } from '#server/reports/store.ts'
@@ -62,7 +61,6 @@ async function readLeague(db: Db, league_id: number): Promise<AdminLeagueDetails
     league: toLeague(league),
     rival: rival && rival.league_id !== league_id ? rival : null,
     reports: await listOpenReports(db, { about: 'league', id: league_id }),
-    changes: await listLastChanges(db, 20, subject),
     version: await versionOf(db, subject),
   }
 }

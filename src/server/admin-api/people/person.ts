@@ -12,7 +12,6 @@ import { versionOf } from '#server/admin-api/versions.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { listSessions } from '#server/http/sessions/store.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
-import { listLastChanges } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { listOpenReports } from '#server/reports/store.ts'
@@ -48,7 +47,6 @@ export async function readPerson(db: Db, user_id: number, caller: Player): Promi
       seen_at: seen_at.toISOString(),
     })),
     reports: await listOpenReports(db, { about: 'team', id: user_id }),
-    changes: await listLastChanges(db, 20, subject),
     acts: listActs(player, await lockAndCountOwners(db), caller),
     version: await versionOf(db, subject),
   }

@@ -80,6 +80,22 @@ test('asking emails the player once, does not repeat the name, and is shown', as
   expect(rows).toMatchObject([{ kind: 'name-asked', recipient: 'anna@example.org' }])
   expect(rows[0].body_text).not.toContain('Ski Queens')
   expect(await queue()).toMatchObject([{ ...ski_queens, asked_at: expect.any(String) }])
+})
+
+test('asking for another name of a league emails its admin, who cannot rename it', async () => {
   await report(bjorn, '/api/leagues/vasa/reports')
-  expect(await decide({ about: 'league', id: 1, name: 'Vasa', decision: 'ask' })).toBe(409)
+  const vasa = { about: 'league', id: 1, name: 'Vasa' }
+  expect(await decide({ ...vasa, decision: 'ask' })).toBe(200)
+  const { rows } = await pool.query('select kind, recipient, body_text from mails')
+  expect(rows).toMatchObject([{ kind: 'league-name-asked', recipient: 'anna@example.org' }])
+  expect(rows[0].body_text).toContain('Only we can rename a league')
+  expect(rows[0].body_text).not.toContain('Vasa')
+  expect(await queue()).toMatchObject([{ ...vasa, asked_at: expect.any(String) }])
+})
+
+test('a player without an email address cannot be asked', async () => {
+  await pool.query('update users set email = null where user_id = $1', [anna])
+  await reportAnna(bjorn)
+  expect(await decide({ ...ski_queens, decision: 'ask' })).toBe(409)
+  expect(await queue()).toMatchObject([{ asked_at: null }])
 })

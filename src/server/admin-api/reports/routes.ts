@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminReport, decideReport, listReports } from '#contract/admin/reports.ts'
+import { findAdminLeague } from '#server/admin/store/leagues.ts'
 import { findPlayer } from '#server/admin/store/players.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
@@ -10,7 +11,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { closeReports, listOpenReports, markAsked } from '#server/reports/store.ts'
-import { nameAskedEmail } from '#text/email-templates.ts'
+import { leagueNameAskedEmail, nameAskedEmail } from '#text/email-templates.ts'
 
 type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 
@@ -36,10 +37,12 @@ export function adminReportRoutes(app: FastifyInstance, context: AppContext): vo
   )
 }
 
-/** Asks a player by email to rename their team. Throws 409 for a league, because only operators can rename leagues. */
+/** Asks by email for another name: the player of a team, or the admin of a league. */
 async function askForNewName(tx: Db, { site }: AppContext, { about, id }: ReportedName): Promise<void> {
-  const player = about === 'team' ? await findPlayer(tx, id) : undefined
-  if (!player) throw httpError('refused', 'Only operators can rename leagues: choose a new name yourself')
-  if (!player.email) throw httpError('refused', 'This player has no email address')
-  await queueEmail(tx, site, nameAskedEmail({ to: player.email, public_url: site.public_url }))
+  const is_team = about === 'team'
+  const user_id = is_team ? id : (await findAdminLeague(tx, id))?.admin_id
+  const player = user_id === undefined ? undefined : await findPlayer(tx, user_id)
+  if (!player?.email) throw httpError('refused', 'This player has no email address')
+  const emailOf = is_team ? nameAskedEmail : leagueNameAskedEmail
+  await queueEmail(tx, site, emailOf({ to: player.email, public_url: site.public_url }))
 }

@@ -7,12 +7,11 @@ type Search = { text: string; season_id: number; knows_emails: boolean }
 
 const MAX_PER_KIND = 5
 
-/** Races, athletes, players and leagues, in that order. In each group, names that begin with the text come first. */
+/** Races, weekends, athletes, players and leagues, in that order. In each group, names that begin with the text come first. */
 export async function searchAll(db: Db, search: Search): Promise<AdminSearchHit[]> {
-  const [races, athletes, players, leagues] = await Promise.all(
-    [racesOf, athletesOf, playersOf, leaguesOf].map((queryOf) => db.many(queryOf(search))),
-  )
-  return [...races!, ...athletes!, ...players!, ...leagues!]
+  const queries = [racesOf, weekendsOf, athletesOf, playersOf, leaguesOf]
+  const hits = await Promise.all(queries.map((queryOf) => db.many(queryOf(search))))
+  return hits.flat()
 }
 
 const startsWith = (folded: Sql, text: string) => sql`strpos(${folded}, fold_name(${text})) = 1`
@@ -24,6 +23,18 @@ function racesOf({ text, season_id }: Search): Sql<AdminSearchHit> {
     where r.season_id = ${season_id} and (fold_name(r.name || ' ' || w.weekend_name) like ${containing(text)}
       or fold_name(r.race_code) = fold_name(${text}) or 'race ' || r.race_id = fold_name(${text}))
     order by ${startsWith(sql`fold_name(r.name)`, text)} desc, abs(extract(epoch from r.date - game_now())), r.race_id
+    limit ${MAX_PER_KIND}`
+}
+
+function weekendsOf({ text, season_id }: Search): Sql<AdminSearchHit> {
+  return sql<AdminSearchHit>`
+    select 'weekend' as kind, w.weekend_id as id, w.weekend_name as name,
+      to_char(w.event_start at time zone w.time_zone, 'YYYY-MM-DD') as detail
+    from weekends w
+    where w.season_id = ${season_id}
+      and (fold_name(w.weekend_name) like ${containing(text)} or 'weekend ' || w.weekend_id = fold_name(${text}))
+    order by ${startsWith(sql`fold_name(w.weekend_name)`, text)} desc,
+      abs(extract(epoch from w.event_start - game_now())), w.weekend_id
     limit ${MAX_PER_KIND}`
 }
 

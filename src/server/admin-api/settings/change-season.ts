@@ -5,22 +5,28 @@ import type { Edit, SettingChange } from '#server/platform/audit/edit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
-import { parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import { needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
 type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
+type SeasonChange = { changes: ShownChange[]; effects: string[]; needs_reason: boolean }
 
 /** Changes settings of a season. `effects` says in sentences what else the change does. */
 export async function changeSeason(
   tx: Db,
   season: SeasonRow,
   pairs: readonly string[],
-  by: Actor,
-): Promise<{ changes: ShownChange[]; effects: string[] }> {
+  { dry_run, ...by }: Actor & { dry_run: boolean },
+): Promise<SeasonChange> {
   const { after, changes } = editOrThrow(parseChanges(season.settings, pairs))
-  if (changes.length === 0) return { changes: [], effects: [] }
+  if (changes.length === 0) return { changes: [], effects: [], needs_reason: false }
+  const needs_reason = needsReason(changes)
+  if (needs_reason && !by.reason && !dry_run)
+    throw httpError('invalid', 'These settings change points: please give a reason', {
+      field_errors: { reason: 'Please give a reason' },
+    })
   await setSeason(tx, season, { settings: after, is_current: false, ...by })
-  return { changes: shownChanges(changes), effects: await effectsOf(tx, season, changes, by) }
+  return { changes: shownChanges(changes), effects: await effectsOf(tx, season, changes, by), needs_reason }
 }
 
 /** The effects of a change, in sentences. Adds a job that rebuilds boards if the number of league members changed. */

@@ -40,7 +40,7 @@ export function adminSettingRoutes(app: FastifyInstance, context: AppContext): v
       await requireVersion(tx, SITE, call.request.headers['if-match'])
       const edit = editOrThrow(editSite(await findSiteSettings(tx), pairsOf(call)))
       if (edit.changes.length > 0) throwIfAny(await setSite(tx, edit, by))
-      return { changes: shownChanges(edit.changes), effects: [] }
+      return { changes: shownChanges(edit.changes), effects: [], needs_reason: false }
     }),
   )
 
@@ -48,7 +48,7 @@ export function adminSettingRoutes(app: FastifyInstance, context: AppContext): v
     const reply = await changeOrPreview(context, call, async (tx, by) => {
       const season = await lockCurrentSeason(tx)
       await requireVersion(tx, season.name, call.request.headers['if-match'])
-      return changeSeason(tx, season, pairsOf(call), by)
+      return changeSeason(tx, season, pairsOf(call), { ...by, dry_run: call.body.dry_run })
     })
     context.onJob?.()
     return reply

@@ -66,6 +66,19 @@ describe('settings', () => {
     expect(await one('select kind from jobs')).toEqual({ kind: 'rebuild' })
   })
 
+  test('a change of points needs a reason', async () => {
+    const without_reason = { ...of('captain_bonus_percent', '75'), reason: ' ' }
+    expect(await change(season, without_reason)).toMatchObject({
+      status: 422,
+      body: { field_errors: { reason: 'Please give a reason' } },
+    })
+    const preview = await change(season, { ...without_reason, dry_run: true })
+    expect(preview).toMatchObject({ status: 200, body: { needs_reason: true } })
+    expect((await read('/api/admin/settings')).season.values.captain_bonus_percent).toBe(50)
+    expect(await change(season, of('captain_bonus_percent', '75'))).toMatchObject({ status: 200 })
+    expect((await change(season, of('slogan', 'Wax', true))).body.needs_reason).toBe(false)
+  })
+
   test('a change that is based on an old version is refused', async () => {
     const { version } = (await read('/api/admin/settings')).site
     await change(site, of('analytics_id', 'G-1'), version)

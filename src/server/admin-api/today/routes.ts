@@ -4,40 +4,58 @@ import type { Finding } from '#server/doctor/examine.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serveOwn } from '#server/http/serve.ts'
 import { listLastChanges } from '#server/platform/audit/store.ts'
+import { isLocalOnly } from '#server/platform/local-only.ts'
+import type { ServerFacts } from '#server/platform/server-facts.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
+import { openSiteChecks } from '../site-checks.ts'
 import { readFirstRun } from './first-run.ts'
 import { listDue, listWaiting } from './list-due.ts'
 import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts'
 import * as store from './store/today.ts'
 
-/** The checks of `doctor` whose findings are already listed as due. */
+/** The checks of `doctor` whose findings are already listed as due, or as waiting emails. */
 const SHOWN_AS_DUE = new Set([
   'every past race has results',
   'the latest results are published',
   'results are official once the time for protests is over',
+  'no emails are waiting',
 ])
 
 const LINES_PER_CHECK = 3
 
 export function adminTodayRoutes(app: FastifyInstance, context: AppContext): void {
   const readSlowChecks = openSlowChecks(context.db)
+  const readSiteChecks = openSiteChecks(context.facts)
 
   serveOwn(app, context, getAdminToday, async ({ db }): Promise<AdminToday> => {
     const season = await findCurrentSeason(db)
     const season_id = season?.season_id ?? 0
-    const slow = season ? await readSlowChecks(season.season_id) : null
+    const [slow, site] = await Promise.all([
+      season ? readSlowChecks(season.season_id) : null,
+      readSiteChecks(),
+    ])
+    const findings = [...(slow?.findings ?? []), ...siteFindings(site?.checks ?? [], context.facts)]
     const emails = await store.listWaitingEmails(db)
     return {
       due: await listDue(db, season_id),
-      wrong: [...emails, ...itemsOf(slow?.findings ?? [])],
+      wrong: [...emails, ...itemsOf(findings)],
       waiting: await listWaiting(db, season_id),
-      checked: slow && checkedOf(slow),
+      checked: slow && { ...checkedOf(slow), passed: findings.filter(({ ok }) => ok).length },
       deadlines: (await store.listDeadlines(db, season_id)).map((deadline) => counted(deadline, slow)),
       weekend: (await store.findNearestWeekend(db, season_id)) ?? null,
       changes: await listLastChanges(db, 6),
       first_run: await readFirstRun(db, season, context.site.sends_mail),
     }
   })
+}
+
+/**
+ * The checks of the site. On a site that only its own machine can reach, notes are left out: such a site usually sends
+ * no emails, and Health says so.
+ */
+function siteFindings(checks: readonly Finding[], facts: ServerFacts | undefined): Finding[] {
+  const is_local = facts !== undefined && isLocalOnly(facts.settings)
+  return checks.filter(({ ok, severity }) => ok || severity === 'error' || !is_local)
 }
 
 /** The failed checks, errors before notes. */
@@ -54,8 +72,8 @@ function itemsOf(findings: readonly Finding[]): TodayItem[] {
     .sort((one, other) => Number(other.is_error) - Number(one.is_error))
 }
 
-function checkedOf({ at, findings, is_complete }: SlowChecks): AdminToday['checked'] {
-  return { at: at.toISOString(), passed: findings.filter(({ ok }) => ok).length, is_complete }
+function checkedOf({ at, is_complete }: SlowChecks) {
+  return { at: at.toISOString(), is_complete }
 }
 
 function counted(

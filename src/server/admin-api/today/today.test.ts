@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { AdminToday, type TodayItem } from '#contract/admin/today.ts'
 import { buildApp } from '#server/app/app.ts'
 import { loopback_site } from '#server/http/site.ts'
+import { parseSettings } from '#server/platform/config.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -96,6 +97,32 @@ test('waiting emails and failed checks are problems, which do not repeat what is
   expect(checks).not.toContain('every past race has results')
 })
 
+test('the checks of the site are among the problems; of a local site only errors', async () => {
+  const checks = (['error', 'note'] as const).map((severity) => ({
+    check: `${severity} of the site`,
+    severity,
+    ok: false,
+    found: ['refused'],
+  }))
+  const siteProblems = async (env: Record<string, string>) => {
+    const parsed = parseSettings(env)
+    if ('errors' in parsed) throw new Error(parsed.errors.join())
+    const facts = {
+      version: '1.2.3',
+      started_at: new Date(),
+      settings: parsed.settings,
+      given: new Set<string>(),
+      checkSite: async () => checks,
+    }
+    const at_site = await castApp({ facts })
+    const reply = await (await logIn(at_site.app, at_site.pool, olga)).ask('GET', '/api/admin/today')
+    const { wrong } = AdminToday.parse(reply.json())
+    return wrong.flatMap((item) => (item.kind === 'check' && item.check.includes('site') ? [item.check] : []))
+  }
+  expect(await siteProblems({})).toEqual(['error of the site'])
+  expect(await siteProblems({ HOST: '0.0.0.0' })).toEqual(['error of the site', 'note of the site'])
+})
+
 test('deadlines are listed with the share of complete teams, and the current weekend with its races', async () => {
   const { deadlines, weekend, changes } = await today()
   expect(deadlines.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
@@ -110,7 +137,7 @@ test('deadlines are listed with the share of complete teams, and the current wee
   expect(changes).toEqual([])
 })
 
-test('the search finds races, athletes, players and leagues, and addresses for owners only', async () => {
+test('the search finds races, weekends, athletes, players and leagues, and addresses for owners only', async () => {
   const search = async (by: number, text: string) => {
     const reply = await (await logIn(app, pool, by)).ask(
       'GET',
@@ -122,6 +149,7 @@ test('the search finds races, athletes, players and leagues, and addresses for o
     'race Ruka Distance',
     'race Ruka Relay',
     'race Ruka Sprint',
+    'weekend Ruka',
   ])
   expect(await search(olga, '3420003')).toEqual(['athlete Calle Åström'])
   expect(await search(olga, 'vasa')).toEqual(['league Vasa'])

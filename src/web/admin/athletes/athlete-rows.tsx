@@ -56,6 +56,7 @@ function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
           ref={edit_button}
           className="admin-link"
           type="button"
+          data-line=""
           aria-expanded={is_open}
           aria-label={`Edit ${name}`}
           onClick={() => onOpen(!is_open)}

@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/tables/pagination.tsx'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { SavedFilters } from '../parts/saved-filters.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteRows } from './athlete-rows.tsx'
 
@@ -88,6 +89,7 @@ export function AthletesPage() {
             </select>
           </label>
         </div>
+        <SavedFilters list="athletes" />
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
         {reply.state === 'ready' &&

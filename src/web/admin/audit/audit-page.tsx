@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { SavedFilters } from '../parts/saved-filters.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { AuditLines } from './audit-lines.tsx'
@@ -73,6 +74,7 @@ export function AuditPage() {
             </button>
           )}
         </div>
+        <SavedFilters list="audit" />
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
         {reply.state === 'ready' && reply.data.length === 0 && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/content.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useLocale } from '../../core/locale/locale.ts'
@@ -53,6 +54,14 @@ function Group({ title, empty, announcements, onEdit }: Props & { title: string;
   )
 }
 
+const END_LABELS = { now: 'End', planned: 'Delete', ended: 'Delete' }
+
+const END_TEXTS = {
+  now: 'Players will no longer see it.',
+  planned: 'Players have not seen it yet, and never will.',
+  ended: 'Players no longer see it.',
+}
+
 function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnouncement; onEdit: () => void }) {
   const { message_id, header, text, level, page, season, state } = announcement
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -61,13 +70,14 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
 
   const end = async () => {
     const is_sure = await confirm({
-      title: `End "${header}"?`,
-      message: 'Players will no longer see it. This cannot be undone, but you can write it again.',
+      title: `${END_LABELS[state]} "${header}"?`,
+      message: `${END_TEXTS[state]} This cannot be undone, but you can write it again.`,
     })
     if (!is_sure) return
     const answer = await change(endAnnouncement, { params: { message_id } })
     setProblem(answer.ok ? null : answer.problem)
-    if (answer.ok) announcePolitely('The announcement has ended')
+    if (answer.ok)
+      announcePolitely(state === 'now' ? 'The announcement has ended' : 'The announcement is deleted')
   }
 
   return (
@@ -83,7 +93,10 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
           {season && <Chip tone="line">{season}</Chip>}
         </p>
         <small>
-          <Times announcement={announcement} />
+          <Times announcement={announcement} />.{' '}
+          <Link to={`/audit?${new URLSearchParams({ subject: header })}`}>
+            What was done<span className="visually-hidden"> to {header}</span>
+          </Link>
         </small>
         <ProblemNote problem={problem} />
       </div>
@@ -94,7 +107,7 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
       )}
       {state !== 'ended' && (
         <ActButton kind="danger" onClick={() => void end()}>
-          {state === 'now' ? 'End' : 'Delete'}
+          {END_LABELS[state]}
           <span className="visually-hidden"> {header}</span>
         </ActButton>
       )}

@@ -1,6 +1,6 @@
 import './content.css'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import {
   type AdminAnnouncement,
   type EditablePage,
@@ -15,14 +15,21 @@ import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { pageTitle } from './page-title.ts'
 
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
-  /** `new`, or the announcement that is edited. */
-  const [written, setWritten] = useState<AdminAnnouncement | 'new' | null>(null)
+  const [edited, setEdited] = useState<AdminAnnouncement | null>(null)
+  // The search of the admin pages has a link to the form.
+  const [search, setSearch] = useSearchParams()
+  const written = edited ?? (search.get('new') === 'announcement' ? 'new' : null)
+  const setWritten = (next: AdminAnnouncement | 'new' | null) => {
+    setEdited(next === 'new' ? null : next)
+    setSearch(next === 'new' ? { new: 'announcement' } : {}, { replace: true })
+  }
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
   return (
     <AdminPage
@@ -57,13 +64,15 @@ export function ContentPage() {
 
 function Pages() {
   const reply = useReply(listEditablePages, {})
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   return (
     <div className="admin-stack">
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && (
         <Sheet title="Pages" note={reply.data.length} action={<Link to="/content/new-page">New page</Link>}>
-          <ul className="sheet-rows">
+          <ul className="sheet-rows" ref={list}>
             {reply.data.map((page) => (
               <PageRow key={page.path} page={page} />
             ))}
@@ -79,7 +88,7 @@ function PageRow({ page: { path, is_own, changed_at, changed_by } }: { page: Edi
   return (
     <li>
       <div className="row-main">
-        <Link className="content-page-link" to={`/content/pages/${path}`}>
+        <Link className="content-page-link" data-line="" to={`/content/pages/${path}`}>
           {pageTitle(path)}
         </Link>
         <small>

@@ -79,6 +79,6 @@ test('an announcement is edited, based on what was shown [E7]', async () => {
   expect(bodiesOf(asked, 'PUT /api/admin/announcements/4')).toEqual([
     { ...body, header: 'Much snow', starts_at: null },
   ])
-  expect(asked.find(({ call }) => call.startsWith('PUT'))?.headers.get('if-match')).toBe(version)
+  expect(asked.find(({ call }) => call.startsWith('PUT'))?.headers.get('if-match')).toBe(_version)
   await expect.element(page.getByLabelText('Header')).not.toBeInTheDocument()
 })

@@ -7,6 +7,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
@@ -99,6 +100,7 @@ function EditedPage({ page }: { page: Page }) {
         </ActButton>
       </ActBar>
       <PageHistory versions={versions} built_in={built_in} onRestore={edit} />
+      <AuditOf subject={path} title="What was done" />
     </AdminPage>
   )
 }

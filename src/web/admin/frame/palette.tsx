@@ -1,21 +1,19 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no element for a list of suggestions below a text field */
-/* oxlint-disable jsx-a11y/click-events-have-key-events -- the text field has the focus and handles the keys */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- HTML has no element for a list
+   of suggestions; the text field above it has the focus and handles the keys */
 import './bar.css'
-import { Flag, type LucideIcon, Search, Shield, User, Users } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type AdminSearchHit, searchAdmin } from '#contract/admin/search.ts'
+import { searchAdmin } from '#contract/admin/search.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import type { AdminPageRoute } from '../admin-pages.ts'
 import { isTyping } from '../parts/is-typing.ts'
-
-/** A search result: a page of the menu, or an object that the server found. */
-type Entry = { key: string; to: string; name: string; detail: string; icon: LucideIcon }
+import { type Entry, fixedEntries, hitEntries, objectText } from './palette-entries.ts'
 
 type Props = { pages: readonly AdminPageRoute[] }
 
-/** The search for pages, races, athletes, players and leagues. Ctrl-K, `/` or a button in the frame opens it. */
+/** The search for pages, acts, races, weekends, athletes, players and leagues. Ctrl-K, `/` or a button in the frame opens it. */
 export function Palette({ pages }: Props) {
   const [is_open, setOpen] = useState(false)
   useEffect(() => {
@@ -55,7 +53,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
   const [wanted_index, setWantedIndex] = useState(0)
   const navigate = useNavigate()
   const { found, is_searching } = useServerResults(text.trim())
-  const entries = [...pagesFor(text.trim(), pages), ...found]
+  const entries = [...fixedEntries(text.trim(), pages), ...found]
   const chosen = Math.min(wanted_index, entries.length - 1)
 
   const open = ({ to }: Entry) => {
@@ -88,11 +86,11 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
           ref={first}
           type="text"
           role="combobox"
-          aria-label="Find pages, races, athletes, players and leagues"
+          aria-label="Find pages, acts, races, weekends, athletes, players and leagues"
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={entries[chosen] ? `${id}${chosen}` : undefined}
-          placeholder="Page, race, athlete, player or league"
+          placeholder="Page, act, race, weekend, athlete, player or league"
           autoComplete="off"
           spellCheck={false}
           maxLength={140}
@@ -144,52 +142,25 @@ const PAUSE_MS = 150
  * the text, so that Enter never opens one that does not.
  */
 function useServerResults(text: string): { found: Entry[]; is_searching: boolean } {
+  const object_text = objectText(text)
   const [requested_text, setRequestedText] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setRequestedText(text), PAUSE_MS)
+    const timer = setTimeout(() => setRequestedText(object_text), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [object_text])
   const reply = useReply(searchAdmin, requested_text ? { query: { text: requested_text } } : undefined, {
     critical: false,
   })
-  if (!text) return { found: [], is_searching: false }
-  const results = requested_text && reply.state === 'ready' ? reply.data.map(entryOf) : []
+  if (!object_text) return { found: [], is_searching: false }
+  const results = requested_text && reply.state === 'ready' ? hitEntries(text, reply.data) : []
   const is_searching =
-    requested_text !== text || reply.state === 'loading' || (reply.state === 'ready' && reply.old)
-  const found = is_searching ? results.filter((entry) => contains(entry, text)) : results
+    requested_text !== object_text || reply.state === 'loading' || (reply.state === 'ready' && reply.old)
+  const found = is_searching ? results.filter((entry) => contains(entry, object_text)) : results
   return { found, is_searching }
 }
 
 function contains({ name, detail }: Entry, text: string): boolean {
   return `${name} ${detail}`.toLowerCase().includes(text.toLowerCase())
-}
-
-const KINDS: Record<AdminSearchHit['kind'], { icon: LucideIcon; folder: string; noun: string }> = {
-  race: { icon: Flag, folder: 'results', noun: 'Race' },
-  athlete: { icon: User, folder: 'athletes', noun: 'Athlete' },
-  player: { icon: Users, folder: 'people', noun: 'Player' },
-  league: { icon: Shield, folder: 'leagues', noun: 'League' },
-}
-
-function entryOf({ kind, id, name, detail }: AdminSearchHit): Entry {
-  const { icon, folder, noun } = KINDS[kind]
-  return {
-    key: `${kind} ${id}`,
-    to: `/${folder}/${id}`,
-    name,
-    detail: detail ? `${noun} · ${detail}` : noun,
-    icon,
-  }
-}
-
-/** Menu pages with a word in their label or section that begins with the text. All of them if the text is empty. */
-function pagesFor(text: string, pages: readonly AdminPageRoute[]): Entry[] {
-  const prefix = text.toLowerCase()
-  return pages.flatMap(({ path, menu }) => {
-    const words = menu ? `${menu.label} ${menu.section}`.toLowerCase() : ''
-    if (!menu || (prefix && !` ${words}`.includes(` ${prefix}`))) return []
-    return [{ key: path, to: path, name: menu.label, detail: 'Page', icon: menu.icon }]
-  })
 }
 
 function stateText(text: string, found: number, is_searching: boolean): string {

@@ -1,4 +1,5 @@
 import './jobs.css'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type AdminJob, listJobs } from '#contract/admin/jobs.ts'
 import { jobTitle, secondsText } from '#text/job-texts.ts'
@@ -10,6 +11,7 @@ import { Pagination } from '../../ui/tables/pagination.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { isOpen, JobBar } from './job-progress.tsx'
 
 /** All jobs: those that run or wait, then those that have ended. */
@@ -33,6 +35,8 @@ export function JobsPage() {
 function JobLists({ jobs }: { jobs: readonly AdminJob[] }) {
   const open = jobs.filter(isOpen)
   const ended = jobs.filter((job) => !isOpen(job))
+  const lists = useRef<HTMLDivElement>(null)
+  useListKeys(lists)
   if (jobs.length === 0) {
     return (
       <Sheet title="No jobs yet" is_padded>
@@ -44,10 +48,10 @@ function JobLists({ jobs }: { jobs: readonly AdminJob[] }) {
     )
   }
   return (
-    <>
+    <div className="admin-stack" ref={lists}>
       {open.length > 0 && <JobList title="Running and waiting" jobs={open} />}
       {ended.length > 0 && <JobList title="Ended" jobs={ended} />}
-    </>
+    </div>
   )
 }
 
@@ -58,7 +62,9 @@ function JobList({ title, jobs }: { title: string; jobs: readonly AdminJob[] }) 
         {jobs.map((job) => (
           <li key={job.job_id} className="job-row">
             <span>
-              <Link to={`/jobs/${job.job_id}`}>{jobTitle(job)}</Link>
+              <Link to={`/jobs/${job.job_id}`} data-line="">
+                {jobTitle(job)}
+              </Link>
               <small>
                 {job.actor_name ?? job.actor}, <Moment iso={job.created_at} />
                 {tookText(job)}

@@ -4,8 +4,8 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { ChangeList } from '../parts/change-list.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { ReportCards } from '../people/report-cards.tsx'
@@ -27,7 +27,7 @@ export function LeaguePage() {
 }
 
 function League({ details }: { details: AdminLeagueDetails }) {
-  const { league, reports, changes } = details
+  const { league, reports } = details
   const { locale, time_zone } = useLocale()
   return (
     <AdminPage
@@ -55,7 +55,7 @@ function League({ details }: { details: AdminLeagueDetails }) {
           <Sheet title="What you can do" is_padded>
             <LeagueActs key={league.name} details={details} />
           </Sheet>
-          <ChangeList changes={changes} />
+          <AuditOf subject={`league ${league.league_id}`} title="What was done" />
         </div>
         <Sheet title="League" is_padded>
           <dl className="admin-facts">

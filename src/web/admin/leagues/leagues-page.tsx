@@ -12,6 +12,7 @@ import { useAdminSession } from '../frame/admin-gate.tsx'
 import { Choice } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { momentText } from '../parts/moment.tsx'
+import { SavedFilters } from '../parts/saved-filters.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { LeagueChips } from './league-chips.tsx'
@@ -59,6 +60,7 @@ export function LeaguesPage() {
             onChange={(value) => set('show', value === 'requests' ? value : '')}
           />
         </div>
+        <SavedFilters list="leagues" />
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
         {reply.state === 'ready' && <LeagueList leagues={reply.data} filter={filter} is_old={reply.old} />}

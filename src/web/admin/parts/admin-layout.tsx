@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigationType } from 'react-router'
 
 type Props = {
@@ -15,7 +15,9 @@ type Props = {
 /** The layout of an admin page. Its heading takes the focus after a navigation, except when the user goes back. */
 export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const is_back = useNavigationType() === 'POP'
+  // Only how the page was reached counts: later navigations change its filters, and must not move the focus.
+  const navigation_type = useNavigationType()
+  const [is_back] = useState(navigation_type === 'POP')
   useEffect(() => {
     document.title = `${title} – Admin`
   }, [title])

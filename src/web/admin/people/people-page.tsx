@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { InviteLink } from '../parts/invite-link.tsx'
+import { SavedFilters } from '../parts/saved-filters.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { PersonChips, ReportsLink } from './person-chips.tsx'
@@ -75,6 +76,7 @@ export function PeoplePage() {
             </select>
           </label>
         </div>
+        <SavedFilters list="people" />
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
         {reply.state === 'ready' && (

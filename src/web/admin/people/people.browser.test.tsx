@@ -35,7 +35,6 @@ const details: PersonDetails = {
       asked_at: null,
     },
   ],
-  changes: [],
   acts: [
     { act: 'verify', blocked: null },
     { act: 'suspend', blocked: null },

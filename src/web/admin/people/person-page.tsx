@@ -7,9 +7,9 @@ import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { ChangeList } from '../parts/change-list.tsx'
 import { ExportPanel } from '../parts/export-panel.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -42,7 +42,7 @@ export function PersonPage() {
 }
 
 function Person({ details }: { details: PersonDetails }) {
-  const { person, leagues, reports, changes } = details
+  const { person, leagues, reports } = details
   const { role } = useAdminSession()
   return (
     <AdminPage
@@ -68,7 +68,7 @@ function Person({ details }: { details: PersonDetails }) {
           <Sheet title="What you can do" is_padded>
             <PersonActs details={details} />
           </Sheet>
-          <ChangeList changes={changes} />
+          <AuditOf subject={`player ${person.user_id}`} title="What was done" />
         </div>
         <div className="admin-stack">
           <Account details={details} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminReport, decideReport } from '#contract/admin/reports.ts'
 import type { Problem } from '#contract/problems.ts'
@@ -8,10 +8,13 @@ import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
 /** Reported names, each with buttons for the possible decisions. */
 export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  useListKeys(list)
   return (
     <Sheet title="Reported names" note={reports.length || undefined}>
       {reports.length === 0 ? (
@@ -19,7 +22,7 @@ export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
           There are no reported names. Players can report names on profiles and league pages.
         </p>
       ) : (
-        <ul className="sheet-rows">
+        <ul className="sheet-rows" ref={list}>
           {reports.map((report) => (
             <ReportCard key={`${report.about} ${report.id}`} report={report} />
           ))}
@@ -68,13 +71,14 @@ function ReportCard({ report }: { report: AdminReport }) {
         <ActButton is_busy={is_sending} onClick={() => void decide('dismiss')}>
           Dismiss
         </ActButton>
-        {about === 'team' && !asked_at && (
+        {!asked_at && (
           <ActButton is_busy={is_sending} onClick={() => void decide('ask')}>
-            Ask to rename
+            Ask for another name
           </ActButton>
         )}
         <Link
           className="admin-button"
+          data-line=""
           to={about === 'team' ? `/people/${id}` : `/leagues/${id}`}
           aria-label={about === 'team' ? `Rename or suspend ${owner}` : `Rename or delete ${name}`}
         >

@@ -1,6 +1,6 @@
 import './results.css'
 import { Check, ClipboardList } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminRace, listAdminRaces } from '#contract/admin/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { useListKeys } from '../parts/use-list-keys.ts'
 import { RaceStateChip } from './race-state-chip.tsx'
 
 /** All races to choose from. Those whose results are missing come first. */
@@ -38,6 +39,8 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
   const weekend = upcoming.filter(({ weekend_id }) => weekend_id === upcoming[0]?.weekend_id)
   const official = races.filter((race) => race.state === 'official' && !isMissing(race)).reverse()
   const cancelled = races.filter(({ state }) => state === 'cancelled')
+  const lists = useRef<HTMLDivElement>(null)
+  useListKeys(lists)
   if (races.length === 0) {
     return (
       <Sheet title="No races yet" is_padded>
@@ -49,7 +52,7 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
     )
   }
   return (
-    <div className="admin-stack">
+    <div className="admin-stack" ref={lists}>
       <Sheet
         title="Finished"
         note={missing.length === 0 ? 'nothing is missing' : 'results are missing'}
@@ -97,7 +100,7 @@ function DueRace({ race, is_main }: { race: AdminRace; is_main: boolean }) {
           <small>{`List ${latest_number} with ${race.placed} places is not on the boards.`}</small>
         )}
       </div>
-      <Link className={`admin-button ${is_main ? 'is-main' : ''}`} to={`/results/${race_id}`}>
+      <Link className={`admin-button ${is_main ? 'is-main' : ''}`} to={`/results/${race_id}`} data-line="">
         <ClipboardList aria-hidden="true" size={18} />
         {act}
       </Link>
@@ -128,7 +131,7 @@ function RaceList({ title, note, races, max_shown = races.length, action }: List
       <ul className="results-races">
         {shown.map((race) => (
           <li key={race.race_id}>
-            <Link to={`/results/${race.race_id}`}>
+            <Link to={`/results/${race.race_id}`} data-line="">
               <span>
                 <b>{race.name}</b>
                 <small>{detailOf(race)}</small>

@@ -49,7 +49,9 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
     const answer = await send(route, { body: { changes, reason, dry_run } })
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
-    setPreview(answer.ok && dry_run ? answer.data : null)
+    // A missing reason is entered in the preview, so the preview stays.
+    const lacks_reason = !answer.ok && answer.problem.field_errors?.reason !== undefined
+    if (!lacks_reason) setPreview(answer.ok && dry_run ? answer.data : null)
     if (!answer.ok || dry_run) return
     setTypedTexts({})
     setReason('')
@@ -77,8 +79,16 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
           </ul>
         </Sheet>
       ))}
-      {preview && <Changes preview={preview} texts={texts} reason={reason} onReason={setReason} />}
-      <ProblemNote problem={problem} />
+      {preview && (
+        <Changes
+          preview={preview}
+          texts={texts}
+          reason={reason}
+          error={problem?.field_errors?.reason}
+          onReason={setReason}
+        />
+      )}
+      <ProblemNote problem={problem?.field_errors?.reason ? null : problem} />
       <ActBar caption={captionOf(changed.length)}>
         {changed.length > 0 && (
           <ActButton
@@ -115,11 +125,13 @@ type ChangesProps = {
   preview: Preview
   texts: Props['texts']
   reason: string
+  error: string | undefined
   onReason: (reason: string) => void
 }
 
 /** The changed settings with their values before and after, and the effects of the changes. */
-function Changes({ preview: { changes, effects }, texts, reason, onReason }: ChangesProps) {
+function Changes({ preview, texts, reason, error, onReason }: ChangesProps) {
+  const { changes, effects, needs_reason } = preview
   return (
     <Sheet title="Before you save" note={changes.length === 1 ? '1 change' : `${changes.length} changes`}>
       <div className="admin-scroll">
@@ -157,7 +169,13 @@ function Changes({ preview: { changes, effects }, texts, reason, onReason }: Cha
             ))}
           </Note>
         )}
-        <Field label="Reason (optional)" hint="Kept in the audit log.">
+        <Field
+          label={needs_reason ? 'Reason' : 'Reason (optional)'}
+          hint={
+            needs_reason ? 'Needed because points change. Kept in the audit log.' : 'Kept in the audit log.'
+          }
+          error={error}
+        >
           {(id) => (
             <input
               id={id}

@@ -4,6 +4,7 @@ import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#con
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { AuditOf } from '../audit/audit-of.tsx'
 import { Choice } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
@@ -46,6 +47,10 @@ export function SettingsPage() {
         <Note level="info" title="There is no season yet.">
           <p>Create or import a season first.</p>
         </Note>
+      )}
+      {reply.state === 'ready' && part === 'site' && <AuditOf subject="site" title="What was done" />}
+      {reply.state === 'ready' && part === 'season' && reply.data.season && (
+        <AuditOf subject={reply.data.season.name} title="What was done" />
       )}
     </AdminPage>
   )

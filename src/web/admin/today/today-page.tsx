@@ -180,7 +180,7 @@ function Checked({ checked, is_empty, wrong }: CheckedProps) {
       }
     >
       <p>
-        {checked.passed} checks of prices, calendar, boards and points passed. Checked at {at}.{' '}
+        {checked.passed} checks of prices, calendar, boards, points and the site passed. Checked at {at}.{' '}
         <Link to="/health">See all checks</Link>
       </p>
     </Note>

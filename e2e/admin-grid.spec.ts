@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { isExtendedRun } from '#testing/extended-run.ts'
+import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
+import { test } from './test.ts'
+import { expectFine, show, viewportsOf } from './viewports.ts'
+
+/** The replies of the admin routes that are errors. */
+function failedReplies(page: Page): string[] {
+  const failed: string[] = []
+  page.on('response', (reply) => {
+    if (reply.url().includes('/api/admin/') && reply.status() >= 400)
+      failed.push(`${reply.status()} ${reply.url()}`)
+  })
+  return failed
+}
+
+/** How many pages one test visits: opening a browser and registering an owner costs more than a page. */
+const group_size = 9
+
+/** So high that on phones the tabs at the bottom cover no button: a half covered one counts as too small. */
+const height = 6000
+
+for (const [variant, list] of [
+  ['worldcup', adminPageStates],
+  ['none', emptyAdminPageStates],
+] as const) {
+  for (let from = 0; from < list.length; from += group_size) {
+    const group = list.slice(from, from + group_size)
+    test.describe(`${group[0]!.name} to ${group.at(-1)!.name}`, () => {
+      test.use({ variant, locale: 'de-CH', timezoneId: 'America/Denver' })
+
+      test('is accessible and fits, in light and dark mode', async ({ page }) => {
+        test.setTimeout(isExtendedRun ? 600_000 : 120_000)
+        await becomeOwner(page, variant)
+        const failed = failedReplies(page)
+        for (const [index, { name, path }] of group.entries()) {
+          await test.step(name, async () => {
+            const at = viewportsOf(from + index)
+            await show(page, at[0]!, height)
+            await openAdminPage(page, path)
+            await expectFine(page, at, height)
+          })
+        }
+        expect(failed).toEqual([])
+      })
+    })
+  }
+}
+
+test('the list has every page of the menu', async ({ page, variant }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await becomeOwner(page, variant)
+  await openAdminPage(page, '')
+  const menu = page.getByRole('navigation', { name: 'Admin', exact: true }).getByRole('link')
+  const addresses = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses.length).toBeGreaterThan(8)
+  const listed = adminPageStates.map(({ path }) => `/admin${path}`)
+  expect(addresses.filter((address) => !listed.includes(address?.replace(/\/$/, '') ?? ''))).toEqual([])
+})

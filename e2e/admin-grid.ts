@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { readDatabaseUrl } from './admin.ts'
+import { becomeOperator } from './become-operator.ts'
+import type { Game } from './games.ts'
+import { hydrated } from './test.ts'
+
+/** An admin page, by its path below /admin. */
+type AdminPageState = { name: string; path: string }
+
+/** Every admin page, with an object of the generated season where it shows one. */
+export const adminPageStates: readonly AdminPageState[] = [
+  { name: 'today', path: '' },
+  { name: 'results', path: '/results' },
+  { name: 'results of a race', path: '/results/1' },
+  { name: 'results of a race to come', path: '/results/20' },
+  { name: 'side bets', path: '/side-bets' },
+  { name: 'calendar', path: '/calendar' },
+  { name: 'calendar with a weekend', path: '/calendar/5' },
+  { name: 'cups', path: '/calendar/cups' },
+  { name: 'season import', path: '/calendar/import' },
+  { name: 'athletes', path: '/athletes' },
+  { name: 'athletes searched in vain', path: '/athletes?search=xyzzy' },
+  { name: 'prices', path: '/athletes/prices' },
+  { name: 'content', path: '/content' },
+  { name: 'new page', path: '/content/new-page' },
+  { name: 'text of a page', path: '/content/pages/info/rules' },
+  { name: 'links', path: '/links' },
+  { name: 'look', path: '/look' },
+  { name: 'settings', path: '/settings' },
+  { name: 'people', path: '/people' },
+  { name: 'person', path: '/people/1' },
+  { name: 'people searched in vain', path: '/people?search=xyzzy' },
+  { name: 'numbers', path: '/numbers' },
+  { name: 'leagues', path: '/leagues' },
+  { name: 'league', path: '/leagues/1' },
+  { name: 'reports', path: '/reports' },
+  { name: 'jobs', path: '/jobs' },
+  { name: 'audit', path: '/audit' },
+  { name: 'health', path: '/health' },
+  { name: 'security', path: '/security' },
+  { name: 'unknown admin page', path: '/nowhere' },
+]
+
+/** The first steps of a site without a season. */
+export const emptyAdminPageStates: readonly AdminPageState[] = [
+  '',
+  '/results',
+  '/calendar',
+  '/side-bets',
+  '/athletes',
+  '/settings',
+].map((path) => ({ name: `empty admin ${path}`, path }))
+
+/** Makes the page's browser one of an owner who has confirmed their second factor. */
+export async function becomeOwner(page: Page, variant: Game): Promise<void> {
+  await becomeOperator(page, readDatabaseUrl(variant), 'owner')
+}
+
+/** Opens an admin page, and waits until it has its data. */
+export async function openAdminPage(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin${path}`)
+  await untilAdminPageIsFilled(page)
+}
+
+export async function untilAdminPageIsFilled(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('.spinner')).toHaveCount(0)
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { isExtendedRun } from '#testing/extended-run.ts'
+import { expectAccessible, expectToFit } from './pages.ts'
+
+export type Viewport = { width: number; colorScheme: 'light' | 'dark' }
+
+const viewports: readonly Viewport[] = [390, 768, 1280].flatMap((width) => [
+  { width, colorScheme: 'light' as const },
+  { width, colorScheme: 'dark' as const },
+])
+
+/** The viewports in which the page at this place of a list is checked: one in a usual run, all in an extended run. */
+export function viewportsOf(index: number): readonly Viewport[] {
+  return isExtendedRun ? viewports : [viewports[index % viewports.length]!]
+}
+
+/** Checks the current page in these viewports, and whether it fits a narrow phone and a tablet. */
+export async function expectFine(page: Page, at: readonly Viewport[], height = 800): Promise<void> {
+  for (const viewport of at) {
+    await show(page, viewport, height)
+    await expectToFit(page)
+    await expectAccessible(page)
+  }
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height })
+    await expectToFit(page)
+  }
+}
+
+export async function show(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+}

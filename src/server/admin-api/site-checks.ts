@@ -1,0 +1,44 @@
+import type { HealthCheck } from '#contract/admin/health.ts'
+import type { ServerFacts } from '#server/platform/server-facts.ts'
+
+type SiteChecks = { at: Date; checks: HealthCheck[] }
+
+/** How long a result is cached. */
+const CACHED_MS = 60_000
+
+/** How long a request waits for a new result. */
+const WAIT_MS = 1500
+
+type ReadChecks = () => Promise<SiteChecks | null>
+
+const readers = new WeakMap<ServerFacts, ReadChecks>()
+
+/** Returns the reader of a server's checks of the site. All routes of a process share it. */
+export function openSiteChecks(facts: ServerFacts | undefined): ReadChecks {
+  if (!facts) return async () => ({ at: new Date(), checks: [] })
+  const read = readers.get(facts) ?? openReader(facts)
+  readers.set(facts, read)
+  return read
+}
+
+/** Caches the checks of the site. A run can take seconds; after `WAIT_MS` the last result is returned instead. */
+function openReader(facts: ServerFacts): ReadChecks {
+  let last: SiteChecks | null = null
+  let running: Promise<void> | null = null
+
+  const refresh = async (): Promise<void> => {
+    const checks = await facts.checkSite()
+    last = { at: new Date(), checks }
+  }
+  return async () => {
+    if (last && Date.now() - last.at.getTime() < CACHED_MS) return last
+    running ??= refresh()
+      // After an error the page shows the last result; without one, that the checks are still running.
+      .catch(() => {})
+      .finally(() => {
+        running = null
+      })
+    await Promise.race([running, new Promise((done) => setTimeout(done, WAIT_MS).unref())])
+    return last
+  }
+}

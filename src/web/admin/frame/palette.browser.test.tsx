@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const hits = [
+  { kind: 'race', id: 4, name: 'Sprint', detail: 'Davos' },
+  { kind: 'weekend', id: 2, name: 'Davos', detail: '2026-12-05' },
+]
+const replies = {
+  'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
+  'GET /api/admin/search': { json: hits },
+}
+const option = (name: RegExp) => page.getByRole('option', { name })
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('an act is found by its words, and one on an object by the act and the name', async () => {
+  const asked = await showAdminPage('/security', replies)
+  await page.getByRole('button', { name: /^Find/ }).click()
+  await userEvent.keyboard('announ')
+  await expect.element(option(/^New announcement/)).toBeVisible()
+  const field = page.getByRole('combobox')
+
+  await field.fill('publish davos')
+  await expect.element(option(/^Publish results of Sprint/)).toBeVisible()
+  expect(option(/^Davos/).query()).toBeNull()
+  // While the server is asked, the earlier results are shown, because they match too.
+  const last_search = () => asked.findLast(({ call }) => call === 'GET /api/admin/search')
+  await expect.poll(() => last_search()?.query.get('text')).toBe('davos')
+  await expectFine()
+
+  await field.fill('move deadline of davos')
+  await expect.element(option(/^Move a deadline of Davos/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname).toBe('/admin/calendar/2')
+})

@@ -1,0 +1,119 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+
+/** A filter of a list: its name, and the part of the URL that selects it. */
+type SavedFilter = { name: string; search: string }
+
+type Props = { list: 'people' | 'leagues' | 'athletes' | 'audit' }
+
+/** The filters of a list that the user has named. They are kept in this browser. */
+export function SavedFilters({ list }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const [saved, setSaved] = useState(() => readFilters(list))
+  const [is_naming, setNaming] = useState(false)
+  const current = filterOf(query)
+  const is_new = current !== '' && saved.every(({ search }) => search !== current)
+  const keep = (filters: SavedFilter[]) => {
+    setSaved(filters)
+    writeFilters(list, filters)
+  }
+  const add = (name: string) => {
+    keep([...saved.filter((each) => each.name !== name), { name, search: current }])
+    setNaming(false)
+    announcePolitely(`The filter ${name} is saved in this browser`)
+  }
+  if (saved.length === 0 && !is_new) return null
+
+  return (
+    <div className="saved-filters">
+      {saved.map(({ name, search }) => (
+        <span key={name} className="saved-filter">
+          <button type="button" aria-pressed={search === current} onClick={() => setQuery(search)}>
+            {name}
+          </button>
+          <button
+            type="button"
+            aria-label={`Remove the filter ${name}`}
+            onClick={() => keep(saved.filter((each) => each.name !== name))}
+          >
+            <X aria-hidden="true" size={16} />
+          </button>
+        </span>
+      ))}
+      {is_new && !is_naming && (
+        <button className="admin-link" type="button" onClick={() => setNaming(true)}>
+          Save this filter
+        </button>
+      )}
+      {is_new && is_naming && <NameForm onName={add} onCancel={() => setNaming(false)} />}
+    </div>
+  )
+}
+
+type NameFormProps = { onName: (name: string) => void; onCancel: () => void }
+
+function NameForm({ onName, onCancel }: NameFormProps) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      className="saved-filter-form"
+      aria-label="Save this filter"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name.trim()) onName(name.trim())
+      }}
+    >
+      <input
+        aria-label="Name of the filter"
+        placeholder="Name of the filter"
+        maxLength={40}
+        required
+        // The user has just asked to type a name.
+        ref={(input) => input?.focus()}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <button className="admin-button" type="submit">
+        Save
+      </button>
+      <button className="admin-link" type="button" onClick={onCancel}>
+        Cancel
+      </button>
+    </form>
+  )
+}
+
+/** The filter in a URL, without the page of the list. The order of its parts does not matter. */
+function filterOf(query: URLSearchParams): string {
+  const filter = new URLSearchParams(query)
+  filter.delete('page')
+  filter.sort()
+  return filter.toString()
+}
+
+const keyOf = (list: Props['list']) => `admin-filters-${list}`
+
+/** Without access to the storage of the browser, no filters are kept. */
+function readFilters(list: Props['list']): SavedFilter[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isFilter) : []
+  } catch {
+    return []
+  }
+}
+
+function isFilter(value: unknown): value is SavedFilter {
+  const { name, search } = (value ?? {}) as Partial<SavedFilter>
+  return typeof name === 'string' && typeof search === 'string'
+}
+
+function writeFilters(list: Props['list'], filters: readonly SavedFilter[]): void {
+  try {
+    localStorage.setItem(keyOf(list), JSON.stringify(filters))
+  } catch {
+    // The filters work until the page is closed.
+  }
+}
