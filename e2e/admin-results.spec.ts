@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { AdminRace } from '#contract/admin/results.ts'
+import type { AdminRace } from '#contract/admin/results/results.ts'
 import { becomeOperator } from './become-operator.ts'
 import { expect, pickTeam, playerBar } from './journey-steps.ts'
 import { expectToAddUp } from './ledger-page.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PreviewState } from '#contract/admin/publications.ts'
-import type { AdminRace, RaceResults } from '#contract/admin/results.ts'
+import type { PreviewState } from '#contract/admin/results/publications.ts'
+import type { AdminRace, RaceResults } from '#contract/admin/results/results.ts'
 import { becomeOperator } from './become-operator.ts'
 import { expect, pickTeam } from './journey-steps.ts'
 import { test } from './own-game.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PublicationAct } from '#contract/admin/publications.ts'
-import { RaceChoice } from '#contract/admin/race-publications.ts'
+import { PublicationAct } from '#contract/admin/results/publications.ts'
+import { RaceChoice } from '#contract/admin/results/race-publications.ts'
 import { CUP_COUNTS } from '#game/scoring/cups.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewRaces } from '#server/admin-api/results/preview-races.ts'

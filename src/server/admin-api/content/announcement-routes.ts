@@ -4,7 +4,7 @@ import {
   createAnnouncement,
   endAnnouncement,
   listAdminAnnouncements,
-} from '#contract/admin/content.ts'
+} from '#contract/admin/site/content.ts'
 import { announce, reannounce, unannounce } from '#server/admin/announce.ts'
 import { lockAnnouncement } from '#server/admin/store/announcements.ts'
 import type { AppContext } from '#server/http/app-context.ts'

@@ -5,7 +5,7 @@ import {
   listEditablePages,
   previewPage,
   putPage,
-} from '#contract/admin/content.ts'
+} from '#contract/admin/site/content.ts'
 import { checkPageText } from '#server/admin/check-page-text.ts'
 import { findPage } from '#server/admin/store/pages.ts'
 import { IS_TERMS, PAGE_PATH, writePage } from '#server/admin/write-page.ts'

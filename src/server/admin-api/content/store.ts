@@ -1,4 +1,4 @@
-import type { AdminAnnouncement, EditablePage, PageVersion } from '#contract/admin/content.ts'
+import type { AdminAnnouncement, EditablePage, PageVersion } from '#contract/admin/site/content.ts'
 import { version_of_announcement } from '#server/admin/store/announcements.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { uploadImage } from '#contract/admin/images.ts'
+import { uploadImage } from '#contract/admin/site/images.ts'
 import { saveImage } from '#server/admin/save-image.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serveOwn } from '#server/http/serve.ts'

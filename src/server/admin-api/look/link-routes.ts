@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getAdminLinks, putAdminLinks } from '#contract/admin/links.ts'
+import { getAdminLinks, putAdminLinks } from '#contract/admin/site/links.ts'
 import { LINKS, setLinks } from '#server/admin/set-links.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'

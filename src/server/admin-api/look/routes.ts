@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { type AdminLook, changeAdminLook, getAdminLook } from '#contract/admin/look.ts'
+import { type AdminLook, changeAdminLook, getAdminLook } from '#contract/admin/site/look.ts'
 import { editSite, SITE, setSite } from '#server/admin/set-site.ts'
 import { listEditedPages } from '#server/admin-api/content/store.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'

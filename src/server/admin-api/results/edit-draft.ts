@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { editDraft } from '#contract/admin/result-drafts.ts'
+import type { editDraft } from '#contract/admin/results/result-drafts.ts'
 import type { Outcome } from '#game/scoring/correct-result.ts'
 import type { RowDecision } from '#server/imports/results/match-list.ts'
 import type { ListRow } from '#server/imports/results/result-list.ts'

@@ -1,4 +1,4 @@
-import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/result-drafts.ts'
+import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/results/result-drafts.ts'
 import { priceBounds } from '#game/scoring/prices.ts'
 import { type ListMatch, matchList } from '#server/imports/results/match-list.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PublicationAct } from '#contract/admin/publications.ts'
+import type { PublicationAct } from '#contract/admin/results/publications.ts'
 import { findRevision } from '#server/admin/store/find.ts'
 import { listKnownAthletes } from '#server/athletes/store/find.ts'
 import type { CreatedAthlete } from '#server/imports/create-athletes.ts'

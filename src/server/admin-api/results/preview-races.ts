@@ -1,4 +1,4 @@
-import type { RaceChoice, RacesPreview } from '#contract/admin/race-publications.ts'
+import type { RaceChoice, RacesPreview } from '#contract/admin/results/race-publications.ts'
 import { chooseRaces } from '#server/admin/choose-races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'

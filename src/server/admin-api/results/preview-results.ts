@@ -1,4 +1,4 @@
-import type { PublicationAct, PublicationPreview } from '#contract/admin/publications.ts'
+import type { PublicationAct, PublicationPreview } from '#contract/admin/results/publications.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'

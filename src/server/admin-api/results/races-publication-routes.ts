@@ -4,7 +4,7 @@ import {
   previewRaces,
   publishRaces,
   publishRacesOfficial,
-} from '#contract/admin/race-publications.ts'
+} from '#contract/admin/results/race-publications.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'

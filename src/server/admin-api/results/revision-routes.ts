@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { compareRevision, discardRevision, restoreRevision } from '#contract/admin/results.ts'
+import { compareRevision, discardRevision, restoreRevision } from '#contract/admin/results/results.ts'
 import { compareLists, type ListedResult } from '#game/scoring/revisions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { getPreview, previewResults, publishOfficial, publishResults } from '#contract/admin/publications.ts'
+import {
+  getPreview,
+  previewResults,
+  publishOfficial,
+  publishResults,
+} from '#contract/admin/results/publications.ts'
 import {
   discardDraft,
   editDraft,
   type RowDecision,
   searchListAthletes,
   uploadResults,
-} from '#contract/admin/result-drafts.ts'
-import { getRaceResults, listAdminRaces } from '#contract/admin/results.ts'
+} from '#contract/admin/results/result-drafts.ts'
+import { getRaceResults, listAdminRaces } from '#contract/admin/results/results.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'

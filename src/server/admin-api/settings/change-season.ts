@@ -1,4 +1,4 @@
-import type { SettingValue } from '#contract/admin/settings.ts'
+import type { SettingValue } from '#contract/admin/site/settings.ts'
 import { addJob } from '#server/jobs/store.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Edit, SettingChange } from '#server/platform/audit/edit.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/settings.ts'
+import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/site/settings.ts'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { editSite, SITE, setSite } from '#server/admin/set-site.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'

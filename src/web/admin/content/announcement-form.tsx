@@ -1,5 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type AdminAnnouncement, changeAnnouncement, createAnnouncement } from '#contract/admin/content.ts'
+import {
+  type AdminAnnouncement,
+  changeAnnouncement,
+  createAnnouncement,
+} from '#contract/admin/site/content.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'

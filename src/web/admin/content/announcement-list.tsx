@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/content.ts'
+import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/site/content.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'

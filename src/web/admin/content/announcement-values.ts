@@ -1,4 +1,4 @@
-import type { AdminAnnouncement } from '#contract/admin/content.ts'
+import type { AdminAnnouncement } from '#contract/admin/site/content.ts'
 import type { Announcement } from '#contract/messages.ts'
 
 export type Level = Announcement['level']

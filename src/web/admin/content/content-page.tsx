@@ -6,7 +6,7 @@ import {
   type EditablePage,
   listAdminAnnouncements,
   listEditablePages,
-} from '#contract/admin/content.ts'
+} from '#contract/admin/site/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getPageVersion, type PageVersion } from '#contract/admin/content.ts'
+import { getPageVersion, type PageVersion } from '#contract/admin/site/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'

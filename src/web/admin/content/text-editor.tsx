@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { previewPage } from '#contract/admin/content.ts'
+import { previewPage } from '#contract/admin/site/content.ts'
 import { Markdown } from '../../content/markdown.tsx'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'

@@ -1,7 +1,7 @@
 import './content.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getEditablePage, type PageVersion, putPage } from '#contract/admin/content.ts'
+import { getEditablePage, type PageVersion, putPage } from '#contract/admin/site/content.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'

@@ -1,6 +1,6 @@
 import './look.css'
 import { useState } from 'react'
-import { getAdminLinks, putAdminLinks } from '#contract/admin/links.ts'
+import { getAdminLinks, putAdminLinks } from '#contract/admin/site/links.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { SiteLinks, Sponsor } from '#contract/site-look.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'

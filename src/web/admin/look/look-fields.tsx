@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdminLook } from '#contract/admin/look.ts'
+import type { AdminLook } from '#contract/admin/site/look.ts'
 import { checkColours, OWN_COLOURS } from '#game/brand-colours.ts'
 import { Field } from '../parts/acts.tsx'
 import { PictureField } from '../parts/picture-field.tsx'

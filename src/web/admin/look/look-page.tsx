@@ -1,6 +1,6 @@
 import './look.css'
 import { useState } from 'react'
-import { type AdminLook, changeAdminLook, getAdminLook } from '#contract/admin/look.ts'
+import { type AdminLook, changeAdminLook, getAdminLook } from '#contract/admin/site/look.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'

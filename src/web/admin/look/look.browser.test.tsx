@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AdminLook } from '#contract/admin/look.ts'
+import type { AdminLook } from '#contract/admin/site/look.ts'
 import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
 import { config } from '../../shell/testing/site-replies.ts'
 

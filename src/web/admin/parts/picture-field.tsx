@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { uploadImage } from '#contract/admin/images.ts'
+import { uploadImage } from '#contract/admin/site/images.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActButton, ProblemNote } from './acts.tsx'

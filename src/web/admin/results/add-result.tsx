@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftRow } from '#contract/admin/result-drafts.ts'
+import type { DraftRow } from '#contract/admin/results/result-drafts.ts'
 import { type Outcome, parseOutcome } from '#game/scoring/correct-result.ts'
 import { Field } from '../parts/acts.tsx'
 import { Sheet } from '../parts/sheet.tsx'

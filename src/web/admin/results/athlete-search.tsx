@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { type ListAthlete, searchListAthletes } from '#contract/admin/result-drafts.ts'
+import { type ListAthlete, searchListAthletes } from '#contract/admin/results/result-drafts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Flag } from '../../ui/flag.tsx'
 

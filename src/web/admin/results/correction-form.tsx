@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Correction } from '#contract/admin/result-drafts.ts'
+import type { Correction } from '#contract/admin/results/result-drafts.ts'
 import { parseOutcome } from '#game/scoring/correct-result.ts'
 import { ActButton, Choice, Field } from '../parts/acts.tsx'
 import { useEscape } from '../parts/use-escape.ts'

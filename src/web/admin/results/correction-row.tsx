@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminResult } from '#contract/admin/results.ts'
+import type { AdminResult } from '#contract/admin/results/results.ts'
 import { formatScore } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 

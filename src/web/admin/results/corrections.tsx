@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Correction, discardDraft, editDraft } from '#contract/admin/result-drafts.ts'
-import type { RaceResults } from '#contract/admin/results.ts'
+import { type Correction, discardDraft, editDraft } from '#contract/admin/results/result-drafts.ts'
+import type { RaceResults } from '#contract/admin/results/results.ts'
 import type { Problem } from '#contract/problems.ts'
 import { correctResult } from '#game/scoring/correct-result.ts'
 import { useChange } from '../../core/mutations/use-change.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/result-drafts.ts'
-import type { RaceResults } from '#contract/admin/results.ts'
+import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/results/result-drafts.ts'
+import type { RaceResults } from '#contract/admin/results/results.ts'
 import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'

@@ -6,8 +6,8 @@ import {
   editDraft,
   type ResultDraft,
   type RowDecision,
-} from '#contract/admin/result-drafts.ts'
-import type { RaceResults } from '#contract/admin/results.ts'
+} from '#contract/admin/results/result-drafts.ts'
+import type { RaceResults } from '#contract/admin/results/results.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'

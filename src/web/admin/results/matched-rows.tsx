@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftRow } from '#contract/admin/result-drafts.ts'
+import type { DraftRow } from '#contract/admin/results/result-drafts.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import type { Decide } from './match-step.tsx'

@@ -1,4 +1,4 @@
-import type { PublicationPreview } from '#contract/admin/publications.ts'
+import type { PublicationPreview } from '#contract/admin/results/publications.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
 import { Sheet } from '../parts/sheet.tsx'
 

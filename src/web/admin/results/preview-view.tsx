@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PublicationPreview } from '#contract/admin/publications.ts'
+import type { PublicationPreview } from '#contract/admin/results/publications.ts'
 import { formatMoney, formatNumber, formatScore } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'

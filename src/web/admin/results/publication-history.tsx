@@ -1,4 +1,4 @@
-import type { RaceResults } from '#contract/admin/results.ts'
+import type { RaceResults } from '#contract/admin/results/results.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import type { Work } from './race-results-page.tsx'

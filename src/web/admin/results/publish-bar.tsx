@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { PublicationPreview } from '#contract/admin/publications.ts'
+import type { PublicationPreview } from '#contract/admin/results/publications.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { ApiResult } from '../../core/api/reply.ts'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'

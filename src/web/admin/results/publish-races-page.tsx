@@ -10,8 +10,8 @@ import {
   publishRacesOfficial,
   type RaceChoice,
   type RacesPreview,
-} from '#contract/admin/race-publications.ts'
-import { type AdminRace, listAdminRaces } from '#contract/admin/results.ts'
+} from '#contract/admin/results/race-publications.ts'
+import { type AdminRace, listAdminRaces } from '#contract/admin/results/results.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'

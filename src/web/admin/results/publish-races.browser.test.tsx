@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { RacesPreview } from '#contract/admin/race-publications.ts'
-import type { AdminRace } from '#contract/admin/results.ts'
+import type { RacesPreview } from '#contract/admin/results/race-publications.ts'
+import type { AdminRace } from '#contract/admin/results/results.ts'
 import { bodiesOf, expectFine, type ServerReply, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'

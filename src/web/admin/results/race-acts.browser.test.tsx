@@ -1,7 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { PublicationPreview } from '#contract/admin/publications.ts'
-import type { AdminRace, RacePublication, RaceResults, ResultRevision } from '#contract/admin/results.ts'
+import type { PublicationPreview } from '#contract/admin/results/publications.ts'
+import type {
+  AdminRace,
+  RacePublication,
+  RaceResults,
+  ResultRevision,
+} from '#contract/admin/results/results.ts'
 import { bodiesOf, expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'

@@ -1,5 +1,5 @@
-import type { PublicationAct } from '#contract/admin/publications.ts'
-import type { AdminRace } from '#contract/admin/results.ts'
+import type { PublicationAct } from '#contract/admin/results/publications.ts'
+import type { AdminRace } from '#contract/admin/results/results.ts'
 import { ActButton } from '../parts/acts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 

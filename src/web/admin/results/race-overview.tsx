@@ -1,7 +1,7 @@
 import { CircleCheck, ListPlus, Pencil, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminResult, RaceResults } from '#contract/admin/results.ts'
+import type { AdminResult, RaceResults } from '#contract/admin/results/results.ts'
 import { formatScore } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { ActButton } from '../parts/acts.tsx'

@@ -1,4 +1,4 @@
-import type { AdminRace } from '#contract/admin/results.ts'
+import type { AdminRace } from '#contract/admin/results/results.ts'
 import { Chip } from '../parts/sheet.tsx'
 
 type Props = { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }

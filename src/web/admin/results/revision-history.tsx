@@ -6,7 +6,7 @@ import {
   type ResultRevision,
   type RowChange,
   restoreRevision,
-} from '#contract/admin/results.ts'
+} from '#contract/admin/results/results.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'

@@ -5,7 +5,7 @@ import {
   previewResults,
   publishOfficial,
   publishResults,
-} from '#contract/admin/publications.ts'
+} from '#contract/admin/results/publications.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'

@@ -1,4 +1,4 @@
-import type { SettingValue } from '#contract/admin/settings.ts'
+import type { SettingValue } from '#contract/admin/site/settings.ts'
 import type { SettingText } from './setting-text.ts'
 
 /** The text of a value in its input field; an empty text for no value. */

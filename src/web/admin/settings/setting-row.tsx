@@ -1,4 +1,4 @@
-import type { SettingValue } from '#contract/admin/settings.ts'
+import type { SettingValue } from '#contract/admin/site/settings.ts'
 import { textOf, valueText } from './setting-input.ts'
 import type { SettingText } from './setting-text.ts'
 

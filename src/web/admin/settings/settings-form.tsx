@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { changeSeasonSettings, SettingValue } from '#contract/admin/settings.ts'
+import type { changeSeasonSettings, SettingValue } from '#contract/admin/site/settings.ts'
 import type { Problem } from '#contract/problems.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'

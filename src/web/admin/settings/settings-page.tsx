@@ -1,6 +1,6 @@
 import './settings.css'
 import { useState } from 'react'
-import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/settings.ts'
+import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/site/settings.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import type { ListAthlete } from '#contract/admin/result-drafts.ts'
+import type { ListAthlete } from '#contract/admin/results/result-drafts.ts'
 import { type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,4 +1,4 @@
-import type { Correction } from '#contract/admin/result-drafts.ts'
+import type { Correction } from '#contract/admin/results/result-drafts.ts'
 import type { RowDecision } from '#server/imports/results/match-list.ts'
 import type { UploadedList } from '#server/imports/uploads/run-task.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,5 +1,9 @@
-import type { PreviewState, PublicationAct, PublicationPreview } from '#contract/admin/publications.ts'
-import type { RacesPreview } from '#contract/admin/race-publications.ts'
+import type {
+  PreviewState,
+  PublicationAct,
+  PublicationPreview,
+} from '#contract/admin/results/publications.ts'
+import type { RacesPreview } from '#contract/admin/results/race-publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { DraftKey } from './drafts.ts'

@@ -1,4 +1,4 @@
-import type { AdminRace, PublishJob } from '#contract/admin/results.ts'
+import type { AdminRace, PublishJob } from '#contract/admin/results/results.ts'
 import type { Gender } from '#game/genders.ts'
 import { PROTEST_HOURS, type RaceState } from '#game/scoring/publications.ts'
 import { type RaceKind, TEAM_KINDS } from '#game/scoring/race-kinds.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AnyText, CountryCode, Gender, Id, IdText, Instant } from '../fields.ts'
-import { repeatable, route } from '../route.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant } from '../../fields.ts'
+import { repeatable, route } from '../../route.ts'
 
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AnyText } from '../fields.ts'
-import { route } from '../route.ts'
+import { AnyText } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 export const uploadImage = route({
   method: 'POST',

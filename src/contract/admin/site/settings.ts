@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AnyText } from '../fields.ts'
-import { route } from '../route.ts'
+import { AnyText } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const SettingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).nullable()
 export type SettingValue = z.infer<typeof SettingValue>

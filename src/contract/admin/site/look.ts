@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AnyText } from '../fields.ts'
-import { route } from '../route.ts'
+import { AnyText } from '../../fields.ts'
+import { route } from '../../route.ts'
 
 const Look = z.strictObject({
   /** The name of the current season, and of those that are created later. */

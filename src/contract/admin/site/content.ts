@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AnyText, Id, IdText, Instant, LongText } from '../fields.ts'
-import { MessageLevel } from '../messages.ts'
-import { route } from '../route.ts'
+import { AnyText, Id, IdText, Instant, LongText } from '../../fields.ts'
+import { MessageLevel } from '../../messages.ts'
+import { route } from '../../route.ts'
 
 /** An announcement. `now`: it is between `starts_at` and `ends_at`. */
 export const AdminAnnouncement = z.strictObject({

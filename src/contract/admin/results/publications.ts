@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AnyText, CountryCode, Id, IdText, Instant, Points } from '../fields.ts'
-import { RaceState } from '../races.ts'
-import { route } from '../route.ts'
+import { AnyText, CountryCode, Id, IdText, Instant, Points } from '../../fields.ts'
+import { RaceState } from '../../races.ts'
+import { route } from '../../route.ts'
 import { ResultStatus } from './result-drafts.ts'
 
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, IdText } from '../fields.ts'
-import { route } from '../route.ts'
+import { Id, IdText } from '../../fields.ts'
+import { route } from '../../route.ts'
 import {
   PUBLISH_REFUSALS,
   PublicationPreview,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { route } from '../route.ts'
-import { SiteLinks } from '../site-look.ts'
-import { OneLine } from './typed-text.ts'
+import { route } from '../../route.ts'
+import { SiteLinks } from '../../site-look.ts'
+import { OneLine } from '../typed-text.ts'
 
 export const getAdminLinks = route({
   method: 'GET',

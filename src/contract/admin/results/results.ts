@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AnyText, CountryCode, Gender, Id, IdText, Instant, Points } from '../fields.ts'
-import { RaceState } from '../races.ts'
-import { route } from '../route.ts'
+import { AnyText, CountryCode, Gender, Id, IdText, Instant, Points } from '../../fields.ts'
+import { RaceState } from '../../races.ts'
+import { route } from '../../route.ts'
 import { ResultDraft, ResultStatus } from './result-drafts.ts'
 
 /** A race, with the state of its results. */
