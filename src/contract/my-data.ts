@@ -105,26 +105,22 @@ const WeekendScore = z.strictObject({
 /** An action of an operator on the account. */
 const Act = z.strictObject({ at: Instant, act: z.string(), reason: z.string().nullable() })
 
-/** All data stored about a player, except passwords and tokens, which are stored only as hashes. */
+/** All data stored about a player, except passwords, tokens and keys. */
 export const MyData = z.strictObject({
   account: Account,
   sessions: z.array(Session),
   /** Browsers the player has logged in from, each with the time of the last login. */
   known_devices: z.array(z.strictObject({ seen_at: Instant })),
   identities: z.array(Identity),
-  /** Passkeys and authenticator apps, without their keys. */
   second_factors: z.array(SecondFactor),
-  /** API tokens, without the tokens themselves. */
   api_tokens: z.array(ApiToken),
   mailed_links: z.array(MailedLink),
   /** Emails of the last two weeks. */
   mails: z.array(SentMail),
   leagues: z.array(Membership),
-  /** Leagues the player was removed from. */
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
-  /** Names that the player reported to the organisers. */
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
   /** Personal calendar URLs, each with its creation time. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),

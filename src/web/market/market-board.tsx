@@ -27,8 +27,6 @@ const COLUMNS: readonly { by: SortKey; label: string; className: string }[] = [
   { by: 'ranking', label: 'Ranking score', className: 'number market-ranking' },
 ]
 
-const TRADE: Column = { label: 'Trade', className: 'market-trade' }
-
 type Choice = Pick<ReturnType<typeof useMarketChoice>, 'sort' | 'addressWith'>
 
 type Shown = {
@@ -48,7 +46,7 @@ export function marketColumns({ sort, addressWith }: Choice, { may_trade, has_pr
       order: sort.by === by ? orderOf(sort.is_descending) : undefined,
     },
   }))
-  return may_trade ? [...columns, TRADE] : columns
+  return may_trade ? [...columns, { label: 'Trade', className: 'market-trade' }] : columns
 }
 
 function orderOf(is_descending: boolean) {

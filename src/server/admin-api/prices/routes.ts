@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import {
   listPriceTable,
@@ -18,7 +19,6 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { setGivenPrices } from '#server/prices/set-given-prices.ts'
 import { PRICE_SENTENCES, setPrices } from '#server/prices/set-prices.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
-import { largestFirst, priceVersion, STALE_PRICES } from './price-version.ts'
 
 /** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
 export function adminPriceRoutes(app: FastifyInstance, context: AppContext): void {
@@ -66,3 +66,21 @@ async function changePrices(tx: Db, { order, lines = '' }: Order, by: Actor): Pr
 function lineText({ line, message }: PricePreview['problems'][number]): string {
   return `Line ${line}: ${message}`
 }
+
+type Change = { athlete_id: number; before: number | null; price: number }
+
+/** The changes by size, as a fraction of the old price; then those without an old price by the new one. */
+function largestFirst<Row extends Change>(changes: readonly Row[]): Row[] {
+  return changes.toSorted((a, b) => relativeChange(b) - relativeChange(a) || b.price - a.price)
+}
+
+function relativeChange({ before, price }: Change): number {
+  return before ? Math.abs(price / before - 1) : 0
+}
+
+/** The version of a preview: a hash of its prices. Prices are written only if they are the ones that were shown. */
+function priceVersion(changes: readonly Change[]): string {
+  return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`
+}
+
+const STALE_PRICES = 'Prices or results have changed since the preview: look at it again'

@@ -36,7 +36,6 @@ export function PersonFields({
 }: Omit<Props, 'values'> & {
   values: Pick<AthleteFormFields, 'name' | 'country' | 'gender' | 'federation_code' | 'birth_date'>
   is_team: boolean
-  /** Whether the gender can no longer change, because teams and results depend on it. */
   fixed_gender?: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { AdminBadges } from '#contract/admin/admin.ts'
-import type { AdminPageRoute } from '../admin-pages.ts'
+import type { AdminPageRoute } from '../admin-page-route.ts'
 import { useAdminSession } from './admin-gate.tsx'
 
 export type MenuPage = AdminPageRoute & { menu: NonNullable<AdminPageRoute['menu']> }

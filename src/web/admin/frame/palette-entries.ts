@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { AdminSearchHit } from '#contract/admin/search.ts'
-import type { AdminPageRoute } from '../admin-pages.ts'
+import type { AdminPageRoute } from '../admin-page-route.ts'
 
 /** A search result: a page of the menu, an act, or an object that the server found. */
 export type Entry = { key: string; to: string; name: string; detail: string; icon: LucideIcon }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { searchAdmin } from '#contract/admin/search.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
-import type { AdminPageRoute } from '../admin-pages.ts'
+import type { AdminPageRoute } from '../admin-page-route.ts'
 import { isTyping } from '../parts/is-typing.ts'
 import { type Entry, fixedEntries, hitEntries, objectText } from './palette-entries.ts'
 

@@ -1,0 +1,42 @@
+import { CircleHelp, Flag, ListChecks } from 'lucide-react'
+import { lazyPage } from '../core/lazy-page.tsx'
+import type { AdminPageRoute } from './admin-page-route.ts'
+
+/** The pages of a race day, in the order of the menu. */
+export const RACE_DAY_PAGES: readonly AdminPageRoute[] = [
+  {
+    path: '/',
+    menu: { label: 'Today', section: 'race-day', icon: Flag, is_tab: true },
+    page: lazyPage('admin/today/today-page', async () => (await import('./today/today-page.tsx')).TodayPage),
+  },
+  {
+    path: '/results',
+    menu: { label: 'Results', section: 'race-day', icon: ListChecks, is_tab: true },
+    page: lazyPage(
+      'admin/results/results-page',
+      async () => (await import('./results/results-page.tsx')).ResultsPage,
+    ),
+  },
+  {
+    path: '/results/publish',
+    page: lazyPage(
+      'admin/results/publish-races-page',
+      async () => (await import('./results/publish-races-page.tsx')).PublishRacesPage,
+    ),
+  },
+  {
+    path: '/results/:race_id',
+    page: lazyPage(
+      'admin/results/race-results-page',
+      async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
+    ),
+  },
+  {
+    path: '/side-bets',
+    menu: { label: 'Side bets', section: 'race-day', icon: CircleHelp, is_tab: true },
+    page: lazyPage(
+      'admin/side-bets/side-bets-page',
+      async () => (await import('./side-bets/side-bets-page.tsx')).SideBetsPage,
+    ),
+  },
+]
