@@ -11,8 +11,8 @@ chooseMailFolder()
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Half the cores is one on a small machine, and a browser mostly waits.
-  workers: 2,
+  // More than the two cores of a small machine, because a browser often waits.
+  workers: 3,
   forbidOnly: process.env.CI === 'true',
   // No test measures time, so that a slow or busy machine fails none: only a test that hangs reaches these limits.
   timeout: 90_000,

@@ -27,8 +27,8 @@ const web_packages = [
 /** `house` and `unit` need only Node; `server` uses a real PostgreSQL, and `browser` a real browser. */
 export default defineConfig({
   test: {
-    // One worker less than the cores would be one on a small machine, and tests mostly wait for the database.
-    maxWorkers: 2,
+    // More than the two cores of a small machine, because tests often wait for the database or for a clock.
+    maxWorkers: 3,
     projects: [
       {
         test: {

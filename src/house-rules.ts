@@ -90,7 +90,7 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   neighbour: (path, text) => {
     const others = importsOf(path, text).filter((to) => dirname(to) !== dirname(path) && !isTest(path))
     const is_list =
-      path === 'src/server/app/routes.ts' || /^src\/web\/(shell\/|admin\/admin-pages\.ts$)/.test(path)
+      path === 'src/server/app/routes.ts' || /^src\/web\/(shell\/|admin\/[a-z-]+-pages\.ts$)/.test(path)
     const private_parts =
       /^src\/server\/(?!http\/).*\broutes\.ts$|^src\/web\/(?!shell\/|core\/|ui\/)(.*\/)?[a-z-]*page\.tsx$/
     return is_list ? [] : others.filter((to) => private_parts.test(to)).map((to) => `reaches into ${to}`)
