@@ -116,7 +116,7 @@ test('links and sponsors are added, moved and removed [E7]', async () => {
 })
 
 test('a wrong address is explained in its place', async () => {
-  const sentence = '"prizes" must be a path such as /info/prizes, or begin with https://'
+  const sentence = 'The address of link 1 must be a path such as /info/prizes, or begin with https://'
   await showAdminPage('/links', {
     'GET /api/admin/links': { json: links },
     'PUT /api/admin/links': {
