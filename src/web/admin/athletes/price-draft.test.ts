@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { adjusted, linesOf, priceIn, shownRows, withPrice } from './price-draft.ts'
+import { adjusted, linesOf, parsePrice, shownRows, withPrice } from './price-draft.ts'
 
 const row = (athlete_id: number, price: number | null, more: Partial<PriceTableRow> = {}): PriceTableRow => ({
   athlete_id,
@@ -29,7 +29,7 @@ test.each([
   ['1e3', null],
   ['10000001', null],
 ])('%j is the price %s', (text, price) => {
-  expect(priceIn(text)).toBe(price)
+  expect(parsePrice(text)).toBe(price)
 })
 
 test('typing the present price, or nothing, takes the athlete out of the draft', () => {

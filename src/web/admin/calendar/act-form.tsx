@@ -62,7 +62,10 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             errors={problem?.field_errors ?? {}}
             onChange={(edited) => onEdit({ ...values, ...edited })}
           />
-          <Field label="Reason, for the audit log. Players read it if you write no other text for them.">
+          <Field
+            label="Reason"
+            hint="Kept in the audit log. Players also read it, unless you enter another text for them."
+          >
             {(id) => (
               <input
                 id={id}
@@ -76,11 +79,11 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
           <ProblemNote problem={problem} />
           {changed && preview && (
             <Note level="warning" title={`${changed}.`}>
-              <p>Nothing was written. This is what your change would do now.</p>
+              <p>Nothing was saved. This is what your change would do now.</p>
             </Note>
           )}
           {preview && <Consequences report={preview} time_zone={target.weekend.time_zone} />}
-          <ActBar caption={preview ? undo : 'Nothing is changed yet.'}>
+          <ActBar caption={preview ? undo : 'Nothing is saved yet.'}>
             {preview ? (
               <ActButton kind="main" type="submit" is_busy={is_sending}>
                 {button}

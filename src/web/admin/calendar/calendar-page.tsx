@@ -68,7 +68,7 @@ export function CalendarPage() {
       {done && <DoneNote done={done} />}
       {weekends.length === 0 ? (
         <Note level="info" title={season ? 'The season has no races yet.' : 'There is no season yet.'}>
-          <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
+          <p>Import the season’s calendar. You see a preview before anything is saved.</p>
           {season && (
             <p>
               <Link to="/calendar/import-weekends">Import weekends</Link> into {season.name}, or see all{' '}

@@ -34,7 +34,7 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
       <div className="season-fields">
         <Field
           label="Name of the season"
-          hint={has_files ? 'Leave it empty to use the name in the races file' : 'For example 2026/27'}
+          hint={has_files ? 'If empty, the name in the races file is used' : 'For example 2026/27'}
           error={error}
         >
           {(id) => (
@@ -48,7 +48,7 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
           )}
         </Field>
         <div>
-          <p className="admin-hint">Settings, points and cups of a new season</p>
+          <p className="admin-hint">Sets the settings, points and cups of a new season</p>
           <Choice
             label="Variant of a new season"
             value={choice.variant}
