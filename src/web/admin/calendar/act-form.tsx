@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * The form of one calendar change. It previews what the change does, and then makes exactly that change. If the calendar
- * has changed meanwhile, it says who changed it and shows a new preview.
+ * The form of one calendar change. It previews what the change does, and then makes exactly that change. If somebody has
+ * changed the calendar in the meantime, the form says who it was and shows a new preview.
  */
 export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo } = ACT_TEXTS[target.act]
@@ -105,7 +105,7 @@ function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined
   return plainName(race?.name ?? deadline?.name ?? weekend.weekend_name)
 }
 
-/** Previews a change, and makes it as previewed. An edited form needs a new preview. */
+/** Previews a change, then makes it as previewed. After an edit of the form, a new preview is needed. */
 function useAct(target: ActTarget, values: ActValues, reason: string, onClose: Props['onClose']) {
   const [previewed, setPreviewed] = useState<{ asked: string; report: CalendarReport } | null>(null)
   const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)

@@ -95,7 +95,7 @@ function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null)
 
 type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneAct) => void }
 
-/** The form of a new weekend with its first race. Its time zone is first that of the user. */
+/** The form of a new weekend with its first race. The time zone is at first that of the user. */
 function NewWeekend({ weekends, onClose }: NewWeekendProps) {
   const { time_zone = 'UTC' } = useLocale()
   const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
@@ -107,7 +107,7 @@ function NewWeekend({ weekends, onClose }: NewWeekendProps) {
   )
 }
 
-/** Stands for the weekend that does not exist yet. */
+/** The weekend that the form of a new weekend starts with. */
 const NO_WEEKEND: CalendarWeekend = {
   weekend_id: 0,
   weekend_name: '',

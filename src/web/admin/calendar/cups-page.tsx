@@ -58,7 +58,7 @@ export function CupsPage() {
             </ul>
           </Sheet>
           {open && <RemoveCup key={open.cup_id} cup={open} onRemoved={() => choose(null)} />}
-          {open && <AuditOf subject={open.name} title="Changes to the cup" />}
+          {open && <AuditOf subject={open.name} />}
         </div>
         {(open || open_id === 0) && (
           <CupForm

@@ -82,7 +82,7 @@ export function WeekendSheet({ weekend, weekends }: Props) {
               ))}
             </div>
           </Sheet>
-          <AuditOf subject={`weekend ${weekend.weekend_id}`} title="What was done to the weekend" />
+          <AuditOf subject={`weekend ${weekend.weekend_id}`} />
         </div>
         {open ? (
           <ActForm

@@ -37,7 +37,7 @@ export function NumbersPage() {
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && (
-        <div className="admin-stack" aria-busy={reply.old}>
+        <div className="admin-stack" aria-busy={reply.is_stale}>
           <div className="numbers-totals">
             <Totals totals={reply.data.totals} />
           </div>

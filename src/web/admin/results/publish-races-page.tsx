@@ -32,7 +32,7 @@ const CALLS: PreviewCalls<RaceChoice, RacesPreview> = {
   read: (_, job_id) => fetchReply(getRacesPreview, { params: { job_id } }, never_aborted),
 }
 
-/** Publishes all races of a weekend or of the season whose latest lists are not published, with one preview. */
+/** Publishes all unpublished lists of a weekend or of the season together, after one preview. */
 export function PublishRacesPage() {
   const [search, setSearch] = useSearchParams()
   const weekend_id = Number(search.get('weekend')) || undefined

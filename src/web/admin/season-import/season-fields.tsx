@@ -1,7 +1,7 @@
 import type { SeasonUpload } from '#contract/admin/seasons.ts'
 import { Choice, Field } from '../parts/acts.tsx'
 
-/** How a season is created or imported. */
+/** The values of the form for creating or importing a season. */
 export type SeasonChoice = { name: string } & Pick<SeasonUpload, 'variant' | 'is_current'>
 
 const VARIANTS: { value: SeasonChoice['variant']; label: string }[] = [
@@ -20,7 +20,7 @@ type Props = {
   choice: SeasonChoice
   has_files: boolean
   is_owner: boolean
-  /** There is no season yet, so this one becomes the current one. */
+  /** True if there is no season yet: the new season then becomes the current one. */
   is_first: boolean
   /** Why the name was refused. */
   error: string | undefined

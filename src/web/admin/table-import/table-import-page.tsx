@@ -141,7 +141,7 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
               plan.question && !is_confirmed
                 ? 'Answer the question first'
                 : plan.needs_reason && !reason.trim()
-                  ? 'Give a reason, because players have teams'
+                  ? 'Enter a reason first, because players have teams'
                   : undefined
             }
           >

@@ -41,7 +41,7 @@ test('a pasted table is planned, its question answered, and only that plan is sa
   await expect.element(page.getByText('Answer the question first')).toBeVisible()
   await expectFine()
   await page.getByRole('checkbox', { name: 'Yes' }).click()
-  await expect.element(page.getByText('Give a reason, because players have teams')).toBeVisible()
+  await expect.element(page.getByText('Enter a reason first, because players have teams')).toBeVisible()
   await page.getByLabelText('Reason').fill('vote of the board')
   await importButton.click()
   await expect.element(page.getByText('The prices are imported').first()).toBeVisible()
