@@ -32,14 +32,14 @@ test.each([
   expect(parsePrice(text)).toBe(price)
 })
 
-test('typing the present price, or nothing, takes the athlete out of the draft', () => {
+test('typing the current price, or nothing, removes the athlete from the draft', () => {
   const draft = withPrice({}, rows[0]!, '1200')
   expect(draft).toEqual({ 1: '1200' })
   expect(withPrice(draft, rows[0]!, '1,000')).toEqual({})
   expect(withPrice(draft, rows[0]!, ' ')).toEqual({})
 })
 
-test('prices change by a percentage or an amount from what is typed, never below 0', () => {
+test('a percentage or an amount changes the typed price, never below 0', () => {
   expect(adjusted({}, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '1100', 3: '366' })
   expect(adjusted({ 1: '2000' }, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '2200', 3: '366' })
   expect(adjusted({}, rows, { kind: 'amount', value: -500 })).toEqual({ 1: '500', 3: '0' })

@@ -23,7 +23,9 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   const openAt = (at: number) => isOpenAt(weekend, at)
   return (
     <div className="agenda">
-      {!is_same && <p>Times are in your time zone, with the time below in {venue.replaceAll('_', ' ')}.</p>}
+      {!is_same && (
+        <p>Times are in your time zone. Below each is the time in {venue.replaceAll('_', ' ')}.</p>
+      )}
       <ol aria-label={`Timeline of ${weekend.weekend_name}`}>
         {entries.map(({ key, kind, at, text, note }, index) => {
           const gap = index === 0 ? 0 : at - entries[index - 1]!.at

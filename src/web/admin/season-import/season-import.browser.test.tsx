@@ -168,7 +168,7 @@ test('an owner makes another season current with a reason, and is told why one i
   expect(bodiesOf(asked, 'PUT /api/admin/seasons/2/current')).toEqual([{ reason: 'the new winter' }])
 })
 
-test('operators see the seasons without acts', async () => {
+test('operators see the seasons without buttons to change them', async () => {
   await showAdminPage('/calendar/seasons', {
     'GET /api/admin/session': { json: { ...admin, role: 'operator' } },
     'GET /api/admin/jobs': list([]),

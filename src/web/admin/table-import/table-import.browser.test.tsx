@@ -50,7 +50,7 @@ test('a pasted table is planned, its question answered, and only that plan is sa
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
 })
 
-test('a plan that is no longer true is refused, and can be made again', async () => {
+test('an outdated plan is refused, and can be updated', async () => {
   const problem = { code: 'refused', message: 'The season has changed since the plan was shown' }
   await showAdminPage('/athletes/prices/import', {
     ...jobs,
