@@ -32,6 +32,6 @@ export const getAdminSession = route({
   method: 'GET',
   path: '/api/admin/session',
   caller: 'operator',
-  summary: 'The logged-in operator, the current season, and the number of items that wait on each page',
+  summary: 'The logged-in operator, the current season, and the number of open tasks on each page',
   reply: AdminSession,
 })

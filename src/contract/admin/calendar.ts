@@ -174,7 +174,7 @@ export const changeCalendar = route({
   method: 'POST',
   path: '/api/admin/calendar',
   caller: 'operator',
-  summary: 'Changes the calendar; a dry run only reports what the change would do',
+  summary: 'Changes the calendar. A dry run only reports what the change would do',
   body: z.strictObject({
     dry_run: z.boolean(),
     reason: OneLine(500).optional(),

@@ -108,7 +108,7 @@ export const planSeasonFiles = route({
   path: '/api/admin/seasons/plan',
   caller: 'operator',
   summary:
-    'Shows what an import of a season’s files would do; nothing is written. The first line of the body is a `SeasonUpload` as JSON, the bytes of its files follow',
+    'Plans an import of a season’s files, without importing them. The first line of the body is a `SeasonUpload` as JSON; the bytes of its files follow',
   max_upload_bytes: max_season_bytes,
   reply: SeasonPlanned,
   refusals: ['too-large', 'invalid'],
@@ -120,7 +120,7 @@ export const importSeasonFiles = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Adds a job that writes the plan that was shown, or nothing. The body is the one of the plan with its digest as `shown`; only owners create seasons, or make one current',
+    'Starts a job that imports a season’s files as planned. The body is the one sent for the plan, with the digest of the plan as `shown`. Only owners can create a season or make it the current one',
   max_upload_bytes: max_season_bytes,
   reply: z.strictObject({ job_id: Id }),
   refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
@@ -157,7 +157,7 @@ export const makeSeasonCurrent = route({
   path: '/api/admin/seasons/:season_id/current',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Makes a season the current one, which players see',
+  summary: 'Makes a season the current one, which is the one that players see',
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
   request_headers: ['idempotency-key'],
@@ -169,7 +169,8 @@ export const discardAdminSeason = route({
   path: '/api/admin/seasons/:season_id',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Deletes a season that nobody has played in, with its calendar, prices and result lists, for good',
+  summary:
+    'Deletes a season that nobody has played in, with its calendar, prices and result lists. This cannot be undone',
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
   reply: z.array(AdminSeason),

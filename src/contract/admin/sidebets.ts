@@ -64,7 +64,7 @@ export const getSidebetChoices = route({
   method: 'GET',
   path: '/api/admin/sidebets/choices',
   caller: 'operator',
-  summary: 'The races of a weekend, and the nations and athletes on offer, to use in questions and answers',
+  summary: 'The races, nations and athletes of a weekend that can be used in questions and answers',
   query: z.object({ weekend_id: IdText }),
   reply: SidebetChoices,
   refusals: ['not-found'],

@@ -95,8 +95,8 @@ export async function addToWeekend(
   const { selection_id } = found
   const race_id = await saveRace(tx, before, command, selection_id)
   const given = selection && command.closes_at ? { selection_id, closes_at: command.closes_at } : undefined
-  const touched = { race_ids: [race_id], before: anchorDays(before), given }
-  const moved = await updateDeadlines(tx, weekend_id, touched)
+  const changes = { race_ids: [race_id], anchors: anchorDays(before), given }
+  const moved = await updateDeadlines(tx, weekend_id, changes)
   if (!Array.isArray(moved)) return moved
   const teams = selection?.teams ?? 0
   return { ok: true, race_id, selection_id, selection: name, is_new_selection: !selection, teams, moved }

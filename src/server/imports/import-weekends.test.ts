@@ -94,12 +94,12 @@ test.each([
   [
     'a relay among athletes',
     weekend.replace('12:30,sprint', '12:30,relay'),
-    'found "relay", expected races that one team can fill, as on line 2',
+    'found "relay", expected the same kind of athletes as in the other races of the selection (line 2)',
   ],
   [
     'a deadline before the opening',
     weekend.replace('2031-12-06T08:00', '2031-11-06T08:00'),
-    'expected a deadline after the opening',
+    'expected a deadline that is later than the opening',
   ],
   [
     'a deadline after the first start of a weekend',
@@ -126,7 +126,7 @@ test.each([
   [
     'climbs without points',
     weekend.replace('sprint,f,,', 'sprint,f,,yes'),
-    'found yes, expected no: the points tables world_cup have no such points',
+    'found yes, expected no, because the points tables world_cup contain no such points',
   ],
   [
     'a time that does not exist',

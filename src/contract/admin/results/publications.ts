@@ -86,9 +86,13 @@ const RaceParams = z.object({ race_id: IdText })
 /** What to publish of a race. */
 export const PublicationAct = z.strictObject({
   /**
-   * `draft`: the list or the corrections of the draft. `latest`, `revision`: a list that was imported before. `undo`: an
-   * earlier publication. `withdraw`: the race is scheduled again and counts nowhere. `cancel`: the race is cancelled.
-   * `totals`: only whether the race counts in totals.
+   * - `draft`: publishes the list or the corrections of the draft.
+   * - `latest`: publishes the latest list that was imported.
+   * - `revision`: publishes an earlier list.
+   * - `undo`: returns to an earlier publication.
+   * - `withdraw`: withdraws the results. The race is scheduled again and counts nowhere.
+   * - `cancel`: cancels the race.
+   * - `totals`: changes only whether the race counts in totals.
    */
   what: z.enum(['draft', 'latest', 'revision', 'undo', 'withdraw', 'cancel', 'totals']),
   /** The number of the list to publish, if `what` is `revision`. */
@@ -157,7 +161,7 @@ export const publishResults = route({
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
   token: 'results',
-  summary: 'Publishes a preview whose state is not official; 412 if its data has changed since',
+  summary: 'Publishes a preview whose state is not official. 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -170,7 +174,7 @@ export const publishOfficial = route({
   path: '/api/admin/results/:race_id/publications/official',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Publishes a preview, also as official; 412 if its data has changed since',
+  summary: 'Publishes a preview, whose state may be official. 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

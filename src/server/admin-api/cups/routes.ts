@@ -8,7 +8,7 @@ import * as cups from '#server/admin/store/cups.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
@@ -20,7 +20,7 @@ import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { listRaceNames } from './store.ts'
 
 export function adminCupRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminCups, async ({ db }) => {
+  servePrivate(app, context, listAdminCups, async ({ db }) => {
     const season = await findCurrentSeason(db)
     const found = season ? await cups.listAdminCups(db, season.season_id) : []
     return Promise.all(
@@ -32,17 +32,17 @@ export function adminCupRoutes(app: FastifyInstance, context: AppContext): void 
     )
   })
 
-  serveOwn(app, context, setAdminCup, async (call) => {
+  servePrivate(app, context, setAdminCup, async (call) => {
     const season = await getSeasonOr404(context.db)
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
     const work = (tx: Db) => changeCup(tx, season, call, by)
     if (call.body.dry_run) return { ...(await withDryRun(context.db, true, work)), job_id: null }
     const reply = await withIdempotency(context.db, call, work)
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 
-  serveOwn(app, context, removeAdminCup, (call) =>
+  servePrivate(app, context, removeAdminCup, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { season_id } = await getSeasonOr404(tx)
       // A publication that runs would add boards to the cup while it is removed.

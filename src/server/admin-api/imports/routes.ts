@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { importTable, TABLE_KINDS } from '#contract/admin/imports.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -9,7 +9,7 @@ import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
   // No idempotency key is needed: a repeated import is refused, because its plan has changed.
-  serveOwn(app, context, importTable, ({ db, player, params, query, request }) => {
+  servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')
     return withUpload(importTable, request, (path) =>

@@ -6,7 +6,7 @@ import { listEditedPages } from '#server/admin-api/content/store.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,9 +18,9 @@ import { findSiteSettings } from '#server/site/store/settings.ts'
 
 /** The name and look of the site. They are settings of the site and of the current season, shown as one form. */
 export function adminLookRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminLook, ({ db }) => readLook(db))
+  servePrivate(app, context, getAdminLook, ({ db }) => readLook(db))
 
-  serveOwn(app, context, changeAdminLook, (call) =>
+  servePrivate(app, context, changeAdminLook, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const season = await lockSiteAndSeason(tx)
       await requireVersion(tx, subjectsOf(season), call.request.headers['if-match'])

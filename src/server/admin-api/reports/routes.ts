@@ -4,7 +4,7 @@ import { findAdminLeague } from '#server/admin/store/leagues.ts'
 import { findPlayer } from '#server/admin/store/players.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -17,9 +17,9 @@ type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 
 /** The queue of reported names. Names are changed by other routes, which belong to the player or the league. */
 export function adminReportRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listReports, ({ db }) => listOpenReports(db))
+  servePrivate(app, context, listReports, ({ db }) => listOpenReports(db))
 
-  serveOwn(app, context, decideReport, (call) =>
+  servePrivate(app, context, decideReport, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { decision, ...reported } = call.body
       const is_dismissed = decision === 'dismiss'

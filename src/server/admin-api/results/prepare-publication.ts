@@ -97,14 +97,14 @@ async function saveDraftList(tx: Db, by: DraftActor, race: RaceFacts): Promise<S
 
 async function saveList(tx: Db, { actor }: DraftActor, race: RaceFacts, draft: Draft): Promise<Saved> {
   const { matches } = await matchDraft(tx, race, draft)
-  const { issue_count, left_aside } = draft.list
+  const { issue_count, ignored_columns } = draft.list
   const rows = matchedRows(draft.list.rows, matches)
   const season = await findCurrentSeason(tx)
   if (!rows || issue_count > 0 || !season) throw httpError('not-ready')
   const columnOf = (name: string) => name
   const input = {
     season,
-    list: { rows, columns: [], left_aside, columnOf },
+    list: { rows, columns: [], ignored_columns, columnOf },
     starters: undefined,
     file: draft.source,
   }

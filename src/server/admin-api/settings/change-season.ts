@@ -75,7 +75,7 @@ export function editOrThrow<Value>(edit: Edit<Value>): Exclude<Edit<Value>, { er
 }
 
 /** Throws 422 with the errors, if there are any. */
-export function throwIfAny(errors: readonly string[]): void {
+export function throwIfErrors(errors: readonly string[]): void {
   if (errors.length > 0) throwErrors(errors)
 }
 

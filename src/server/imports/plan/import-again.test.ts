@@ -84,7 +84,7 @@ describe('a season without scored races', () => {
           ['results', 'no'],
         ]),
       }),
-    ).toContain('found the answer no to results')
+    ).toContain('found `results` was answered with no')
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
 
     expect(await reimportSeason(pool, files, { yes: true })).toMatchObject({

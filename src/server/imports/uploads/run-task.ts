@@ -25,7 +25,7 @@ export type UploadTask =
 export type UploadedList = {
   text: string | null
   columns: string[]
-  left_aside: string[]
+  ignored_columns: string[]
   rows: ListRow[]
   issues: { line: number | null; column: string | null; found: string; expected: string }[]
   issue_count: number
