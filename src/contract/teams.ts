@@ -132,7 +132,7 @@ export const undoTeam = route({
   path: '/api/me/teams/selections/:selection_id/undo',
   caller: 'player',
   summary:
-    'Undoes the last change of the team, once: restores the previous athletes at the prices paid for them',
+    'Undoes the last change of the team: restores the previous athletes at the prices that were paid. Only one change can be undone',
   params: SelectionParams,
   ...team_change,
   required_headers: ['if-match'],
@@ -150,7 +150,7 @@ export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
   caller: 'player',
-  summary: 'The money left in a selection; without `selection_id`, in the active selection',
+  summary: 'The money left in the selection `selection_id`, which defaults to the active selection',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
   refusals: ['not-found'],

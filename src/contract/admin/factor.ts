@@ -69,7 +69,7 @@ export const listFactors = route({
 /** Users send their password to add their first second factor, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** If this is the user's first second factor: the recovery codes, which are returned only once. Otherwise null. */
+/** The recovery codes, returned only once, when the user adds their first second factor; null for later ones. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({

@@ -19,12 +19,12 @@ export const createAdminSeason = route({
   reply: z.strictObject({ season_id: Id, is_current: z.boolean() }),
 })
 
-/** The most bytes of an uploaded season. */
+/** The maximum size of an uploaded season. */
 const max_season_bytes = 8 * 1024 * 1024
 
 /** The first line of an uploaded season, as JSON. The bytes of its files follow, one file after another. */
 export const SeasonUpload = z.strictObject({
-  /** CSV, JSON, XLSX, or a ZIP of these. The name says what is in the file: `races.csv`. */
+  /** Files in CSV, JSON or XLSX, or a ZIP of them. The name of a file says what it contains, such as `races.csv`. */
   files: z
     .array(
       z.strictObject({
@@ -34,13 +34,13 @@ export const SeasonUpload = z.strictObject({
     )
     .min(1, 'must contain a file')
     .max(20, 'must be at most 20'),
-  /** By default as the file with races says. */
+  /** The name of the season. Defaults to the name in the races file. */
   name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
-  /** To the questions of the plan, by key. */
+  /** The answers to the questions of the plan, by key. */
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** The digest of the plan that was shown: exactly that is written. Not needed to make a plan. */
+  /** The digest of the plan that the user was shown; only that plan is carried out. Not needed to make a plan. */
   shown: z.string().max(200).optional(),
 })
 export type SeasonUpload = z.infer<typeof SeasonUpload>
@@ -72,7 +72,7 @@ export const SeasonPlan = z.strictObject({
     }),
   ),
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string() })),
-  /** What changes in an existing season, at most 200 lines; null for a new one. */
+  /** The changes to an existing season, at most 200; null for a new season. */
   changes: z
     .array(
       z.strictObject({
@@ -86,7 +86,7 @@ export const SeasonPlan = z.strictObject({
   newcomers: z.int(),
   unpriced: z.int(),
   prices: z.strictObject({ given: z.int(), kept: z.int(), by_formula: z.int() }),
-  /** Why it cannot be written like this. */
+  /** Why the plan cannot be carried out; empty if it can. */
   refusals: z.array(Found),
 })
 export type SeasonPlan = z.infer<typeof SeasonPlan>
@@ -126,7 +126,7 @@ export const importSeasonFiles = route({
   refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
 })
 
-/** A season, with what decides whether it can be discarded. */
+/** A season, with the counts that decide whether it can be deleted. */
 export const AdminSeason = z.strictObject({
   season_id: Id,
   name: z.string(),
@@ -135,9 +135,9 @@ export const AdminSeason = z.strictObject({
   weekends: z.int(),
   races: z.int(),
   teams: z.int(),
-  /** Races that have or once had published results. */
+  /** The number of races that have, or once had, published results. */
   published: z.int(),
-  /** Why it cannot be discarded; null if it can. */
+  /** Why the season cannot be deleted; null if it can. */
   kept_because: z.string().nullable(),
 })
 export type AdminSeason = z.infer<typeof AdminSeason>

@@ -11,7 +11,7 @@ export const AdminSidebet = z.strictObject({
   closes_at: Instant,
   is_closed: z.boolean(),
   settled_option_id: Id.nullable(),
-  /** Who settled, corrected or reopened it last, and why; null if nobody has. */
+  /** Who last settled, corrected or reopened the side bet, when and why; null if nobody has. */
   last_settlement: z.strictObject({ by: z.string(), at: Instant, reason: z.string().nullable() }).nullable(),
   /** How many players have answered. */
   answers: z.int(),

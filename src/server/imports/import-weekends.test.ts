@@ -174,8 +174,8 @@ test('a selection with ranked picks needs a limit, its own or the season’s [X-
   const pool = await seasonedDatabase()
   await pool.query(`update seasons set settings = settings || '{"max_picks_per_gender": null}'`)
   expect(await take(pool, weekend)).toEqual([
-    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each gender are ' +
-      'ranked in Relay: the season has no limit of its own',
+    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each gender ' +
+      'players rank in Relay, because the season sets no number',
   ])
   const limited = weekend
     .replaceAll(',,\n', ',,,\n')

@@ -6,7 +6,7 @@ import { ResultStatus } from './result-drafts.ts'
 
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
-/** The state of a race before or after a publication. `number` is the number of its result list, `rows` its length. */
+/** The state of a race before or after a publication. `number` is the number of its result list, `rows` its row count. */
 export const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
@@ -98,14 +98,14 @@ export const PublicationAct = z.strictObject({
   /** The number of the list to publish, if `what` is `revision`. */
   number: z.int().min(1).max(1_000_000).optional(),
   state: z.enum(['provisional', 'official']).optional(),
-  /** The publication to return to, if `what` is `undo`; by default the one before the latest. */
+  /** The publication to return to, if `what` is `undo`. Defaults to the publication before the latest. */
   publication_id: Id.optional(),
   /** Whether the race counts in totals, if `what` is `totals`. */
   in_totals: z.boolean().optional(),
 })
 export type PublicationAct = z.infer<typeof PublicationAct>
 
-/** A preview, or the reason why there is none. A job computes it, because that may take longer than a request. */
+/** A preview, or why it could not be computed. A job computes it, because that may take longer than a request. */
 export const PreviewState = z.strictObject({
   /** Null until the job is done. */
   preview: PublicationPreview.nullable(),

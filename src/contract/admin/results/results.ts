@@ -47,7 +47,7 @@ export const AdminResult = z.strictObject({
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
-/** An imported result list. `is_published`: its result is the published one. Lists are never deleted. */
+/** An imported result list, which is never deleted. `is_published`: this list currently counts. */
 export const ResultRevision = z.strictObject({
   number: z.number().int(),
   imported_at: Instant,

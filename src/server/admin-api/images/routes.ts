@@ -11,7 +11,7 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import { invalidField } from '#server/platform/errors.ts'
 
 export function adminImageRoutes(app: FastifyInstance, context: AppContext): void {
-  // No idempotency key is needed: the same file gets the same address, and is stored once.
+  // No idempotency key is needed, because a file that is uploaded again gets the same address and is stored only once.
   servePrivate(app, context, uploadImage, ({ db, query, player, request }) =>
     withUpload(uploadImage, request, async (path) => {
       const image = readPhoto(query.name, await readFile(path))

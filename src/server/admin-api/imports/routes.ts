@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
-  // No idempotency key is needed: a repeated import is refused, because its plan has changed.
+  // No idempotency key is needed. After an import the plan is a different one, so a repeated request is refused.
   servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')

@@ -10,7 +10,7 @@ import { lockSubject } from '#server/platform/audit/store.ts'
 import { invalidFields } from '#server/platform/errors.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 
-/** The links that operators add to the menu, the footer and the strip of sponsors. */
+/** The links that operators add to the menu and the footer, and the sponsors. */
 export function adminLinkRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getAdminLinks, async ({ db }) => ({
     ...(await listSiteLinks(db)),

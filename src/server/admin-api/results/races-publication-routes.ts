@@ -14,7 +14,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { publishRacesPreview } from './preview-races.ts'
 import { findRacesPreviewJob } from './store/previews.ts'
 
-/** Previews and publishes several races together, as `publish --weekend` and `--all` do. */
+/** Previews and publishes several races together, as the commands `publish --weekend` and `publish --all` do. */
 export function adminRacesPublicationRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, previewRaces, async (call) => {
     const { db, body, player } = call
