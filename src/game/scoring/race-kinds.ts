@@ -34,7 +34,7 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
   return is_tour_leg ? 'stage' : 'individual'
 }
 
-/** Races in which national teams start instead of athletes. */
+/** Kinds of races in which national teams start, not athletes. */
 export const TEAM_KINDS: readonly RaceKind[] = ['relay', 'team_sprint']
 
 export function takesTeams(kind: RaceKind): boolean {

@@ -41,7 +41,7 @@ export type AddRaceCommand = CalendarCommand & {
   countries: CountryCodes
   race: NewRace
   /**
-   * The name of the selection; it is created if missing. By default the race joins the one that an import would choose.
+   * The name of the selection; it is created if missing. Defaults to the selection that an import would choose.
    */
   selection?: string | undefined
   /** The deadline of that selection. */

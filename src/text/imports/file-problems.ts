@@ -19,7 +19,7 @@ export type UploadFault = 'unknown-file' | 'two-files' | 'no-files'
 /** Required columns that can have several headings, or that an option can replace. */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
-/** Problems that are found by reading a file alone, without the data of the season. */
+/** Problems that can be found in a file without knowing the season. */
 const PROBLEM_TEXTS = {
   'is-folder': ({ path }: { path: string }) => ({ found: `a folder (${path})`, expected: 'a file' }),
   'no-file': ({ path }: { path: string }) => ({

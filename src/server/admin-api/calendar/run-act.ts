@@ -61,7 +61,7 @@ export async function runAct(
 
 const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the change would do something else'
 
-/** The weekends that a change is about, the one that it is made to first. None for a new weekend. */
+/** The weekends that a change affects, beginning with the weekend that is changed. Empty for a new weekend. */
 async function weekendsOf(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<number[]> {
   if ('weekend_id' in change)
     return change.act === 'weekend merge' ? [change.weekend_id, change.from] : [change.weekend_id]

@@ -78,7 +78,7 @@ function relativeChange({ before, price }: Change): number {
   return before ? Math.abs(price / before - 1) : 0
 }
 
-/** The version of a preview: a hash of its prices. Prices are written only if they are the ones that were shown. */
+/** The version of a preview: a hash of its prices. Prices are set only if they equal those of the preview. */
 function priceVersion(changes: readonly Change[]): string {
   return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`
 }

@@ -65,7 +65,7 @@ async function publishCommandOf(
 }
 
 /**
- * An earlier publication, to publish again; by default the one before the latest. Before the first one the race was
+ * An earlier publication, to publish again. Defaults to the publication before the latest. Before the first one the race was
  * scheduled.
  */
 async function earlierPublication(tx: Db, race_id: number, publication_id: number | undefined) {

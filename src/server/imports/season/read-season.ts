@@ -43,7 +43,7 @@ export async function readSeason(
   return files
 }
 
-/** The name of the file that exists: a table may be JSON instead of CSV. */
+/** The name of a table's file, which may be JSON or CSV. */
 function presentName(dir: string, name: string): string {
   const as_json = name.replace(/csv$/, 'json')
   return !existsSync(join(dir, name)) && existsSync(join(dir, as_json)) ? as_json : name

@@ -61,7 +61,7 @@ export async function findRaceFacts(db: Db, race_id: number): Promise<RaceFacts 
     from races r join seasons y using (season_id) where r.race_id = ${race_id} and y.is_current`)
 }
 
-/** SQL for the name of an actor; the actor's own text if it is neither a player nor a token. */
+/** SQL for the name of an actor. An actor that is not a player or a token is returned unchanged. */
 function nameOf(actor: Sql): Sql {
   return sql`coalesce(actor_name(${actor}), ${actor})`
 }
