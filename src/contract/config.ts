@@ -12,6 +12,7 @@ export const SeasonConfig = z.strictObject({
   team_page: z.enum(['pickers', 'market']),
   events_page: z.enum(['accordion', 'lists']),
   profile_default_tab: z.enum(['active', 'league']),
+  /** Whether there are Ranked boards, which leave out verified players (rules §5). */
   ranked_split: z.boolean(),
   side_bets: z.boolean(),
   pro_teams: z.boolean(),

@@ -53,7 +53,7 @@ export function isSprintRace(kind: RaceKind): boolean {
   return kind === 'sprint'
 }
 
-/** Whether it is an individual race that scores and is not a sprint. The overall result of a tour does not count. */
+/** Whether the kind is an individual scoring race other than a sprint. The overall result of a tour is not one. */
 export function isDistanceRace(kind: RaceKind): boolean {
   return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'
 }

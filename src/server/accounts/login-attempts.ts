@@ -20,7 +20,7 @@ export type AttemptKeys = {
   account_key: string
 }
 
-/** The times of the attempts counted for a login. One of the two is uncounted when the outcome is known. */
+/** When the attempts of a login were counted. Once the outcome of the login is known, the other count is undone. */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
 /** Throws 429 if a login has to wait. Call it before any expensive work. Returns whether the login needs a captcha. */

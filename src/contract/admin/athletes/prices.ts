@@ -42,7 +42,14 @@ export const PricePreview = z.strictObject({
       price: z.int(),
     }),
   ),
-  /** Why the request can set no prices; null if it can. */
+  /**
+   * Why the request can set no prices; null if it can.
+   * - `season-begun`: a race of the season already has results, so `season` is not possible.
+   * - `no-earlier-points`: no athlete has points in earlier seasons, so `season` is not possible.
+   * - `no-newcomers`: every athlete has a price.
+   * - `no-news`: no new results have been published since the prices were set.
+   * - `lines`: a line cannot be parsed, see `problems`.
+   */
   refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
   /** The lines of `lines` that cannot be parsed. */
   problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),

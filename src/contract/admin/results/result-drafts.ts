@@ -90,6 +90,7 @@ export type Correction = z.infer<typeof Correction>
  */
 export const ResultDraft = z.strictObject({
   version: z.number().int(),
+  /** `list`: a whole result list. `corrections`: new outcomes for single athletes of the latest list. */
   kind: z.enum(['list', 'corrections']),
   source: z.string(),
   updated_at: Instant,

@@ -59,12 +59,12 @@ function toJob({ attempt_s, attempt_share, steps, ...job }: JobToShow): AdminJob
 }
 
 /**
- * The error of a job's reported progress, as a share of its running time (measured by `bench/job.ts`). Because of it
- * the time left is a range.
+ * The error of a job's reported progress, as a share of its running time (measured by `bench/job.ts`). This
+ * error is why the time left is a range.
  */
 const share_error = 0.1
 
-/** The minimum and maximum of the seconds left, at the pace of this attempt; null while its pace is unknown. */
+/** The minimum and maximum of the seconds left, at the speed of this attempt; null while the speed is unknown. */
 function leftOf(share: number, attempt_s: number, attempt_share: number): [number, number] | null {
   if (attempt_share < 0.05) return null
   const leftAt = (passed: number) =>

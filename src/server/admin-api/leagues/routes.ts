@@ -90,7 +90,7 @@ function changeLeague(
   return withIdempotency(db, call, async (tx) => {
     const { league_id } = call.params
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
-    // The acts take the same locks. They are taken here in the same order, because another order could deadlock.
+    // Takes the locks of the acts in the same order as the acts do, because another order could deadlock.
     await takeSharedLeagueLock(tx)
     if (work === removeLeague) await lockLeagueSums(tx)
     if (!(await store.lockAdminLeague(tx, league_id))) throw notFound('League')

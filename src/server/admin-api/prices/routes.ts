@@ -69,7 +69,7 @@ function lineText({ line, message }: PricePreview['problems'][number]): string {
 
 type Change = { athlete_id: number; before: number | null; price: number }
 
-/** The changes by size, as a fraction of the old price; then those without an old price by the new one. */
+/** Sorts changes by their size as a fraction of the old price. Athletes without an old price follow, by new price. */
 function largestFirst<Row extends Change>(changes: readonly Row[]): Row[] {
   return changes.toSorted((a, b) => relativeChange(b) - relativeChange(a) || b.price - a.price)
 }

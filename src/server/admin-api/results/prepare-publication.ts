@@ -21,7 +21,7 @@ export type Prepared = {
   publish: PublishCommand
   notes: ResultNote[]
   created: CreatedAthlete[]
-  /** The reasons that were given for corrections; null without corrections. */
+  /** The reasons of the corrections; null if there are no corrections. */
   reason: string | null
 }
 

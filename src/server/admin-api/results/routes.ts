@@ -43,7 +43,7 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
   })
 
   servePrivate(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
-    // Read first: if the job is done here, the page gets its publication below, and stops asking.
+    // Reads the job first. If the job is done at this point, the data that is read below includes its publication.
     const job = (await races.findPublishJob(db, race_id)) ?? null
     const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
@@ -86,7 +86,7 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     const race = await getRaceFactsOr404(db, params.race_id)
     const list = await withUpload(uploadResults, request, readUpload)
     const source = query.name || 'pasted table'
-    // The file was a stream, so its content stands for the body that the idempotency key belongs to.
+    // The body was a stream, so the idempotency key is checked against the content of the file.
     return withIdempotency(db, { ...call, body: { source, list } }, async (tx) => {
       await lockDraft(tx, key)
       await saveDraft(tx, key, { kind: 'list', source, list, decisions: [], corrections: [] })

@@ -49,7 +49,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  // No idempotency key is needed: a season that is already deleted is not found.
+  // No idempotency key is needed, because a repeated request does not find the season.
   servePrivate(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
     const { season_id, name } = await getSeasonOr404(db, params.season_id)
     const actor = subjectOf(player.user_id)
@@ -68,7 +68,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     withUpload(planSeasonFiles, request, (path) => planUpload(db, path, byOf(player))),
   )
 
-  // No idempotency key is needed: a second job of the same upload is refused, because its plan has changed.
+  // No idempotency key is needed. After the import the plan is a different one, so a second job fails.
   servePrivate(app, context, importSeasonFiles, async ({ db, player, request }) => {
     const job_id = await withUpload(importSeasonFiles, request, (path) =>
       importUpload(db, path, byOf(player)),

@@ -28,7 +28,7 @@ type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
 
 const readers = new WeakMap<Db, ReadChecks>()
 
-/** Returns the reader of a database's slow checks. All routes of a process share it. */
+/** Returns the function that reads the slow checks of a database. All routes of a process share it and its cache. */
 export function openSlowChecks(db: Db): ReadChecks {
   const read = readers.get(db) ?? openReader(db)
   readers.set(db, read)

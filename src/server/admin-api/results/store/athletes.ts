@@ -18,7 +18,8 @@ type Search = { season_id: number; race: RaceField; search: string }
 const MAX_FOUND = 20
 
 /**
- * At most 20 athletes who can start in the race and whose name, code or country contains each word; the season's first.
+ * At most 20 athletes who can start in the race and whose name, code or country contains every word of the search.
+ * Athletes of the season come first.
  */
 export async function searchAthletes(
   db: Db,

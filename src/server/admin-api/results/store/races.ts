@@ -15,7 +15,8 @@ type AdminRaceRow = Omit<AdminRace, Instants> & {
 }
 
 /**
- * The races of the current season with the state of their results, or only `race_id`. `has_draft` is that of the user.
+ * The races of the current season with the state of their results, or only the race `race_id`. `has_draft` tells whether
+ * the user has a draft.
  */
 export async function listAdminRaces(
   db: Db,
