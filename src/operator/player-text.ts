@@ -15,7 +15,7 @@ export function stateOf({ role, verified_user, suspended_at, deleted_at }: Admin
 }
 
 /**
- * Whether the player has confirmed their email address; empty without an address. This has nothing to do with the
+ * Whether the player has confirmed their email address; empty without an address. This is independent of the
  * verified badge.
  */
 export function confirmedText({ email, is_email_verified }: AdminPlayer): string {

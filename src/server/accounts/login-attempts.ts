@@ -20,7 +20,9 @@ export type AttemptKeys = {
   account_key: string
 }
 
-/** When the attempts of a login were counted. Once the outcome of the login is known, the other count is undone. */
+/**
+ * When a login was counted as a failure and as a success. Once its outcome is known, the wrong count is undone.
+ */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
 /** Throws 429 if a login has to wait. Call it before any expensive work. Returns whether the login needs a captcha. */

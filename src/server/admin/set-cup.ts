@@ -7,7 +7,7 @@ import { changeCup } from '#server/scoring/change-cup.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 import * as store from './store/cups.ts'
 
-/** The new values of a cup. Omitted values stay. */
+/** The new values of a cup. Omitted values do not change. */
 export type CupValues = {
   image_url?: string | null
   counts?: CupCounts

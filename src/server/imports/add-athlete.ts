@@ -27,7 +27,8 @@ export type AddRefusal =
 export const ADD_SENTENCES: Record<AddRefusal, string> = {
   ...EDIT_SENTENCES,
   unknown: 'There is no such athlete',
-  'lacks-code': 'The athlete has no federation code, so files cannot name them. Import them with a code first',
+  'lacks-code':
+    'The athlete has no federation code, so files cannot name them. Import them with a code first',
   'in-season': 'The athlete is already in this season',
 }
 

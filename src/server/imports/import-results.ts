@@ -49,7 +49,7 @@ export type ResultOptions = ImportOptions & {
   start_list?: string | undefined
 }
 
-/** Nothing was written: the notes in `waiting` need confirmation. */
+/** The result if nothing was written, because the notes in `waiting` need confirmation. */
 export type Unconfirmed = { ok: false; waiting: readonly ResultNote[] }
 
 export type ImportedResults = Imported<ResultsReport> | Unconfirmed

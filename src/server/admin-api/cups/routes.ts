@@ -89,7 +89,8 @@ async function changeCup(
 
   const race_ids = [...new Set(body.race_ids)].sort((a, b) => a - b)
   const races = await listRaceNames(tx, season_id)
-  if (race_ids.some((id) => !races.has(id))) throw invalidField('race_ids', 'Every race must be in the current season')
+  if (race_ids.some((id) => !races.has(id)))
+    throw invalidField('race_ids', 'Every race must be in the current season')
   const former_ids = before?.race_ids ?? []
   const added = race_ids.filter((id) => !former_ids.includes(id))
   const removed = former_ids.filter((id) => !race_ids.includes(id))

@@ -187,7 +187,8 @@ function importOptions({ actor, reason }: Pick<Order, 'actor' | 'reason'>) {
 function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: Order): void {
   if (shown === undefined) return
   if (shown !== digest) throw httpError('refused', CHANGED)
-  if (question && !is_confirmed) throw httpError('refused', 'The question of the plan must be answered with yes')
+  if (question && !is_confirmed)
+    throw httpError('refused', 'The question of the plan must be answered with yes')
 }
 
 const CHANGED =

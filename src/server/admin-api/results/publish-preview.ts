@@ -48,6 +48,7 @@ export async function publishPreview(
 /** With a token, only lists can be published. Only people can withdraw results, cancel a race or undo a publication. */
 const TOKEN_ACTS: ReadonlySet<string> = new Set(['draft', 'latest', 'revision'])
 
-const TOKEN_LIMIT = 'With a token, lists are published up to provisional: everything else is done by a person'
+const TOKEN_LIMIT =
+  'With a token, lists can only be published as provisional. Everything else must be done by a person'
 
 export const STALE = 'The game has changed since this preview. Here is a new one'
