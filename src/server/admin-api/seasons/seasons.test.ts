@@ -68,7 +68,7 @@ describe('the import of a season as a job', () => {
     expect((await ask(operator, 'import', bodyOf(files, shown))).statusCode).toBe(403)
     expect(await runImport(owner, files, { shown: 'something else' })).toMatchObject({
       state: 'failed',
-      problem: { message: expect.stringContaining('a plan that differs') },
+      problem: { message: expect.stringContaining('that have changed since the plan was shown') },
     })
     expect(await listSeasons()).not.toContain('2027/28')
 

@@ -199,7 +199,7 @@ test('refuses a plan that differs from the one that was shown', async () => {
   const { digest } = await planOf(pool, moves_relay)
   await pool.query(`update races set name = 'Renamed' where race_code = 'W1F'`)
   expect(await reimportSeason(pool, moves_relay, { shown_digest: digest })).toContain(
-    'a plan that differs from the one that was shown',
+    'a season or files that have changed since the plan was shown',
   )
   const { digest: next } = await planOf(pool, moves_relay)
   expect(await reimportSeason(pool, moves_relay, { shown_digest: next })).toMatchObject({
