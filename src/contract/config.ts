@@ -8,9 +8,13 @@ export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
   include_team_challenge: z.boolean(),
+  /** Which boards the start page shows. */
   home_boards: z.enum(['leaders', 'ranked']),
+  /** The layout of the page on which players pick a team. */
   team_page: z.enum(['pickers', 'market']),
+  /** The layout of the page with all events. */
   events_page: z.enum(['accordion', 'lists']),
+  /** The tab that a profile shows first. */
   profile_default_tab: z.enum(['active', 'league']),
   /** Whether there are Ranked boards, which leave out verified players (rules §5). */
   ranked_split: z.boolean(),

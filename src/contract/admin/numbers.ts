@@ -7,7 +7,8 @@ const RegistrationDay = z.strictObject({
   day: z.iso.date(),
   registered: z.int(),
   /**
-   * How many of the accounts registered on this day have a confirmed email address today. Deleted accounts do not count.
+   * How many of the accounts registered on this day have a confirmed email address today. Deleted accounts do not
+   * count.
    */
   confirmed: z.int(),
   deleted: z.int(),

@@ -45,8 +45,8 @@ export const NewApiToken = z.strictObject({
 })
 
 /**
- * Accepts no idempotency key, because the stored reply would contain the token. A repeated request is refused because its
- * name is already in use.
+ * Accepts no idempotency key, because the stored reply would contain the token. A repeated request is refused because
+ * its name is already in use.
  */
 export const postToken = route({
   method: 'POST',

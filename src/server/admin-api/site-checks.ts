@@ -21,7 +21,9 @@ export function openSiteChecks(facts: ServerFacts | undefined): ReadChecks {
   return read
 }
 
-/** Caches the checks of the site. A run can take seconds. After `WAIT_MS` the reader returns the last result, or null. */
+/**
+ * Caches the checks of the site. A run can take seconds. After `WAIT_MS` the reader returns the last result, or null.
+ */
 function openReader(facts: ServerFacts): ReadChecks {
   let last: SiteChecks | null = null
   let running: Promise<void> | null = null

@@ -42,8 +42,8 @@ export async function makeToken(tx: Db, order: Order, by: Actor): Promise<MadeTo
 }
 
 /**
- * Revokes a token, which cannot be undone. A token that is already revoked stays as it is. Returns undefined if there is
- * no such token, or if `user_id` is given and the token belongs to another user.
+ * Revokes a token, which cannot be undone. A token that is already revoked stays as it is. Returns undefined if there
+ * is no such token, or if `user_id` is given and the token belongs to another user.
  */
 export async function revokeToken(
   tx: Db,

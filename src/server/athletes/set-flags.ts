@@ -13,8 +13,8 @@ type FlagsCommand = {
 }
 
 /**
- * Sets flags of several athletes of a season, with an audit line for each athlete who changes. Returns the ids of these athletes.
- * Athletes who are not in the season are skipped.
+ * Sets flags of several athletes of a season, with an audit line for each athlete who changes. Returns the ids of these
+ * athletes. Athletes who are not in the season are skipped.
  */
 export async function setFlags(
   tx: Db,

@@ -50,8 +50,8 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 
 /**
  * Gives the weekend the selections that an import would create. A selection with teams stays whole, or the change is
- * refused. A new selection copies the deadline and the anchor day of another one. Returns the anchor days, and the races
- * that changed their selection; `updateDeadlines` checks that they start after it closes.
+ * refused. A new selection copies the deadline and the anchor day of another one. Returns the anchor days, and the
+ * races that changed their selection; `updateDeadlines` checks that they start after it closes.
  */
 export async function regroupWeekend(
   tx: Db,

@@ -33,7 +33,9 @@ export async function createAthletes(
   return created
 }
 
-/** Adds new athletes, or athletes of another season, to a season, with prices by the price rule. Writes no audit entry. */
+/**
+ * Adds new athletes, or athletes of another season, to a season, with prices by the price rule. Writes no audit entry.
+ */
 export async function insertWithPrices(
   tx: Db,
   season: SeasonRow,

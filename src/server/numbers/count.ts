@@ -22,8 +22,8 @@ export function startCountingNumbers(db: Db, log: FastifyBaseLogger): () => Prom
 }
 
 /**
- * Counts the locked selections and weekends that have not been counted, each in its own transaction. Locked picks do not
- * change, so each selection is counted once. A weekend is counted again when more of its selections are locked.
+ * Counts the locked selections and weekends that have not been counted, each in its own transaction. Locked picks do
+ * not change, so each selection is counted once. A weekend is counted again when more of its selections are locked.
  */
 export async function countNumbers(db: Db, signal?: AbortSignal): Promise<void> {
   const counts = [

@@ -6,7 +6,9 @@ import { ResultStatus } from './result-drafts.ts'
 
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
-/** The state of a race before or after a publication. `number` is the number of its result list, `rows` its row count. */
+/**
+ * The state of a race before or after a publication. `number` is the number of its result list, `rows` its row count.
+ */
 export const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),

@@ -38,7 +38,8 @@ export const RacesPreview = PublicationPreview.pick({
 export type RacesPreview = z.infer<typeof RacesPreview>
 
 /**
- * Chooses the races whose latest lists are not published. If `state` is `official`, provisional races are chosen as well.
+ * Chooses the races whose latest lists are not published. If `state` is `official`, provisional races are chosen as
+ * well.
  */
 export const RaceChoice = z.strictObject({
   /** Default: all weekends of the season. */

@@ -17,8 +17,8 @@ export const getAdminLinks = route({
 const Link = z.strictObject({ label: OneLine(60), address: OneLine(500) })
 
 /**
- * Links in a request. `setLinks` checks addresses, pictures, label lengths and duplicates, and how many links each place
- * may have.
+ * Links in a request. `setLinks` checks addresses, pictures, label lengths and duplicates, and how many links each
+ * place may have.
  */
 export const NewLinks = z.strictObject({
   menu: z.array(Link).max(20),

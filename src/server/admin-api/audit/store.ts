@@ -26,7 +26,10 @@ function conditionOf({ search, subject, actor, acts, since, until }: AuditFilter
   return sql.join(conditions, sql` and `)
 }
 
-/** SQL condition: the text of an audit entry, or the current name of its player, token, race, weekend or athlete, matches. */
+/**
+ * SQL condition: the text of an audit entry, or the current name of its player, token, race, weekend or athlete,
+ * matches.
+ */
 function matchingText(search: string): Sql {
   const name = containing(search)
   return sql`(

@@ -36,8 +36,8 @@ export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
 }
 
 /**
- * Changes the calendar in the caller's transaction, as the command line does. Throws 409 if the change is refused. After
- * a dry run, the caller must roll back.
+ * Changes the calendar in the caller's transaction, as the command line does. Throws 409 if the change is refused.
+ * After a dry run, the caller must roll back.
  */
 export async function applyChange(
   db: Db,

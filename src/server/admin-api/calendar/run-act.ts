@@ -90,8 +90,8 @@ async function lockFor(
 }
 
 /**
- * The weekends as players would see them after the change. Leaves out ids, because new rows get new ids in every run, and
- * the number of teams, because players change it all the time.
+ * The weekends as players would see them after the change. Leaves out ids, because new rows get new ids in every run,
+ * and the number of teams, because players change it all the time.
  */
 async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (weekend_id: number) => boolean) {
   const weekends = await store.listWeekends(tx, season_id)

@@ -65,8 +65,8 @@ async function publishCommandOf(
 }
 
 /**
- * An earlier publication, to publish again. Defaults to the publication before the latest. Before the first one the race was
- * scheduled.
+ * An earlier publication, to publish again. Defaults to the publication before the latest. Before the first one the
+ * race was scheduled.
  */
 async function earlierPublication(tx: Db, race_id: number, publication_id: number | undefined) {
   const publications = await listRacePublications(tx, race_id)

@@ -75,7 +75,9 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
   settlementRoutes(app, context)
 }
 
-/** Settling rebuilds boards, which may take longer than a request. Settlements and their previews therefore run as jobs. */
+/**
+ * Settling rebuilds boards, which may take longer than a request. Settlements and their previews therefore run as jobs.
+ */
 function settlementRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, previewSettlement, async (call) => {
     const { db, params, body, player } = call

@@ -37,7 +37,8 @@ export function openSlowChecks(db: Db): ReadChecks {
 
 /**
  * Caches the result of the slow checks for at least a minute in each process. The checks run outside of the request
- * that starts them, so they may take longer than a request may. While they run, the last result is returned, if there is one.
+ * that starts them, so they may take longer than a request may. While they run, the last result is returned, if there
+ * is one.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()

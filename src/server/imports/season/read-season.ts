@@ -118,7 +118,7 @@ export function unknownCountry(given: string, code: string, countries: CountryCo
   return { code: 'unknown-country', data: { given, nearest: [...new Set(found)].slice(0, 3) } }
 }
 
-/** Checks that results and team members refer to races and athletes of the files, and that deadlines are valid. */
+/** Checks that results and team members refer to races and athletes in the files, and that deadlines are valid. */
 function checkReferences({ races, athletes, results, members, listed }: SeasonFiles, issues: IssueList) {
   const known = {
     file: 'results.csv',

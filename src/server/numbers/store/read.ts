@@ -57,7 +57,9 @@ export async function findSeasonDays(
         where season_id = ${season_id} and not is_current) as to`)
 }
 
-/** The weekends of a season by start, without hidden ones. Counts the teams of open selections without reading picks. */
+/**
+ * The weekends of a season by start, without hidden ones. Counts the teams of open selections without reading picks.
+ */
 export async function listWeekendNumbers(db: Db, season_id: number): Promise<WeekendNumbers[]> {
   return db.many(sql<WeekendNumbers>`
     select w.weekend_id, w.weekend_name, to_iso(w.event_start) as event_start, n.players, n.returning_players, (

@@ -15,8 +15,8 @@ type AdminRaceRow = Omit<AdminRace, Instants> & {
 }
 
 /**
- * The races of the current season with the state of their results, or only the race `race_id`. `has_draft` tells whether
- * the user has a draft.
+ * The races of the current season with the state of their results, or only the race `race_id`. `has_draft` tells
+ * whether the user has a draft.
  */
 export async function listAdminRaces(
   db: Db,
