@@ -134,7 +134,6 @@ export const AdminSeason = z.strictObject({
   is_current: z.boolean(),
   weekends: z.int(),
   races: z.int(),
-  teams: z.int(),
   /** Races that have or once had published results. */
   published: z.int(),
   /** Why it cannot be discarded; null if it can. */
@@ -161,7 +160,7 @@ export const makeSeasonCurrent = route({
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
   request_headers: ['idempotency-key'],
-  reply: z.array(AdminSeason),
+  reply: z.strictObject({}),
 })
 
 export const discardAdminSeason = route({
@@ -172,6 +171,6 @@ export const discardAdminSeason = route({
   summary: 'Deletes a season that nobody has played in, with its calendar, prices and result lists, for good',
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
-  reply: z.array(AdminSeason),
+  reply: z.strictObject({}),
   refusals: ['calendar'],
 })

@@ -57,7 +57,7 @@ export function PersonFields({
       ))}
       <Field
         label="Gender"
-        hint={fixed_gender ? 'Fixed: teams or results have this athlete' : undefined}
+        hint={fixed_gender ? 'Fixed: players could already pick the athlete, or a result list names them' : undefined}
         error={errorOf('gender')}
       >
         {(id) => (
