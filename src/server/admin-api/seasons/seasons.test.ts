@@ -62,6 +62,8 @@ describe('the import of a season as a job', () => {
     const files = { 'races.csv': races, 'athletes.csv': athletes, 'prices.csv': prices }
     const { plan: planned } = await plan(files)
     expect(planned).toMatchObject({ season: '2027/28', is_new: true, newcomers: 2, prices: { given: 2 } })
+    const other = await plan({ ...files, 'prices.csv': prices.replace('12000', '12500') })
+    expect(other.plan.digest).not.toBe(planned.digest)
     expect(await listSeasons()).not.toContain('2027/28')
 
     const shown = { shown: planned.digest }

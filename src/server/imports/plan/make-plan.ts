@@ -95,7 +95,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
     changes: compared?.changes ?? null,
   }
   return {
-    plan: { ...plan, digest: digestOfPlan(plan) },
+    plan: { ...plan, digest: digestOf({ plan, files: input.files, prices: input.prices }) },
     files,
     weekends,
     prices,
@@ -132,8 +132,17 @@ function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes):
   })
 }
 
-function digestOfPlan(plan: Omit<SeasonPlan, 'digest'>): string {
-  return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+/**
+ * Of the plan and of the files, because a plan shows only the names of new athletes and the number of prices. Keys are
+ * sorted, because the rows of a job have been in the database, which reorders them.
+ */
+function digestOf(content: object): string {
+  const text = JSON.stringify(content, (_key, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** Asks for confirmation before a re-import deletes data of a season. If the answer is no, the import is refused. */
