@@ -108,7 +108,7 @@ async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (week
         .map(({ weekend_id: _w, race_id: _r, selection_id, ...race }) => [race, nameOf(selection_id)]),
       deadlines: deadlines
         .filter((deadline) => deadline.weekend_id === weekend_id)
-        .map(({ weekend_id: _w, id: _i, count: _c, ...deadline }) => deadline),
+        .map(({ weekend_id: _w, id: _i, ...deadline }) => deadline),
     }))
 }
 

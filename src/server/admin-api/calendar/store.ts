@@ -9,7 +9,7 @@ type Row<Type> = {
 
 export type WeekendRow = Row<Omit<CalendarWeekend, 'races' | 'deadlines' | 'version'>>
 export type RaceRow = Row<CalendarRace> & { weekend_id: number }
-export type DeadlineRow = Omit<Row<CalendarDeadline>, 'opens_at'> & {
+export type DeadlineRow = Omit<Row<CalendarDeadline>, 'opens_at' | 'count'> & {
   opens_at: Date | null
   weekend_id: number
 }
@@ -34,22 +34,32 @@ export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
     from races where season_id = ${season_id} order by date, race_id`)
 }
 
-/** The deadlines of a season, each with its number of teams or answers. */
+/** The deadlines of a season in the order in which they close. */
 export async function listDeadlines(db: Db, season_id: number): Promise<DeadlineRow[]> {
   return db.many(sql<DeadlineRow>`
-    select weekend_id, kind, id, name, opens_at, closes_at, is_closed, count
-    from (
-      select weekend_id, 'selection' as kind, selection_id as id, name, opens_at(s) as opens_at,
-        trading_close as closes_at, locked_at is not null as is_closed,
-        (select count(*)::int from teams t where t.selection_id = s.selection_id) as count
-      from selections s
-      union all
-      select weekend_id, 'sidebet', sidebet_id, description, null, betting_close, locked_at is not null,
-        (select count(*)::int from placed_sidebets p where p.sidebet_id = b.sidebet_id)
-      from sidebets b
-    ) deadline join weekends using (weekend_id)
-    where season_id = ${season_id} order by closes_at, kind, id`)
+    select weekend_id, kind, id, name, opens_at, closes_at, is_closed ${deadlines} where season_id = ${season_id}
+    order by closes_at, kind, id`)
 }
+
+/** Like `listDeadlines`, each with its number of teams or answers. Counting takes too long while locks are held. */
+export async function listCountedDeadlines(
+  db: Db,
+  season_id: number,
+): Promise<(DeadlineRow & { count: number })[]> {
+  return db.many(sql<DeadlineRow & { count: number }>`
+    select weekend_id, kind, id, name, opens_at, closes_at, is_closed,
+      case kind when 'selection' then (select count(*)::int from teams t where t.selection_id = id)
+        else (select count(*)::int from placed_sidebets p where p.sidebet_id = id) end as count
+    ${deadlines} where season_id = ${season_id} order by closes_at, kind, id`)
+}
+
+const deadlines = sql`
+  from (
+    select weekend_id, 'selection' as kind, selection_id as id, name, opens_at(s) as opens_at,
+      trading_close as closes_at, locked_at is not null as is_closed from selections s
+    union all
+    select weekend_id, 'sidebet', sidebet_id, description, null, betting_close, locked_at is not null from sidebets
+  ) deadline join weekends using (weekend_id)`
 
 /** The number of teams in a selection, or in all selections of a weekend, and of the players who own them. */
 export async function countAffected(
