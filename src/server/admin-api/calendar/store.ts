@@ -61,22 +61,33 @@ const deadlines = sql`
     select weekend_id, 'sidebet', sidebet_id, description, null, betting_close, locked_at is not null from sidebets
   ) deadline join weekends using (weekend_id)`
 
-/** The number of teams in a selection, or in all selections of a weekend, and of the players who own them. */
+/** What a change affects: a selection, all selections of a weekend, a side bet, or nothing. */
+export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
+
+/** The number of affected teams, and of players who own them or have answered. Counting takes too long while locks are held. */
 export async function countAffected(
   db: Db,
-  { selection_id, weekend_id }: { selection_id?: number; weekend_id?: number },
+  { selection_id, weekend_id, sidebet_id }: Affected,
 ): Promise<{ teams: number; players: number }> {
+  if (sidebet_id !== undefined)
+    return db.one(sql<{ teams: number; players: number }>`
+      select 0 as teams, count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)
   return db.one(sql<{ teams: number; players: number }>`
-    select count(*)::int as teams, count(distinct user_id)::int as players
-    from teams join selections using (selection_id)
-    where selection_id = ${selection_id ?? null}::int or weekend_id = ${weekend_id ?? null}::int`)
+    select count(*)::int as teams, count(distinct t.user_id)::int as players
+    from selections s join teams t on t.selection_id = s.selection_id
+    where s.selection_id = ${selection_id ?? null}::int or s.weekend_id = ${weekend_id ?? null}::int`)
 }
 
-/** The number of players who have answered a side bet. */
-export async function countAnswers(db: Db, sidebet_id: number): Promise<number> {
-  const row = await db.one(sql<{ players: number }>`
-    select count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)
-  return row.players
+/** Whether there are affected players. */
+export async function isAnyAffected(
+  db: Db,
+  { selection_id, weekend_id, sidebet_id }: Affected,
+): Promise<boolean> {
+  const row = await db.one(sql<{ is_any: boolean }>`
+    select exists (select from selections s join teams t on t.selection_id = s.selection_id
+        where s.selection_id = ${selection_id ?? null}::int or s.weekend_id = ${weekend_id ?? null}::int)
+      or exists (select from placed_sidebets where sidebet_id = ${sidebet_id ?? null}::int) as is_any`)
+  return row.is_any
 }
 
 /** The subjects of the audit lines about a weekend, its races and its deadlines. */
