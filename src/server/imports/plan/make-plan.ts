@@ -44,6 +44,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
 
   const name = seasonName(files, options)!
   const season = await findSeason(db, name)
+  const scored = season ? await refuseScored(db, season) : []
   const existing = season ? await readPresent(db, season.season_id) : null
   const athletes = existing?.athletes ?? []
   const settings = settingsOf(season, files, options)
@@ -57,10 +58,21 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
     existing && existing.weekends.length > 0
       ? compareSeason(existing, { files, weekends, prices, countries, settings })
       : null
+  // Picks are not read for a season that is refused anyway.
+  const removed = scored.length > 0 ? [] : (compared?.athletes.removed ?? [])
+  const picked = season
+    ? await present.countPicked(
+        db,
+        season.season_id,
+        removed.map(({ athlete_id }) => athlete_id),
+      )
+    : new Map<number, number>()
 
   const refusals: ImportRefusal[] = [
-    ...(season && compared ? await refuseScored(db, season) : []),
-    ...(existing && compared ? findRefusals(weekends, existing, compared.calendar, compared.athletes) : []),
+    ...(compared ? scored : []),
+    ...(existing && compared
+      ? findRefusals(weekends, existing, compared.calendar, compared.athletes, picked)
+      : []),
     ...(existing ? refuseEarlySquads(weekends, existing.selections, compared?.calendar) : []),
     ...refuseEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
