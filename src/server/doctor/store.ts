@@ -1,7 +1,7 @@
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { complete_settings } from '#server/seasons/store.ts'
+import { complete_settings } from '#server/standings/store/season-settings.ts'
 
 type Line = { line: string }
 

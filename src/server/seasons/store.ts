@@ -1,9 +1,4 @@
-import {
-  completeSettings,
-  SETTINGS_PRESETS,
-  type SeasonSettings,
-  type Variant,
-} from '#game/calendar/season-settings.ts'
+import { completeSettings, type SeasonSettings, type Variant } from '#game/calendar/season-settings.ts'
 import { OVERALL, type RaceCup } from '#game/scoring/cups.ts'
 import type { PointsTables } from '#game/scoring/points-tables.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -48,9 +43,6 @@ async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
 export async function lockTeamConstraints(tx: Db): Promise<void> {
   await tx.run(sql`select lock_fillable()`)
 }
-
-/** SQL for the settings of the season `s`, like `completeSettings`. */
-export const complete_settings = sql`(${JSON.stringify(SETTINGS_PRESETS)}::jsonb -> s.variant || s.settings)`
 
 export type ListedSeason = Pick<SeasonRow, 'name' | 'variant' | 'is_current'>
 

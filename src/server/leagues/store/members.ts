@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { complete_settings } from '#server/seasons/store.ts'
 import { standingTable } from '#server/standings/store/build.ts'
+import { complete_settings } from '#server/standings/store/season-settings.ts'
 import { sumSomeLeagues, takeSharedLeagueLock, totalLeagues } from './scores.ts'
 
 /** Adds a member and updates the league's scores in all weekends, because current members count in each (rules §7). */
