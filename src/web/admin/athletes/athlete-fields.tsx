@@ -57,11 +57,7 @@ export function PersonFields({
       ))}
       <Field
         label="Gender"
-        hint={
-          fixed_gender
-            ? 'Fixed: players could already pick the athlete, or a result list names them'
-            : undefined
-        }
+        hint={fixed_gender ? 'Fixed: players could already pick them, or a result has them' : undefined}
         error={errorOf('gender')}
       >
         {(id) => (
