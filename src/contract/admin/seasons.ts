@@ -134,9 +134,7 @@ export const AdminSeason = z.strictObject({
   is_current: z.boolean(),
   weekends: z.int(),
   races: z.int(),
-  /** Players with a team. */
-  teams: z.int(),
-  /** The number of races that have, or once had, published results. */
+  /** Races that have or once had published results. */
   published: z.int(),
   /** Why the season cannot be deleted; null if it can. */
   kept_because: z.string().nullable(),
@@ -162,7 +160,7 @@ export const makeSeasonCurrent = route({
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
   request_headers: ['idempotency-key'],
-  reply: z.array(AdminSeason),
+  reply: z.strictObject({}),
 })
 
 export const discardAdminSeason = route({
@@ -174,6 +172,6 @@ export const discardAdminSeason = route({
     'Deletes a season that nobody has played in, with its calendar, prices and result lists. This cannot be undone',
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
-  reply: z.array(AdminSeason),
+  reply: z.strictObject({}),
   refusals: ['calendar'],
 })

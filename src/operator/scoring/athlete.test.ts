@@ -135,7 +135,11 @@ describe('athlete add and join', () => {
       'Nora Ny: gender f → m, birth_date none → 1998-02-14.\n',
     )
     await expectRefused(2, '--gender is m or f', [...set, '--gender', 'x'])
-    await expectRefused(1, 'already in a team or in a result list', [...set.with(2, 'A1'), '--gender', 'm'])
+    await expectRefused(1, 'players could already pick the athlete, or a result list names them', [
+      ...set.with(2, 'A1'),
+      '--gender',
+      'm',
+    ])
   })
 
   test('adds an athlete of another season', async () => {

@@ -79,7 +79,6 @@ function addressesOf(from: FastifyInstance): string[] {
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],
   '/api/admin/calendar': ['count'],
-  '/api/admin/seasons': ['teams'],
   '/api/admin/numbers': ['open_teams'],
   [her_export]: ['seen_at'],
   '/api/admin/sidebets': ['answers'],

@@ -31,8 +31,6 @@ import * as store from './store.ts'
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
   announced: Announced | null
-  teams: number
-  players: number
 }
 
 /**
@@ -48,22 +46,19 @@ export async function applyChange(
   if (change.act === 'deadline move') return applyDeadlineMove(db, change, command)
   if (change.act === 'weekend add') {
     const result = await addWeekend(db, { ...command, ...(await weekendOf(db, season, change)) })
-    return { ...outcomeOf(result), teams: 0, players: 0 }
+    return outcomeOf(result)
   }
   if ('race_id' in change) {
     const race = (await store.listRaces(db, season.season_id)).find(
       ({ race_id }) => race_id === change.race_id,
     )
     if (!race) throw notFound('Race')
-    const affected = await store.countAffected(db, { selection_id: race.selection_id })
     const weekend = await getWeekendOr404(db, season, race.weekend_id)
-    return { ...outcomeOf(await changeRace(db, change, withWeekend(command, weekend))), ...affected }
+    return outcomeOf(await changeRace(db, change, withWeekend(command, weekend)))
   }
   const weekend = await getWeekendOr404(db, season, change.weekend_id)
-  const affected = await store.countAffected(db, { weekend_id: weekend.weekend_id })
-  if (change.act === 'weekend set')
-    return { ...(await applyWeekendSettings(db, weekend, change, command)), ...affected }
-  return { ...outcomeOf(await changeWeekend(db, season, change, withWeekend(command, weekend))), ...affected }
+  if (change.act === 'weekend set') return applyWeekendSettings(db, weekend, change, command)
+  return outcomeOf(await changeWeekend(db, season, change, withWeekend(command, weekend)))
 }
 
 type RaceAct = Extract<CalendarAct, { race_id: number }>
@@ -164,7 +159,7 @@ async function weekendOf(
 }
 
 /** Returns the effects that all acts report. Throws 409 if the act was refused. */
-function outcomeOf(result: ActResult<object>): Omit<Outcome, 'teams' | 'players'> {
+function outcomeOf(result: ActResult<object>): Outcome {
   if (!result.ok) throw refusalOf(result as CalendarRefusal)
   const { moved = [], announced = null, selections = [], job_id = null } = result as Partial<Outcome>
   return { moved, announced, selections, job_id }
@@ -189,15 +184,11 @@ async function applyDeadlineMove(
   if (!deadline) throw notFound('Deadline')
   const to = instantOf('to', change.to, deadline)
   const announcement = announcementOf(deadline, to, change.text ?? reason)
-  const affected =
-    deadline.kind === 'selection'
-      ? await store.countAffected(db, { selection_id: deadline.id })
-      : { teams: 0, players: await store.countAnswers(db, deadline.id) }
   const refused = await moveDeadline(db, { deadline, to, announcement }, { actor, reason })
   if (refused) throw httpError('calendar', `${DEADLINE_SENTENCES[refused]}.`)
   const { kind, id, name, closes_at: from } = deadline
   const moved = [{ kind, id, name, from, to }]
-  return { moved, announced: announcement, selections: [], job_id: null, ...affected }
+  return { moved, announced: announcement, selections: [], job_id: null }
 }
 
 async function applyWeekendSettings(
@@ -205,7 +196,7 @@ async function applyWeekendSettings(
   weekend: AdminWeekend,
   { hidden, livestream_link, event_link }: Extract<CalendarAct, { act: 'weekend set' }>,
   { actor, reason }: CalendarCommand,
-): Promise<Omit<Outcome, 'teams' | 'players'>> {
+): Promise<Outcome> {
   const before = factsOf(weekend)
   const after = {
     ...before,

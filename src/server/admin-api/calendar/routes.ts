@@ -22,7 +22,7 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
     const weekends = await store.listWeekends(db, season.season_id)
     const races = Map.groupBy(await store.listRaces(db, season.season_id), ({ weekend_id }) => weekend_id)
     const deadlines = Map.groupBy(
-      await store.listDeadlines(db, season.season_id),
+      await store.listCountedDeadlines(db, season.season_id),
       ({ weekend_id }) => weekend_id,
     )
     return weekends.map(({ event_start, event_end, ...weekend }) => ({

@@ -13,6 +13,7 @@ import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField } from '#server/platform/errors.ts'
+import { lockPrices } from '#server/prices/store/pricing.ts'
 import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { type AthleteFields, listAthleteFields } from './store.ts'
 
@@ -73,6 +74,8 @@ async function importList(
   const run =
     what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
   return withDryRun(db, order.shown === undefined, async (tx) => {
+    // In the order in which all changes of athletes and prices lock.
+    await lockPrices(tx, season.season_id)
     await lockTeamConstraints(tx)
     const before = await listAthleteFields(tx, season.season_id)
     const done = await run(tx)

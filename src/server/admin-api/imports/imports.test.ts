@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -82,6 +82,22 @@ describe('athletes', () => {
 })
 
 describe('prices', () => {
+  test('are locked before the team constraints, as in all other changes of prices', async () => {
+    const other = await pool.connect()
+    await other.query(`begin; select pg_advisory_xact_lock(hashtext('prices'), ${cast.season})`)
+    const planned = plan('prices', 'federation_code,price\n3420001,21000\n')
+    const waiting = `select from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), {
+      timeout: 10_000,
+    })
+    const { rows } = await other.query(`select pg_try_advisory_xact_lock(hashtext('fillable'), 0) as is_free`)
+    await other.query('rollback')
+    other.release()
+    expect(rows).toEqual([{ is_free: true }])
+    expect((await planned).plan).not.toBeNull()
+  })
+
   const prices = 'federation_code,price\n900001,7500\n900002,5000\n'
 
   test('are written as shown, but not after somebody else has changed a price', async () => {

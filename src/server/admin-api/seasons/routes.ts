@@ -45,7 +45,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
       const actor = subjectOf(call.player.user_id)
       if (!season.is_current)
         await setSeason(tx, season, { settings, is_current: true, actor, reason: call.body.reason })
-      return listSeasons(tx)
+      return {}
     }),
   )
 
@@ -61,7 +61,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
       dry_run: false,
     })
     if (!discarded.ok) throw httpError('calendar', `${CALENDAR_SENTENCES[discarded.reason]}.`)
-    return listSeasons(db)
+    return {}
   })
 
   servePrivate(app, context, planSeasonFiles, ({ db, player, request }) =>
@@ -92,7 +92,7 @@ async function listSeasons(db: Db): Promise<AdminSeason[]> {
   return (await listSeasonsToShow(db)).map(toSeason)
 }
 
-function toSeason({ answers, others, ...season }: SeasonToShow): AdminSeason {
-  const kept = seasonKept({ ...season, answers, others })
+function toSeason({ is_played, others, ...season }: SeasonToShow): AdminSeason {
+  const kept = seasonKept({ ...season, is_played, others })
   return { ...season, kept_because: kept && `${CALENDAR_SENTENCES[kept]}.` }
 }

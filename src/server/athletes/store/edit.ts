@@ -1,6 +1,6 @@
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { sql } from '#server/platform/db/sql.ts'
 
 /** The data of an athlete in a season that an operator can change. */
 export type AthleteFields = {
@@ -41,21 +41,18 @@ export async function findCountry(db: Db, code: string): Promise<string | undefi
   return row?.alpha_3
 }
 
-/** Whether the athlete is in a result list, or in a team of any selection, open ones included. */
+/**
+ * Whether players could already pick the athlete in any season, or a result list names them. Decided by the times of
+ * trading, because operators must not learn from it who was picked before the deadline.
+ */
 export async function isUsed(db: Db, athlete_id: number): Promise<boolean> {
-  return isPickedOrListed(db, athlete_id, sql`true`)
-}
-
-/** Like `isUsed`, without selections whose picks are still secret: for pages. */
-export async function isKnownToBeUsed(db: Db, athlete_id: number): Promise<boolean> {
-  return isPickedOrListed(db, athlete_id, sql`s.locked_at is not null`)
-}
-
-async function isPickedOrListed(db: Db, athlete_id: number, condition: Sql): Promise<boolean> {
   const row = await db.one(sql<{ is_used: boolean }>`
-    select exists (
-        select from picks p join selections s using (selection_id) where p.athlete_id = ${athlete_id} and ${condition})
-      or exists (select from results where athlete_id = ${athlete_id}) as is_used`)
+    select exists (select from results where athlete_id = ${athlete_id})
+      or exists (
+        select from (select season_id, min(set_at) as first_at from prices
+          where athlete_id = ${athlete_id} group by season_id) priced
+        join weekends using (season_id) join selections using (weekend_id)
+        where trading_opens_at <= game_now() and trading_close > first_at) as is_used`)
   return row.is_used
 }
 

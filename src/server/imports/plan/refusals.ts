@@ -4,12 +4,16 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/** The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections. */
+/**
+ * The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections.
+ * `picked` are the numbers of teams with an athlete who would be removed.
+ */
 export function findRefusals(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
   match: CalendarMatch,
-  athletes: AthleteMatch,
+  { removed }: AthleteMatch,
+  picked: ReadonlyMap<number, number>,
 ): ImportRefusal[] {
   const changed = changedSelections(planned, present, match)
   const teams = sum(changed.map(({ existing }) => existing.teams))
@@ -21,7 +25,7 @@ export function findRefusals(
       selection: existing.name,
       changes,
     }))
-  const held = athletes.removed.filter((athlete) => athlete.teams > 0)
+  const held = removed.filter(({ athlete_id }) => picked.has(athlete_id))
   const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
   const cancelled = match.removed.races.filter((race) => race.has_history)
 
@@ -36,7 +40,7 @@ export function findRefusals(
     },
     held.length > 0 && {
       code: 'picked-athletes-removed',
-      data: { teams: sum(held.map((athlete) => athlete.teams)), athletes: held },
+      data: { teams: sum([...picked.values()]), athletes: held },
     },
     bets.length > 0 && {
       code: 'sidebets-removed',

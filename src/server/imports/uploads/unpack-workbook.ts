@@ -41,11 +41,12 @@ export function unpackFiles(
 ): Record<string, Uint8Array> {
   let entries = 0
   let unpacked = 0
-  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+  const filter = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
     const part = hostilePart(name)
     if (part) throw hostileError(part)
     entries += 1
-    if (isNeeded(name)) unpacked += originalSize
+    // A stored file is as large as its data, whatever size it declares, and many entries can refer to the same data.
+    if (isNeeded(name)) unpacked += Math.max(size, originalSize)
     if (unpacked > max_unpacked || entries > max_entries) throw hostileError('too-large')
     return isNeeded(name)
   }

@@ -57,7 +57,7 @@ export function PersonFields({
       ))}
       <Field
         label="Gender"
-        hint={fixed_gender ? 'Cannot be changed, because this athlete is in teams or results' : undefined}
+        hint={fixed_gender ? 'Fixed: players could already pick them, or a result has them' : undefined}
         error={errorOf('gender')}
       >
         {(id) => (

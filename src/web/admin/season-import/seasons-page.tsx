@@ -45,7 +45,7 @@ export function SeasonsPage() {
 function SeasonSheet({ season }: { season: AdminSeason }) {
   const { role } = useAdminSession()
   const send = useObjectChange()
-  const { season_id, name, is_current, kept_because, weekends, races, teams, published } = season
+  const { season_id, name, is_current, kept_because, weekends, races, published } = season
   const params = { season_id }
   const acts: PanelAct[] = [
     {
@@ -74,7 +74,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
   return (
     <Sheet title={name} note={is_current ? <Chip tone="live">current</Chip> : undefined} is_padded>
       <p>
-        {weekends} weekends, {races} races, {published} with published results, {teams} teams
+        {weekends} weekends, {races} races, {published} with published results
       </p>
       {role === 'owner' ? (
         <ActPanel acts={acts} />
