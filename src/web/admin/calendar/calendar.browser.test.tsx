@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CalendarReport } from '#contract/admin/calendar.ts'
 import { davos } from '../../shell/testing/davos-weekend.ts'
@@ -134,6 +134,35 @@ test('the weekend is a list in order on a phone, and to scale on a desk, where k
   mark.element().focus()
   await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}')
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
+})
+
+test('only the deadline whose form is open moves, though a side bet has the same id', async () => {
+  await page.viewport(1280, 900)
+  const deadlines = davos.deadlines.map((each) => ({ ...each, id: 7 }))
+  await showAdminPage('/calendar', {
+    ...calendar,
+    'GET /api/admin/calendar': { json: [{ ...davos, deadlines }] },
+  })
+  const mark = page.getByRole('button', { name: /^Move the deadline of Davos/ })
+  await page.getByRole('button', { name: 'Move deadline' }).last().click()
+  await expect.element(page.getByLabelText(/^New deadline/)).toHaveFocus()
+  await expect.element(mark).toHaveAttribute('title', 'Move the deadline')
+  await page.getByRole('button', { name: 'Move deadline' }).first().click()
+  await expect.element(mark).toHaveAttribute('title', expect.stringMatching(/^Arrow keys/))
+})
+
+test('the strip scrolls to the chosen weekend once, not each time that the page changes', async () => {
+  await page.viewport(1280, 900)
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const centred = () =>
+    scroll.mock.calls.filter(([how]) => typeof how === 'object' && how.inline === 'center')
+  await showAdminPage('/calendar', calendar)
+  await expect.poll(() => centred().length).toBeGreaterThan(0)
+  scroll.mockClear()
+  await page.getByRole('button', { name: 'Add a weekend' }).click()
+  await expect.element(page.getByLabelText('Name of the weekend')).toHaveFocus()
+  expect(centred()).toEqual([])
+  scroll.mockRestore()
 })
 
 test('a cancelled race is put back, and a weekend is added with its first race', async () => {
