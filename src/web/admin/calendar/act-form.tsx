@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -8,6 +8,7 @@ import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useEscape } from '../parts/use-escape.ts'
 import { isAdminPath } from '../parts/use-object-change.ts'
+import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { ActFields } from './act-fields.tsx'
 import { ACT_TEXTS, type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
 import { Consequences } from './consequences.tsx'
@@ -31,17 +32,11 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo } = ACT_TEXTS[target.act]
   const [reason, setReason] = useState('')
   const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useOpenedForm()
   useEscape(() => onClose())
-  // On phones the form is below the weekend, so it has to be scrolled into view.
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLElement>('input, select, button')
-    field?.focus({ preventScroll: true })
-    form.current?.closest('.calendar-form')?.scrollIntoView({ block: 'nearest' })
-  }, [])
 
   return (
-    <div className="calendar-form">
+    <div className="calendar-form" ref={form}>
       <Sheet
         title={title}
         note={nameOf(target)}
@@ -50,7 +45,6 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
       >
         <form
           className="admin-stack"
-          ref={form}
           onSubmit={(event) => {
             event.preventDefault()
             void run()

@@ -114,7 +114,10 @@ test('what is typed while a picture is uploaded stays', async () => {
   const canvas = new OffscreenCanvas(1, 1)
   canvas.getContext('2d')
   const picture = await canvas.convertToBlob()
-  await userEvent.upload(page.getByLabelText('Logo (file)'), new File([picture], 'logo.png', { type: picture.type }))
+  await userEvent.upload(
+    page.getByLabelText('Logo (file)'),
+    new File([picture], 'logo.png', { type: picture.type }),
+  )
   await expect.poll(() => asked.some(({ call }) => call === 'POST /api/admin/images')).toBe(true)
   await page.getByLabelText('Site name').fill('Snow League')
   upload.resolve()
