@@ -14,8 +14,8 @@ import { ACT_TEXTS, type ActTarget, type ActValues, changeOf } from './calendar-
 import { Consequences } from './consequences.tsx'
 import { plainName } from './timeline-texts.ts'
 
-/** A change that was made, and the job that rebuilds the boards after it. */
-export type DoneAct = { title: string; job_id: number | null }
+/** What was changed, and the job that rebuilds the boards after it. */
+export type DoneAct = { text: string; job_id: number | null }
 
 type Props = {
   target: ActTarget
@@ -132,9 +132,9 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
     )
     if (!answer.ok) return showProblem(answer.problem)
     await refetch()
-    const { title } = ACT_TEXTS[target.act]
-    announcePolitely(`${title}: done`)
-    onClose({ title, job_id: answer.data.job_id })
+    const { done } = ACT_TEXTS[target.act]
+    announcePolitely(done)
+    onClose({ text: done, job_id: answer.data.job_id })
   }
   const run = async () => {
     setSending(true)

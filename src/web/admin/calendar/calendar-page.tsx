@@ -22,7 +22,7 @@ import { WeekendSheet } from './weekend-sheet.tsx'
 export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
   const [is_adding, setAdding] = useState(false)
-  const [done, setDone] = useState<DoneAct | null>(null)
+  const [done, setDone] = useState<DoneWeekend | null>(null)
   const { season } = useAdminSession()
   const weekend_id = Number(useParams().weekend_id)
   const next_id = useFromServerTime((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
@@ -52,7 +52,7 @@ export function CalendarPage() {
           <Link className="admin-button" to="/calendar/cups">
             Cups
           </Link>
-          <ActButton onClick={() => setAdding(true)}>Add a weekend</ActButton>
+          {season && <ActButton onClick={() => setAdding(true)}>Add a weekend</ActButton>}
         </>
       }
     >
@@ -65,7 +65,7 @@ export function CalendarPage() {
           }}
         />
       )}
-      {done && <DoneNote done={done} />}
+      {done && <DoneNote done={done} weekend={weekends.find((each) => hasRace(each, done.race_code))} />}
       {weekends.length === 0 ? (
         <Note level="info" title={season ? 'The season has no races yet.' : 'There is no season yet.'}>
           <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
@@ -93,7 +93,14 @@ function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null)
   return (next ?? weekends.at(-1))?.weekend_id ?? 0
 }
 
-type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneAct) => void }
+function hasRace({ races }: CalendarWeekend, race_code: string | undefined): boolean {
+  return races.some((race) => race.race_code === race_code)
+}
+
+/** `race_code`: the code of the first race, which tells the new weekend from the others. */
+type DoneWeekend = DoneAct & { race_code: string | undefined }
+
+type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneWeekend) => void }
 
 /** The form of a new weekend with its first race. Its time zone is first that of the user. */
 function NewWeekend({ weekends, onClose }: NewWeekendProps) {
@@ -102,7 +109,12 @@ function NewWeekend({ weekends, onClose }: NewWeekendProps) {
   const [values, setValues] = useState(() => firstValues(target))
   return (
     <div className="admin-two">
-      <ActForm target={target} values={values} onEdit={setValues} onClose={onClose} />
+      <ActForm
+        target={target}
+        values={values}
+        onEdit={setValues}
+        onClose={(done) => onClose(done && { ...done, race_code: values.race_code?.trim() })}
+      />
     </div>
   )
 }
