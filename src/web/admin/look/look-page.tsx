@@ -90,5 +90,5 @@ function LookForm({ look }: { look: AdminLook }) {
 
 function captionOf(count: number): string {
   if (count === 0) return 'Nothing has changed.'
-  return `${count === 1 ? '1 change' : `${count} changes`}. You can set the earlier value again at any time.`
+  return `${count === 1 ? '1 change' : `${count} changes`}. You can change it back at any time.`
 }

@@ -33,7 +33,7 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
     const answer = await upload.send({ query: { name: file.name.slice(-200) }, file: picture })
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) latest_callback.current(answer.data.address, file.name)
-    // So that choosing the same file again is a change.
+    // Otherwise choosing the same file again fires no change event.
     if (input.current) input.current.value = ''
   }
   const drag = (over: boolean) => (event: DragEvent) => {
@@ -81,7 +81,7 @@ type FieldProps = Omit<InputProps, 'onUploaded'> & {
   onChange: (address: string | null) => void
 }
 
-/** A field for one picture: shows it, replaces it by another, or removes it. The form decides when it is saved. */
+/** A field for one picture. The user can replace or remove it; the form around the field saves the change. */
 export function PictureField({ label, hint, error, address, max_side, onChange }: FieldProps) {
   const id = useId()
   return (
@@ -143,7 +143,7 @@ async function scaledPicture(file: File, max_side: number): Promise<Blob | null>
   canvas.height = Math.max(1, Math.round(height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A browser that cannot write WebP writes PNG.
+  // A browser that cannot encode WebP encodes PNG.
   const type = is_photo ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }
