@@ -4,16 +4,14 @@ import { Link, useParams } from 'react-router'
 import { type CalendarWeekend, getAdminCalendar } from '#contract/admin/calendar.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { ActForm, type DoneAct } from './act-form.tsx'
-import { type ActTarget, firstValues } from './calendar-acts.ts'
 import { DoneNote } from './done-note.tsx'
+import { type DoneWeekend, NewWeekend } from './new-weekend.tsx'
 import { SeasonStrip, WeekendList } from './season-strip.tsx'
 import { countOf } from './timeline-texts.ts'
 import { WeekendSheet } from './weekend-sheet.tsx'
@@ -95,43 +93,4 @@ function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null)
 
 function hasRace({ races }: CalendarWeekend, race_code: string | undefined): boolean {
   return races.some((race) => race.race_code === race_code)
-}
-
-/** `race_code`: the code of the first race, which tells the new weekend from the others. */
-type DoneWeekend = DoneAct & { race_code: string | undefined }
-
-type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneWeekend) => void }
-
-/** The form of a new weekend with its first race. The time zone is at first that of the user. */
-function NewWeekend({ weekends, onClose }: NewWeekendProps) {
-  const { time_zone = 'UTC' } = useLocale()
-  const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
-  const [values, setValues] = useState(() => firstValues(target))
-  return (
-    <div className="admin-two">
-      <ActForm
-        target={target}
-        values={values}
-        onEdit={setValues}
-        onClose={(done) => onClose(done && { ...done, race_code: values.race_code?.trim() })}
-      />
-    </div>
-  )
-}
-
-/** The weekend that the form of a new weekend starts with. */
-const NO_WEEKEND: CalendarWeekend = {
-  weekend_id: 0,
-  weekend_name: '',
-  event_start: '',
-  event_end: '',
-  time_zone: 'UTC',
-  hidden: true,
-  is_tour: false,
-  is_championship: false,
-  livestream_link: null,
-  event_link: null,
-  races: [],
-  deadlines: [],
-  version: '',
 }
