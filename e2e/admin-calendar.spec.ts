@@ -29,8 +29,7 @@ test('a weekend is added, and two operators change it at once', async ({ page, v
   await page.getByLabel('Country').fill('FIN')
   await make(page, 'new programme', 'Add the weekend')
   await expect(page.getByText('The weekend is added.')).toBeVisible()
-  await page.locator('.weekend-list summary').click()
-  await page.getByRole('link', { name: weekend }).click()
+  await page.getByRole('link', { name: `Open ${weekend}` }).click()
   await expect(page.getByText('Added a weekend')).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
