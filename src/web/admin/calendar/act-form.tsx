@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -8,13 +8,15 @@ import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useEscape } from '../parts/use-escape.ts'
 import { isAdminPath } from '../parts/use-object-change.ts'
+import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { ActFields } from './act-fields.tsx'
-import { ACT_TEXTS, type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
+import { ACT_TEXTS } from './act-texts.ts'
+import { type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
 import { Consequences } from './consequences.tsx'
 import { plainName } from './timeline-texts.ts'
 
-/** A change that was made, and the job that rebuilds the boards after it. */
-export type DoneAct = { title: string; job_id: number | null }
+/** What was changed, and the job that rebuilds the boards after it. */
+export type DoneAct = { text: string; job_id: number | null }
 
 type Props = {
   target: ActTarget
@@ -31,17 +33,11 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo } = ACT_TEXTS[target.act]
   const [reason, setReason] = useState('')
   const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useOpenedForm()
   useEscape(() => onClose())
-  // On phones the form is below the weekend, so it has to be scrolled into view.
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLElement>('input, select, button')
-    field?.focus({ preventScroll: true })
-    form.current?.closest('.calendar-form')?.scrollIntoView({ block: 'nearest' })
-  }, [])
 
   return (
-    <div className="calendar-form">
+    <div className="calendar-form" ref={form}>
       <Sheet
         title={title}
         note={nameOf(target)}
@@ -50,7 +46,6 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
       >
         <form
           className="admin-stack"
-          ref={form}
           onSubmit={(event) => {
             event.preventDefault()
             void run()
@@ -141,9 +136,9 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
     )
     if (!answer.ok) return showProblem(answer.problem)
     await refetch()
-    const { title } = ACT_TEXTS[target.act]
-    announcePolitely(`${title}: done`)
-    onClose({ title, job_id: answer.data.job_id })
+    const { done } = ACT_TEXTS[target.act]
+    announcePolitely(done)
+    onClose({ text: done, job_id: answer.data.job_id })
   }
   const run = async () => {
     setSending(true)

@@ -5,8 +5,10 @@ import type { Problem } from '#contract/problems.ts'
 import { CUP_COUNTS } from '#game/scoring/cups.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
+import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { COUNTS_TEXTS } from './cup-texts.ts'
 import { Checkbox, Select } from './form-parts.tsx'
 import { plainName } from './timeline-texts.ts'
@@ -19,7 +21,7 @@ type Props = {
   onClose: (job_id?: number | null) => void
 }
 
-type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids'> & { image_url: string; reason: string }
+type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids' | 'image_url'> & { reason: string }
 
 /** Adds or changes a cup. The form previews which races are added and removed, and then saves the cup. */
 export function CupForm({ cup, weekends, onClose }: Props) {
@@ -27,13 +29,14 @@ export function CupForm({ cup, weekends, onClose }: Props) {
     name: cup?.name ?? '',
     counts: cup?.counts ?? 'all',
     race_ids: cup?.race_ids ?? [],
-    image_url: cup?.image_url ?? '',
+    image_url: cup?.image_url ?? null,
     reason: '',
   }))
   const [preview, setPreview] = useState<CupReport | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const change = useObjectChange(cup?.version)
+  const form = useOpenedForm()
 
   const edit = (edited: Partial<CupValues>) => {
     setValues({ ...values, ...edited })
@@ -41,13 +44,12 @@ export function CupForm({ cup, weekends, onClose }: Props) {
     setProblem(null)
   }
   const run = async (dry_run: boolean) => {
-    const { name, image_url, reason, ...counted } = values
+    const { name, reason, ...counted } = values
     const body = {
       ...counted,
       dry_run,
       is_new: cup === null,
       name: name.trim(),
-      image_url: image_url.trim() || null,
       reason: reason.trim(),
     }
     setSending(true)
@@ -59,12 +61,12 @@ export function CupForm({ cup, weekends, onClose }: Props) {
     announcePolitely('The cup is saved')
     onClose(answer.data.job_id)
   }
-  const text = (name: 'name' | 'image_url' | 'reason', label: string, hint?: string) => (
+  const text = (name: 'name' | 'reason', label: string, hint?: string) => (
     <Field label={label} hint={hint} error={problem?.field_errors?.[name]}>
       {(id) => (
         <input
           id={id}
-          required={name !== 'image_url'}
+          required
           maxLength={name === 'name' ? 60 : 300}
           value={values[name]}
           onChange={(event) => edit({ [name]: event.target.value })}
@@ -74,7 +76,7 @@ export function CupForm({ cup, weekends, onClose }: Props) {
   )
 
   return (
-    <div className="calendar-form">
+    <div className="calendar-form" ref={form}>
       <Sheet
         title={cup ? `Change ${cup.name}` : 'Add a cup'}
         is_padded
@@ -103,7 +105,13 @@ export function CupForm({ cup, weekends, onClose }: Props) {
               />
             </>
           )}
-          {text('image_url', 'Picture', 'The address of a picture on this site, such as /media/sprint.svg')}
+          <PictureField
+            label="Picture"
+            address={values.image_url}
+            max_side={480}
+            error={problem?.field_errors?.image_url}
+            onChange={(image_url) => edit({ image_url })}
+          />
           {text('reason', 'Reason', 'Kept in the audit log.')}
           <ProblemNote problem={problem} />
           {preview && <CupConsequences report={preview} />}

@@ -35,7 +35,8 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
     races.map(({ date }) => placeOf(span, Date.parse(date))),
     LABEL_WIDTH,
   )
-  const proposed = moving?.deadline.id === id && moving.deadline.kind === 'selection' ? moving.to : null
+  const is_moving = moving?.deadline.kind === 'selection' && moving.deadline.id === id
+  const proposed = is_moving ? moving.to : null
   const rows = Math.max(1, ...lanes.map((lane) => lane + 1))
   return (
     <div className="timeline-row">
@@ -61,7 +62,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
           deadline={selection}
           span={span}
           at={proposed ? Date.parse(proposed) : closes}
-          is_moving={moving?.deadline.id === id}
+          is_moving={is_moving}
           onMove={onMove}
           onShift={onShift}
         />

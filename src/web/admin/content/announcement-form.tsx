@@ -27,14 +27,16 @@ const DISMISSED = 'Players who have dismissed it do not see it again.'
 
 /** Edits a new or an existing announcement, with a preview of it as players see it. */
 export function AnnouncementForm({ edited, onClose }: Props) {
-  const [values, setValues] = useState(() => (edited ? valuesOf(edited) : EMPTY))
+  // Only the fields that the user has changed; the others show the saved values.
+  const [changed, setChanged] = useState<Partial<Values>>({})
+  const values = { ...(edited ? valuesOf(edited) : EMPTY), ...changed }
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const change = useObjectChange(edited?.version)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
+  const set = (more: Partial<Values>) => setChanged((before) => ({ ...before, ...more }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)

@@ -29,21 +29,21 @@ export function LinksPage() {
 }
 
 function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof getAdminLinks> }) {
-  /** The edited links, and the version that the edits are based on. */
-  const [draft, setDraft] = useState<{ links: SiteLinks; version: string } | null>(null)
+  // Only the places that the user has edited; the others show the saved links.
+  const [edited, setEdited] = useState<Partial<SiteLinks>>({})
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
-  const send = useObjectChange(draft?.version ?? version)
+  const send = useObjectChange(version)
   const config = useConfig()
 
-  const links = draft?.links ?? saved
+  const links = { ...saved, ...edited }
   const is_changed = JSON.stringify(links) !== JSON.stringify(saved)
   const set = (changed: Partial<SiteLinks>) => {
-    setDraft({ links: { ...links, ...changed }, version: draft?.version ?? version })
+    setEdited({ ...edited, ...changed })
     setProblem(null)
   }
   const discard = () => {
-    setDraft(null)
+    setEdited({})
     setProblem(null)
   }
   const save = async () => {
@@ -52,7 +52,7 @@ function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof get
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    setDraft(null)
+    setEdited({})
     announcePolitely('The links are saved')
   }
   const sheet = (place: Place) => (

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { uploadImage } from '#contract/admin/site/images.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
@@ -19,6 +19,11 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
   const [is_over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const upload = useChange(uploadImage, { critical: false })
+  // The form may have been edited while the picture was uploaded.
+  const latest_callback = useRef(onUploaded)
+  useEffect(() => {
+    latest_callback.current = onUploaded
+  }, [onUploaded])
 
   const send = async (file: File | undefined) => {
     if (!file) return
@@ -27,7 +32,7 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
     if (picture.size > max_bytes) return setProblem(TOO_LARGE)
     const answer = await upload.send({ query: { name: file.name.slice(-200) }, file: picture })
     setProblem(answer.ok ? null : answer.problem)
-    if (answer.ok) onUploaded(answer.data.address, file.name)
+    if (answer.ok) latest_callback.current(answer.data.address, file.name)
     // Otherwise choosing the same file again fires no change event.
     if (input.current) input.current.value = ''
   }

@@ -17,7 +17,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
@@ -66,7 +66,12 @@ export function PublishRacesPage() {
             { value: 'official', label: 'Official' },
           ]}
         />
-        {problem && <ProblemNote problem={problem} />}
+        {problem && (
+          <>
+            <ProblemNote problem={problem} />
+            <ActButton onClick={recalculate}>Try again</ActButton>
+          </>
+        )}
         {!preview && !problem && <Spinner />}
         {preview && !problem && (
           <>
