@@ -1,5 +1,5 @@
 import './athletes.css'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
   listPriceTable,
@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
+import { useLeaveWarning } from '../parts/use-leave-warning.ts'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { ConfirmPrices, writtenText } from './confirm-prices.tsx'
 import { linesOf, type PriceDraft } from './price-draft.ts'
@@ -61,7 +62,7 @@ export function PricesPage() {
   const [query, setQuery] = useSearchParams()
   const [method, setMethod] = useState(methodOf(query))
   const [lines, setLines] = useState(query.get('lines') ?? '')
-  const [draft, setDraft] = useState<PriceDraft>({})
+  const [draft, setDraft] = usePriceDraft()
   const [preview, setPreview] = useState<PricePreview | null>(null)
   const [written_count, setWrittenCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -133,17 +134,17 @@ export function PricesPage() {
           <p>Players see {written_count === 1 ? 'it' : 'them'} now. To change back, set the old prices.</p>
         </Note>
       )}
-      {method === 'table' && !preview && (
+      {preview?.refusal === 'lines' && <Problems problems={preview.problems} />}
+      {preview?.refusal && preview.refusal !== 'lines' && (
+        <Note level="info" title={REFUSAL_TEXTS[preview.refusal]} />
+      )}
+      {method === 'table' && (!preview || preview.refusal) && (
         <LoadedTable
           draft={draft}
           onDraft={setDraft}
           is_busy={is_busy}
           onPreview={() => void showPreview()}
         />
-      )}
-      {preview?.refusal === 'lines' && <Problems problems={preview.problems} />}
-      {preview?.refusal && preview.refusal !== 'lines' && (
-        <Note level="info" title={REFUSAL_TEXTS[preview.refusal]} />
       )}
       {preview && !preview.refusal && (
         <ConfirmPrices
@@ -156,6 +157,19 @@ export function PricesPage() {
       )}
     </AdminPage>
   )
+}
+
+/** Unsaved prices of the table. They survive navigation between admin pages, but not a reload. */
+let kept_draft: PriceDraft = {}
+
+function usePriceDraft() {
+  const state = useState(kept_draft)
+  const [draft] = state
+  useEffect(() => {
+    kept_draft = draft
+  }, [draft])
+  useLeaveWarning(Object.keys(draft).length > 0)
+  return state
 }
 
 function requestOf(method: Method, lines: string, draft: PriceDraft): { order: Order; lines?: string } {

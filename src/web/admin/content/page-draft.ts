@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLeaveWarning } from '../parts/use-leave-warning.ts'
 
 /** A page's text as edited, and the version of the page that it is based on. */
 type Draft = { markdown: string; version: string }
@@ -20,12 +21,7 @@ export function useDraft(path: string, saved: Draft): DraftState {
   const draft = unsaved ?? saved
   const is_unsaved = unsaved !== null && unsaved.markdown !== saved.markdown
 
-  useEffect(() => {
-    if (!is_unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [is_unsaved])
+  useLeaveWarning(is_unsaved)
 
   const setDraft = (next: Draft) => {
     drafts.set(path, next)
