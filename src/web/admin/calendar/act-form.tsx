@@ -6,7 +6,6 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useEscape } from '../parts/use-escape.ts'
 import { isAdminPath } from '../parts/use-object-change.ts'
 import { ActFields } from './act-fields.tsx'
 import { ACT_TEXTS, type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
@@ -32,7 +31,6 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
   const form = useRef<HTMLFormElement>(null)
-  useEscape(() => onClose())
   // On phones the form is below the weekend, so it has to be scrolled into view.
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>('input, select, button')
