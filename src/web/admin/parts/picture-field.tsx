@@ -4,6 +4,7 @@ import { uploadImage } from '#contract/admin/site/images.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActButton, ProblemNote } from './acts.tsx'
+import { clearFile } from './clear-file.ts'
 
 type InputProps = {
   /** What the picture is, as the label of the file input: `Logo`. */
@@ -28,8 +29,6 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
     const answer = await upload.send({ query: { name: file.name.slice(-200) }, file: picture })
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) onUploaded(answer.data.address, file.name)
-    // So that choosing the same file again is a change.
-    if (input.current) input.current.value = ''
   }
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -61,6 +60,7 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
         aria-label={`${label} (file)`}
         tabIndex={-1}
         accept="image/png,image/jpeg,image/webp"
+        onClick={clearFile}
         onChange={(event) => void send(event.target.files?.[0])}
       />
       <ProblemNote problem={problem} />

@@ -106,6 +106,21 @@ test('a season is planned, its question answered in place, and imported by a job
   ])
 })
 
+test('a corrected file can be chosen again, and a wrong one taken out', async () => {
+  await showAdminPage('/calendar/import', { 'GET /api/admin/jobs': list([]) })
+  await files.upload([csv('races.csv'), csv('results.csv')])
+  await page.getByRole('button', { name: 'Remove results.csv' }).click()
+  await expect.element(page.getByText('results.csv')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove races.csv' })).toBeVisible()
+  await expectFine()
+  // Browsers report a change only if the path differs from that of the chosen file.
+  const input = files.element() as HTMLInputElement
+  expect(input.value).not.toBe('')
+  addEventListener('click', (event) => event.preventDefault(), { once: true })
+  input.click()
+  expect(input.value).toBe('')
+})
+
 test('errors of files are listed with their lines, and nothing can be written', async () => {
   const issue = { file: 'races.csv', line: 3, column: 'date', found: '"tomorrow"', expected: 'a day' }
   await showAdminPage('/calendar/import', {
