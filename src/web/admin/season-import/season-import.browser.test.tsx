@@ -174,12 +174,17 @@ test('an owner makes another season current with a reason, and is told why one i
   await expect.element(page.getByText(/has had published results/)).toBeVisible()
   await expectFine()
   const next = page.getByRole('region', { name: '2027/28' })
+  await next.getByRole('button', { name: 'Discard …' }).click()
+  await next.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(next.getByRole('button', { name: 'Discard …' })).toHaveFocus()
   await next.getByRole('button', { name: 'Make current …' }).click()
   await next.getByRole('button', { name: 'Make current', exact: true }).click()
   await expect.element(next.getByText('Please give a reason')).toBeVisible()
   await next.getByLabelText('Reason').fill('the new winter')
   await next.getByRole('button', { name: 'Make current', exact: true }).click()
   await expect.element(next.getByText('It is the current season')).toBeVisible()
+  // The button that opened the form is disabled now.
+  await expect.poll(() => next.element().contains(document.activeElement)).toBe(true)
   expect(bodiesOf(asked, 'PUT /api/admin/seasons/2/current')).toEqual([{ reason: 'the new winter' }])
 })
 
