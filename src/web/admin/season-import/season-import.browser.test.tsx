@@ -92,6 +92,7 @@ test('a season is planned, its question answered in place, and imported by a job
   const create = page.getByRole('button', { name: 'Create the season' })
   await expect.element(create).toBeDisabled()
   await expect.element(page.getByText('Answer the questions first')).toBeVisible()
+  await expect.element(page.getByText(/^Ruka · Nov 27–28$|^Ruka · 27–28 Nov$/)).toBeVisible()
   await expectFine()
   await page.getByRole('button', { name: 'Use “Tour de Ski”' }).click()
   await expect.element(page.getByText('Update the plan with your answers')).toBeVisible()
@@ -143,7 +144,7 @@ const seasons: AdminSeason[] = [
     is_current: false,
     weekends: 14,
     races: 48,
-    teams: 0,
+    teams: 1,
     published: 0,
     kept_because: null,
   },
@@ -194,6 +195,8 @@ test('operators see the seasons without acts', async () => {
     'GET /api/admin/jobs': list([]),
     'GET /api/admin/seasons': { json: seasons },
   })
-  await expect.element(page.getByText(/^14 weekends, 48 races/)).toBeVisible()
+  await expect
+    .element(page.getByText('14 weekends, 48 races, 0 with published results, 1 team', { exact: true }))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Discard …' })).not.toBeInTheDocument()
 })

@@ -70,6 +70,14 @@ test('a plan that is no longer true is refused, and can be made again', async ()
   await expect.element(page.getByRole('button', { name: 'Import the prices' })).toBeEnabled()
 })
 
+test('a file that matches the season changes nothing', async () => {
+  const json = { ...nothing, plan: { ...plan, changes: [], change_count: 0 } }
+  await showAdminPage('/athletes/prices/import', { ...jobs, [call]: { json } })
+  await page.getByLabelText('Or paste a table').fill('code;price')
+  await showChanges.click()
+  await expect.element(page.getByText('The season matches the file: nothing changes.')).toBeVisible()
+})
+
 test('errors of the file are listed with their lines', async () => {
   const issue = { file: 'weekends', line: 2, column: 'date', found: '"soon"', expected: 'a day' }
   await showAdminPage('/calendar/import-weekends', {

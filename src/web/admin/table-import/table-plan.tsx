@@ -42,7 +42,7 @@ export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason,
         </div>
       )}
       {weekends.length === 0 && change_count === 0 ? (
-        <Note level="good" title="The season matches the file: no athlete changes." />
+        <Note level="good" title="The season matches the file: nothing changes." />
       ) : (
         <Changes plan={plan} />
       )}
