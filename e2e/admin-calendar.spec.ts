@@ -74,7 +74,7 @@ test('a cup counts other races', async ({ page, variant }) => {
   await group.getByRole('checkbox').last().check()
   await page.getByLabel(/^Reason/).fill('sponsor')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByText('Races that count now:')).toBeVisible()
+  await expect(page.getByText('Races added:')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save the cup' }).click()
   await page.getByRole('link', { name: 'Follow the job' }).click()

@@ -134,6 +134,7 @@ export const AdminSeason = z.strictObject({
   is_current: z.boolean(),
   weekends: z.int(),
   races: z.int(),
+  /** Players with a team. */
   teams: z.int(),
   /** Races that have or once had published results. */
   published: z.int(),

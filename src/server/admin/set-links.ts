@@ -45,18 +45,19 @@ async function checkLinks(tx: Db, links: SiteLinks): Promise<Partial<Record<keyo
 function checkPlace(links: SiteLinks, place: keyof SiteLinks): string | undefined {
   if (links[place].length > MOST[place]) return `There can be at most ${MOST[place]} here`
   const labels = links[place].map(({ label }) => label)
-  const twice = labels.find((label, index) => labels.indexOf(label) !== index)
-  if (twice !== undefined) return `"${twice}" is listed twice`
-  const long = place === 'menu' ? labels.find((label) => label.length > MENU_LABEL) : undefined
-  if (long !== undefined) return `"${long}" is too long for the menu: at most ${MENU_LABEL} characters`
-  const wrong = links[place].find(({ address }) => !isLinkable(address))
-  return wrong && `"${wrong.address}" must be a path such as /info/prizes, or begin with https://`
+  const twice = labels.findIndex((label, index) => labels.indexOf(label) !== index)
+  if (twice >= 0) return `Links ${labels.indexOf(labels[twice]!) + 1} and ${twice + 1} have the same name`
+  const long = place === 'menu' ? labels.findIndex((label) => label.length > MENU_LABEL) : -1
+  if (long >= 0) return `The name of link ${long + 1} has more than ${MENU_LABEL} characters`
+  const wrong = links[place].findIndex(({ address }) => !isLinkable(address))
+  if (wrong < 0) return undefined
+  return `The address of link ${wrong + 1} must be a path such as /info/prizes, or begin with https://`
 }
 
 async function checkPictures(tx: Db, { sponsors }: SiteLinks): Promise<string | undefined> {
-  for (const { label, image_url } of sponsors)
+  for (const [index, { image_url }] of sponsors.entries())
     if (image_url !== null && !(await checkPictureUrl(tx, image_url)))
-      return `The picture of "${label}" is not on this site: upload it first`
+      return `The picture of sponsor ${index + 1} is not on this site: upload it first`
   return undefined
 }
 

@@ -142,9 +142,9 @@ describe('links and sponsors', () => {
     ['menu', [{ label: 'Bad', address: '//evil.example' }], 'must be a path'],
     ['menu', [{ label: 'Bad', address: '/\\evil.example' }], 'must be a path'],
     ['footer', [{ label: 'Bad', address: 'http://plain.example' }], 'begin with https://'],
-    ['menu', [{ label: 'A label that is far too long', address: '/' }], 'too long for the menu'],
+    ['menu', [{ label: 'A label that is far too long', address: '/' }], 'more than 20 characters'],
     ['menu', ['A', 'B', 'C', 'D'].map((label) => ({ label, address: '/' })), 'at most 3'],
-    ['footer', ['A', 'A'].map((label) => ({ label, address: '/' })), 'listed twice'],
+    ['footer', ['A', 'A'].map((label) => ({ label, address: '/' })), 'have the same name'],
     ['sponsors', [{ label: 'X', address: '/', image_url: '/media/no.png' }], 'not on this site'],
   ])('%s cannot be %j', async (place, wrong, sentence) => {
     const reply = await send(operator, 'PUT', url, { ...links, [place]: wrong })

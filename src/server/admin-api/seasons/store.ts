@@ -15,8 +15,8 @@ export async function listSeasonsToShow(db: Db): Promise<SeasonToShow[]> {
     select s.season_id, s.name, s.variant, s.is_current,
       (select count(*)::int from weekends w where w.season_id = s.season_id) as weekends,
       (select count(*)::int from races r where r.season_id = s.season_id) as races,
-      (select count(*)::int from teams t join selections using (selection_id) join weekends w using (weekend_id)
-        where w.season_id = s.season_id) as teams,
+      (select count(distinct t.user_id)::int from teams t join selections using (selection_id)
+        join weekends w using (weekend_id) where w.season_id = s.season_id) as teams,
       (select count(*)::int from placed_sidebets p join sidebets using (sidebet_id) join weekends w using (weekend_id)
         where w.season_id = s.season_id) as answers,
       (select count(*)::int from races r where r.season_id = s.season_id and (r.scored or exists (

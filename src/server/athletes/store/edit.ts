@@ -1,6 +1,6 @@
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** The data of an athlete in a season that an operator can change. */
 export type AthleteFields = {
@@ -41,10 +41,20 @@ export async function findCountry(db: Db, code: string): Promise<string | undefi
   return row?.alpha_3
 }
 
-/** Whether the athlete is in a team, or in a result list, of any season. */
+/** Whether the athlete is in a result list, or in a team of any selection, open ones included. */
 export async function isUsed(db: Db, athlete_id: number): Promise<boolean> {
+  return isPickedOrListed(db, athlete_id, sql`true`)
+}
+
+/** Like `isUsed`, without selections whose picks are still secret: for pages. */
+export async function isKnownToBeUsed(db: Db, athlete_id: number): Promise<boolean> {
+  return isPickedOrListed(db, athlete_id, sql`s.locked_at is not null`)
+}
+
+async function isPickedOrListed(db: Db, athlete_id: number, condition: Sql): Promise<boolean> {
   const row = await db.one(sql<{ is_used: boolean }>`
-    select exists (select from picks where athlete_id = ${athlete_id})
+    select exists (
+        select from picks p join selections s using (selection_id) where p.athlete_id = ${athlete_id} and ${condition})
       or exists (select from results where athlete_id = ${athlete_id}) as is_used`)
   return row.is_used
 }

@@ -72,7 +72,7 @@ const replies = {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('an athlete is edited on their page, which says what the change does and sends the version it read', async () => {
+test('the athlete page says what a change does, and sends it with the version that was read', async () => {
   const asked = await showAdminPage('/athletes/2', {
     ...replies,
     'PATCH /api/admin/athletes/2': { json: { ...details, version: '"42"' } },
@@ -101,7 +101,7 @@ test('an athlete is edited on their page, which says what the change does and se
   expect(sent?.headers.get('if-match')).toBe('"41"')
 })
 
-test('a change by somebody else in the meantime is named, and nothing that was typed is lost', async () => {
+test('after a change by somebody else the form says who it was, and keeps what was typed', async () => {
   const message = 'Changed by oskar since you opened it'
   const theirs = { ...details, athlete: { ...athlete, country: 'SUI' }, version: '"42"' }
   let is_changed = false

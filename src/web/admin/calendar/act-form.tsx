@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The form of one calendar change. It previews what the change does, and then makes exactly that change. If the calendar
- * has changed meanwhile, it says who changed it and shows a new preview.
+ * The form of one calendar change. It previews what the change does, and then makes exactly that change. If somebody has
+ * changed the calendar in the meantime, the form says who it was and shows a new preview.
  */
 export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo } = ACT_TEXTS[target.act]
@@ -60,7 +60,10 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             errors={problem?.field_errors ?? {}}
             onChange={(edited) => onEdit({ ...values, ...edited })}
           />
-          <Field label="Reason, for the audit log. Players read it if you write no other text for them.">
+          <Field
+            label="Reason"
+            hint="Kept in the audit log. Players also read it, unless you enter another text for them."
+          >
             {(id) => (
               <input
                 id={id}
@@ -74,11 +77,11 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
           <ProblemNote problem={problem} />
           {changed && preview && (
             <Note level="warning" title={`${changed}.`}>
-              <p>Nothing was written. This is what your change would do now.</p>
+              <p>Nothing was saved. This is what your change would do now.</p>
             </Note>
           )}
           {preview && <Consequences report={preview} time_zone={target.weekend.time_zone} />}
-          <ActBar caption={preview ? undo : 'Nothing is changed yet.'}>
+          <ActBar caption={preview ? undo : 'Nothing is saved yet.'}>
             {preview ? (
               <ActButton kind="main" type="submit" is_busy={is_sending}>
                 {button}
@@ -100,7 +103,7 @@ function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined
   return plainName(race?.name ?? deadline?.name ?? weekend.weekend_name)
 }
 
-/** Previews a change, and makes it as previewed. An edited form needs a new preview. */
+/** Previews a change, then makes it as previewed. After an edit of the form, a new preview is needed. */
 function useAct(target: ActTarget, values: ActValues, reason: string, onClose: Props['onClose']) {
   const [previewed, setPreviewed] = useState<{ asked: string; report: CalendarReport } | null>(null)
   const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)

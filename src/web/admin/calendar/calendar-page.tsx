@@ -68,7 +68,7 @@ export function CalendarPage() {
       {done && <DoneNote done={done} />}
       {weekends.length === 0 ? (
         <Note level="info" title={season ? 'The season has no races yet.' : 'There is no season yet.'}>
-          <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
+          <p>Import the season’s calendar. You see a preview before anything is saved.</p>
           {season && (
             <p>
               <Link to="/calendar/import-weekends">Import weekends</Link> into {season.name}, or see all{' '}
@@ -95,7 +95,7 @@ function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null)
 
 type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneAct) => void }
 
-/** The form of a new weekend with its first race. Its time zone is first that of the user. */
+/** The form of a new weekend with its first race. The time zone is at first that of the user. */
 function NewWeekend({ weekends, onClose }: NewWeekendProps) {
   const { time_zone = 'UTC' } = useLocale()
   const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
@@ -107,7 +107,7 @@ function NewWeekend({ weekends, onClose }: NewWeekendProps) {
   )
 }
 
-/** Stands for the weekend that does not exist yet. */
+/** The weekend that the form of a new weekend starts with. */
 const NO_WEEKEND: CalendarWeekend = {
   weekend_id: 0,
   weekend_name: '',

@@ -157,7 +157,7 @@ test('a cancelled race is put back, and a weekend is added with its first race',
   await page.getByLabelText(/^Start, local time/).fill('2031-01-05T10:00')
   await page.getByLabelText('Kind').selectOptions('marathon')
   await page.getByLabelText('Class of the marathon').selectOptions('300')
-  await page.getByLabelText('It has climb points').click()
+  await page.getByLabelText('This marathon has climb points').click()
   await page.getByLabelText('Country').fill('fin')
   await page.getByLabelText(/^Reason/).fill('new programme')
   await previewButton.click()

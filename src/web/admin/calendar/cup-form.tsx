@@ -15,13 +15,13 @@ type Props = {
   /** Null for a new cup. */
   cup: AdminCup | null
   weekends: readonly CalendarWeekend[]
-  /** `job_id`: the job that rebuilds the boards of a saved cup. */
+  /** `job_id` is the job that rebuilds the boards, if the cup was saved. */
   onClose: (job_id?: number | null) => void
 }
 
 type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids'> & { image_url: string; reason: string }
 
-/** The form of a cup. It previews which races the cup gains and loses, and then saves it. */
+/** Adds or changes a cup. The form previews which races are added and removed, and then saves the cup. */
 export function CupForm({ cup, weekends, onClose }: Props) {
   const [values, setValues] = useState<CupValues>(() => ({
     name: cup?.name ?? '',
@@ -103,11 +103,11 @@ export function CupForm({ cup, weekends, onClose }: Props) {
               />
             </>
           )}
-          {text('image_url', 'Picture', 'The URL of a picture on this site, such as /media/sprint.svg')}
-          {text('reason', 'Reason, for the audit log')}
+          {text('image_url', 'Picture', 'The address of a picture on this site, such as /media/sprint.svg')}
+          {text('reason', 'Reason', 'Kept in the audit log.')}
           <ProblemNote problem={problem} />
           {preview && <CupConsequences report={preview} />}
-          <ActBar caption={preview ? 'You can change it back.' : 'Nothing is changed yet.'}>
+          <ActBar caption={preview ? 'You can change it back.' : 'Nothing is saved yet.'}>
             <ActButton kind={preview ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
               {preview ? 'Save the cup' : 'Preview'}
             </ActButton>
@@ -158,19 +158,19 @@ function CupConsequences({ report }: { report: CupReport }) {
   return (
     <>
       {without_youth.length > 0 && (
-        <Note level="warning" title="Some races count nobody in this cup.">
+        <Note level="warning" title="Some races give nobody points in this cup.">
           <p>
-            They were scored before youth was recorded: {without_youth.join(', ')}. Score the season again
-            first, in Health.
+            These races were scored before youth athletes were recorded: {without_youth.join(', ')}. First
+            open Health and score the season again.
           </p>
         </Note>
       )}
       <Note level="good" title="This change is possible.">
-        {added.length > 0 && <p>Races that count now: {added.join('; ')}.</p>}
-        {removed.length > 0 && <p>Races that no longer count: {removed.join('; ')}.</p>}
+        {added.length > 0 && <p>Races added: {added.join('; ')}.</p>}
+        {removed.length > 0 && <p>Races removed: {removed.join('; ')}.</p>}
         <p>
           {is_rebuilding
-            ? 'The boards of the cup are rebuilt by a job. No other board changes.'
+            ? 'A job rebuilds the boards of the cup. No other board changes.'
             : 'No board changes.'}
         </p>
       </Note>

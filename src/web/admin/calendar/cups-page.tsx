@@ -16,11 +16,11 @@ import { CupForm } from './cup-form.tsx'
 import { COUNTS_TEXTS } from './cup-texts.ts'
 import { countOf } from './timeline-texts.ts'
 
-/** The cups of the season: what each counts, and in which races. */
+/** The cups of the season, with what counts in each and in how many races. */
 export function CupsPage() {
   const reply = useReply(listAdminCups, {})
   const calendar = useReply(getAdminCalendar, {})
-  /** The id of the cup whose form is open; 0 for a new one. */
+  /** The id of the cup whose form is open; 0 for the form of a new cup. */
   const [open_id, setOpen] = useState<number | null>(null)
   const [job_id, setJob] = useState<number | null>(null)
   if (reply.state === 'loading' || calendar.state === 'loading') return <Spinner />
@@ -58,7 +58,7 @@ export function CupsPage() {
             </ul>
           </Sheet>
           {open && <RemoveCup key={open.cup_id} cup={open} onRemoved={() => choose(null)} />}
-          {open && <AuditOf subject={open.name} title="What was done to the cup" />}
+          {open && <AuditOf subject={open.name} />}
         </div>
         {(open || open_id === 0) && (
           <CupForm

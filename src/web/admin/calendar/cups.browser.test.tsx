@@ -44,8 +44,8 @@ test('a cup gets another race after a preview, and its boards are rebuilt by a j
   await page.getByLabelText('What counts').selectOptions('youth')
   await page.getByLabelText(/^Reason/).fill('as the rules say')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(page.getByText('Races that count now: Davos, Sprint Men.')).toBeVisible()
-  await expect.element(page.getByText('Some races count nobody in this cup.')).toBeVisible()
+  await expect.element(page.getByText('Races added: Davos, Sprint Men.')).toBeVisible()
+  await expect.element(page.getByText('Some races give nobody points in this cup.')).toBeVisible()
   await expectFine()
 
   await page.getByRole('button', { name: 'Save the cup' }).click()

@@ -40,7 +40,7 @@ export function SeasonStrip({ weekends, chosen_id }: StripProps) {
   )
 }
 
-/** Replaces the strip on phones: the chosen weekend, which opens a list of all weekends. */
+/** Replaces the strip on phones. Shows the chosen weekend, and opens a list of all weekends. */
 export function WeekendList({
   weekends,
   chosen,

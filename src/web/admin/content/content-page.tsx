@@ -23,7 +23,7 @@ import { pageTitle } from './page-title.ts'
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
   const [edited, setEdited] = useState<AdminAnnouncement | null>(null)
-  // The search of the admin pages has a link to the form.
+  // The search of the admin pages links to this form with `?new=announcement`.
   const [search, setSearch] = useSearchParams()
   const written = edited ?? (search.get('new') === 'announcement' ? 'new' : null)
   const setWritten = (next: AdminAnnouncement | 'new' | null) => {

@@ -37,7 +37,7 @@ test('a picture is uploaded and put into the text of a page [E7]', async () => {
   await expectFine()
 })
 
-test('a file that is no picture is refused in words before it is sent', async () => {
+test('a file that is not a picture is refused with a message, and not sent', async () => {
   const asked = await editor({})
   await choose(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   await expect.element(page.getByText('The file is not a PNG, JPEG or WebP picture.')).toBeVisible()

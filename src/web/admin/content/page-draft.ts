@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useLeaveWarning } from '../parts/use-leave-warning.ts'
+import { useEffect, useState } from 'react'
 
 /** A page's text as edited, and the version of the page that it is based on. */
 type Draft = { markdown: string; version: string }
@@ -36,4 +35,14 @@ export function useDraft(path: string, saved: Draft): DraftState {
       setUnsaved(null)
     },
   }
+}
+
+/** Lets the browser ask before it closes or reloads a page with unsaved changes. */
+export function useLeaveWarning(is_unsaved: boolean): void {
+  useEffect(() => {
+    if (!is_unsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [is_unsaved])
 }

@@ -42,7 +42,7 @@ function LookForm({ look }: { look: AdminLook }) {
     (key) => changed[key] !== saved[key],
   )
   const set = (more: Partial<LookValues>) => {
-    // A form without changes follows what others have saved.
+    // A form without edits is based on the latest version, even if somebody else saved it.
     if (differing.length === 0) setBase(version)
     setChanged({ ...changed, ...more })
     setProblem(null)
@@ -94,5 +94,5 @@ function LookForm({ look }: { look: AdminLook }) {
 
 function captionOf(count: number): string {
   if (count === 0) return 'Nothing has changed.'
-  return `${count === 1 ? '1 change' : `${count} changes`}. You can set the earlier value again at any time.`
+  return `${count === 1 ? '1 change' : `${count} changes`}. You can change it back at any time.`
 }

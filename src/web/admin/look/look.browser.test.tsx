@@ -26,7 +26,7 @@ test('the look is previewed while it is edited, and only what has changed is sen
   })
   await expect.element(save).toBeDisabled()
   await page.getByLabelText('Site name').fill('Snow League')
-  await page.getByLabelText('Ground', { exact: true }).fill('#40101c')
+  await page.getByLabelText('Header and footer', { exact: true }).fill('#40101c')
   await page.getByLabelText('Terms and conditions').selectOptions('/info/terms')
   await page.getByRole('button', { name: 'Remove Logo' }).click()
 
@@ -37,7 +37,7 @@ test('the look is previewed while it is edited, and only what has changed is sen
   expect(getComputedStyle(bar()).backgroundColor).toBe('rgb(32, 8, 14)')
   await preview.getByRole('radio', { name: 'Player' }).click()
   await expect.element(preview).toMatchTextContent(/Pick your team/)
-  await preview.getByRole('radio', { name: 'Desk' }).click()
+  await preview.getByRole('radio', { name: 'Desktop' }).click()
   await expect.element(preview).toMatchTextContent(/Leaderboards/)
   await expectFine()
 
@@ -116,7 +116,7 @@ test('links and sponsors are added, moved and removed [E7]', async () => {
 })
 
 test('a wrong address is explained in its place', async () => {
-  const sentence = '"prizes" must be a path such as /info/prizes, or begin with https://'
+  const sentence = 'The address of link 1 must be a path such as /info/prizes, or begin with https://'
   await showAdminPage('/links', {
     'GET /api/admin/links': { json: links },
     'PUT /api/admin/links': {

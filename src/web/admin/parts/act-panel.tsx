@@ -35,8 +35,7 @@ export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
     const buttons = choices.current?.querySelectorAll('button')
     const opener = buttons?.[acts.findIndex(({ label }) => label === open)]
     // Many buttons are disabled after their action, and would lose the focus.
-    const target = is_done ? choices.current : opener
-    target?.focus()
+    ;(is_done ? choices.current : opener)?.focus()
   }
   const act = acts.find(({ label, blocked }) => label === open && !blocked)
   return (

@@ -76,7 +76,7 @@ type FieldProps = Omit<InputProps, 'onUploaded'> & {
   onChange: (address: string | null) => void
 }
 
-/** A field for one picture: shows it, replaces it by another, or removes it. The form decides when it is saved. */
+/** A field for one picture. The user can replace or remove it; the form around the field saves the change. */
 export function PictureField({ label, hint, error, address, max_side, onChange }: FieldProps) {
   const id = useId()
   return (
@@ -138,7 +138,7 @@ async function scaledPicture(file: File, max_side: number): Promise<Blob | null>
   canvas.height = Math.max(1, Math.round(height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A browser that cannot write WebP writes PNG.
+  // A browser that cannot encode WebP encodes PNG.
   const type = is_photo ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }

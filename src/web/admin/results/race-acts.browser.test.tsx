@@ -162,7 +162,7 @@ test('cancelling a published race asks for a reason first [E2]', async () => {
   expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'cancel' })
 })
 
-test('the publications say who, when and why, and the race can return to each of them [E2]', async () => {
+test('each publication says who published, when and why, and the operator can go back to it [E2]', async () => {
   await page.viewport(1280, 900)
   const asked = await showRace(official, preview({}))
   const history = page.getByRole('region', { name: 'Publications' })

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react'
 import type { SeasonPlan } from '#contract/admin/seasons.ts'
 import { formatNumber } from '#text/formats.ts'
+import { dateFormat } from '../../core/locale/date-format.ts'
+import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
-import { formatDateRange } from '../../races/date-range.ts'
 import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
@@ -16,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an import would write: figures, questions, changes, and weekends with their deadlines. */
+/** What an import would change: figures, questions, changes, and weekends with their deadlines. */
 export function PlanView({ plan, answers, onAnswer, children }: Props) {
   const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
   const locale = useNumberLocale()
@@ -36,7 +37,7 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
     >
       <Figures figures={figures.map(([label, value]) => ({ label, value: formatNumber(value, locale) }))} />
       {refusals.length > 0 && (
-        <Note level="bad" title="This plan cannot be written.">
+        <Note level="bad" title="This plan cannot be saved.">
           {refusals.map(({ found, expected }) => (
             <p key={found}>
               Found {found}, expected {expected}.
@@ -81,9 +82,10 @@ export function PlanLines({ children }: { children: ReactNode }) {
   )
 }
 
-/** The weekends that an import would write, with their deadlines. */
+/** The weekends that an import would create or change, with their deadlines. */
 export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
   const { locale } = useLocale()
+  const day = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <ul className="season-weekends" aria-label="Weekends of the plan">
       {weekends.map((weekend) => (
@@ -92,7 +94,7 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
             <b>{weekend.name}</b> {weekend.kind !== 'weekend' && <Chip tone="line">{weekend.kind}</Chip>}
             <small>
               {weekend.places.join(', ')} ·{' '}
-              {formatDateRange(weekend.first_day, weekend.last_day, locale, 'UTC')}
+              {day.formatRange(new Date(weekend.first_day), new Date(weekend.last_day))}
             </small>
           </p>
           <ul>
@@ -119,7 +121,7 @@ type ActsProps = {
   onImport: () => void
 }
 
-/** The buttons below a plan. It can be written once it includes an answer to every question. */
+/** The buttons below a plan. The plan can be saved once it includes an answer to every question. */
 export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsProps) {
   const { refusals, questions, is_new } = plan
   const is_open = questions.some(({ key, answer }) => (answers[key] ?? answer) === null)
@@ -131,7 +133,7 @@ export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsPro
     : is_outdated
       ? 'Update the plan with your answers'
       : refusals.length > 0
-        ? 'The plan cannot be written; see above'
+        ? 'The plan cannot be saved; see above'
         : undefined
   return (
     <ActBar caption="This does not publish results. A season without teams can be discarded.">

@@ -23,7 +23,7 @@ export function SeasonsPage() {
     <AdminPage
       title="Seasons"
       parent={{ label: 'Calendar', to: '/calendar' }}
-      lead="Players see the current season. The others stay as they are."
+      lead="Players see the current season. Other seasons are kept, but players do not see them."
       acts={
         <Link className="admin-button is-main" to="/calendar/import">
           New season, or import
@@ -52,7 +52,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
     {
       label: 'Make current',
       blocked: is_current ? 'It is the current season' : null,
-      preview: <p>Players then see {name} instead of the season that is current now.</p>,
+      preview: <p>Players will see {name} instead of the present season.</p>,
       caption: 'To undo, make the other season current again.',
       done: `${name} is the current season`,
       send: (reason) => send(makeSeasonCurrent, { params, body: { reason } }),
@@ -67,7 +67,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
           result lists. Athletes stay.
         </p>
       ),
-      caption: 'Cannot be undone.',
+      caption: 'This cannot be undone.',
       done: `${name} is discarded`,
       send: (reason) => send(discardAdminSeason, { params, body: { reason } }),
     },
@@ -78,7 +78,11 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
         {countOf(weekends, 'weekend')}, {countOf(races, 'race')}, {published} with published results,{' '}
         {countOf(teams, 'team')}
       </p>
-      {role === 'owner' ? <ActPanel acts={acts} /> : <p className="admin-hint">Only owners change this.</p>}
+      {role === 'owner' ? (
+        <ActPanel acts={acts} />
+      ) : (
+        <p className="admin-hint">Only owners can change this.</p>
+      )}
     </Sheet>
   )
 }

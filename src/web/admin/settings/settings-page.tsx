@@ -48,9 +48,9 @@ export function SettingsPage() {
           <p>Create or import a season first.</p>
         </Note>
       )}
-      {reply.state === 'ready' && part === 'site' && <AuditOf subject="site" title="What was done" />}
+      {reply.state === 'ready' && part === 'site' && <AuditOf subject="site" />}
       {reply.state === 'ready' && part === 'season' && reply.data.season && (
-        <AuditOf subject={reply.data.season.name} title="What was done" />
+        <AuditOf subject={reply.data.season.name} />
       )}
     </AdminPage>
   )

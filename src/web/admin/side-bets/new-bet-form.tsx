@@ -208,7 +208,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         </Note>
       )}
       <ActBar
-        caption={previewed_close ? 'You can remove it until somebody answers.' : 'Nothing is added yet.'}
+        caption={previewed_close ? 'You can remove it until somebody answers.' : 'Nothing is saved yet.'}
       >
         <ActButton kind={previewed_close ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
           {previewed_close ? 'Add the side bet' : 'Preview'}
