@@ -158,7 +158,7 @@ test('a new athlete is created with what was typed, and opened', async () => {
   })
   const create = page.getByRole('button', { name: 'Create' })
   await expect.element(create).toBeDisabled()
-  await expect.element(create).toHaveAccessibleDescription('Name, nation and code are needed')
+  await expect.element(create).toHaveAccessibleDescription('Enter a name, a nation and a code first')
   await page.getByLabelText('Name').fill('Birk Berg')
   await page.getByLabelText('Nation').fill('QQQ')
   await page.getByLabelText('Code').fill('3420002')
