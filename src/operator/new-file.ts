@@ -3,23 +3,21 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-type Written = { dry_run: boolean }
-
 /**
- * Writes a file that does not exist yet; with `dry_run` it only checks that the file can be created. Returns why it
- * could not be written, or undefined.
+ * Writes a file that does not exist yet. With `dry_run`, only checks that the file can be created. Returns why the file
+ * cannot be written, or undefined.
  */
 export async function writeNewFile(
   file: string,
   content: string | Readable,
-  { dry_run }: Written,
+  { dry_run }: { dry_run: boolean },
 ): Promise<string | undefined> {
   const error = await (dry_run ? tryWriting(file) : write(file, content))
   if (error === 'EEXIST') return `The file ${file} already exists. Nothing was written.`
   return error && `Cannot write ${file} (${error}).`
 }
 
-/** Returns the code of the error if the file cannot be written. Existing files are not overwritten. */
+/** Returns the error code if the file cannot be written. Does not overwrite an existing file. */
 function write(file: string, content: string | Readable): Promise<string | undefined> {
   const written =
     typeof content === 'string'
@@ -28,14 +26,14 @@ function write(file: string, content: string | Readable): Promise<string | undef
   return written.then(() => undefined, codeOf)
 }
 
-/** Checks that the file can be created, and removes it again. */
+/** Creates an empty file and removes it. Returns the error code if that fails. */
 async function tryWriting(file: string): Promise<string | undefined> {
   const error = await write(file, '')
   if (!error) await rm(file)
   return error
 }
 
-/** Errors of the file system have a code; others are no matter of the file. */
+/** Returns the code of a file system error. Rethrows other errors, which have no code. */
 function codeOf(error: NodeJS.ErrnoException): string {
   if (!error.code) throw error
   return error.code

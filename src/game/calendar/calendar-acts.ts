@@ -57,13 +57,13 @@ export function seasonKept({
   is_current,
   others,
 }: {
-  /** Races that have or once had published results. */
+  /** The number of races that have, or once had, published results. */
   published: number
   teams: number
-  /** Answers to side bets. */
+  /** The number of answers to side bets. */
   answers: number
   is_current: boolean
-  /** Seasons besides this one. */
+  /** The number of other seasons. */
   others: number
 }): 'season-scored' | 'season-played' | 'is-current' | null {
   if (published > 0) return 'season-scored'

@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 
 /**
- * The ETag of an object: the id of its last audit line, because every change adds a line. An object with parts has
- * several subjects.
+ * The ETag of an object: the id of its last audit entry, because every change adds an entry. An object that consists of
+ * several parts has one subject for each part.
  */
 export async function versionOf(db: Db, ...subjects: readonly string[]): Promise<string> {
   return tagOf((await findLastChange(db, ...subjects))?.audit_id)

@@ -5,18 +5,18 @@ import type { Db } from '#server/platform/db/db.ts'
 import { listSiteLinks, replaceSiteLinks } from '#server/site/store/links.ts'
 import { checkPictureUrl } from './check-picture-url.ts'
 
-/** The subject of audit lines about the links. */
+/** The subject of audit entries about the links. */
 export const LINKS = 'links'
 
-/** The most links in each place. More would push the site's own out of sight. */
+/** The maximum number of links in each place. More would leave no room for the site's own links. */
 const MOST = { menu: 3, footer: 8, sponsors: 12 } as const
 
-/** The longest label in the menu, which is one row on desks. */
+/** The maximum length of a label in the menu, which is a single row on wide screens. */
 const MENU_LABEL = 20
 
 const PLACES = ['menu', 'footer', 'sponsors'] as const
 
-/** Replaces the links of the menu, the footer and the sponsors; or says what is wrong, by place. */
+/** Replaces the links of the menu, the footer and the sponsors. If a link is invalid, returns the problems by place. */
 export async function setLinks(
   tx: Db,
   after: SiteLinks,
@@ -61,18 +61,18 @@ async function checkPictures(tx: Db, { sponsors }: SiteLinks): Promise<string | 
   return undefined
 }
 
-/** A path of this site, or an address with https. Browsers treat a backslash as a slash. */
+/** Whether the address is a path of this site, or a URL with https. Browsers treat a backslash as a slash. */
 function isLinkable(address: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(address)) return true
   return /^https:\/\/[^\s/\\]\S*$/.test(address) && URL.canParse(address)
 }
 
-/** The labels and addresses of each changed place, for the audit line. */
+/** The labels and addresses of each changed place, for the audit entry. */
 function changedPlaces(before: SiteLinks, after: SiteLinks): { before: object; after: object } {
   const changed = PLACES.filter((place) => JSON.stringify(before[place]) !== JSON.stringify(after[place]))
-  const shown = (links: SiteLinks) =>
+  const textsOf = (links: SiteLinks) =>
     Object.fromEntries(
       changed.map((place) => [place, links[place].map(({ label, address }) => `${label} ${address}`)]),
     )
-  return { before: shown(before), after: shown(after) }
+  return { before: textsOf(before), after: textsOf(after) }
 }

@@ -55,7 +55,7 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
   )
 }
 
-/** One line if the season has a budget but none of its active athletes has a price, so no team can be filled. */
+/** Reports a season with a budget in which no active athlete has a price, because no team can be filled. */
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`

@@ -27,7 +27,7 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
-/** What a change did. */
+/** The effects of a change. */
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
   announced: Announced | null
@@ -36,8 +36,8 @@ export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
 }
 
 /**
- * Changes the calendar like the command line, in the caller's transaction. Throws 409 if the change is refused; the
- * caller then rolls back, and also after a dry run.
+ * Changes the calendar in the caller's transaction, as the command line does. Throws 409 if the change is refused.
+ * After a dry run, the caller must roll back.
  */
 export async function applyChange(
   db: Db,
@@ -68,7 +68,7 @@ export async function applyChange(
 
 type RaceAct = Extract<CalendarAct, { race_id: number }>
 
-/** A command with its weekend; times without an offset are in the weekend's time zone. */
+/** A command with its weekend. `time_zone` is the time zone of times without an offset. */
 type WeekendCommand = CalendarCommand & { weekend_id: number; time_zone: string }
 
 function withWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): WeekendCommand {
@@ -132,7 +132,7 @@ async function changeWeekend(
 
 type NewRaceFields = Omit<Extract<CalendarAct, { act: 'race add' }>, 'act' | 'weekend_id'>
 
-/** A new race with its times as instants in the given zone. */
+/** The fields of a new race. Its times without an offset are read in the time zone of `zone`. */
 async function newRaceOf(
   db: Db,
   { selection, closes_at, ...fields }: NewRaceFields,
@@ -163,7 +163,7 @@ async function weekendOf(
   return { ...(await newRaceOf(db, change, change)), name, time_zone, is_hidden, settings }
 }
 
-/** The part of the result that all acts share. Throws if the act was refused. */
+/** Returns the effects that all acts report. Throws 409 if the act was refused. */
 function outcomeOf(result: ActResult<object>): Omit<Outcome, 'teams' | 'players'> {
   if (!result.ok) throw refusalOf(result as CalendarRefusal)
   const { moved = [], announced = null, selections = [], job_id = null } = result as Partial<Outcome>

@@ -14,7 +14,7 @@ type Given = z.output<NonNullable<typeof changeCalendar.body>>
 
 /**
  * Makes a change of the calendar in the caller's transaction, which is rolled back after a dry run. Throws 412 if the
- * weekend has changed since the caller read it, or if the change would do something else than in its dry run.
+ * weekend has changed since the caller read it, or if the effects of the change differ from those of its dry run.
  */
 export async function runAct(
   tx: Db,
@@ -61,7 +61,7 @@ export async function runAct(
 
 const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the change would do something else'
 
-/** The weekends that a change is about, the one that it is made to first. None for a new weekend. */
+/** The weekends that a change affects, beginning with the weekend that is changed. Empty for a new weekend. */
 async function weekendsOf(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<number[]> {
   if ('weekend_id' in change)
     return change.act === 'weekend merge' ? [change.weekend_id, change.from] : [change.weekend_id]
@@ -90,8 +90,8 @@ async function lockFor(
 }
 
 /**
- * The weekends as players would see them after the change. Without ids, because new rows get other ones each time, and
- * without the number of teams, which players change all the time.
+ * The weekends as players would see them after the change. Leaves out ids, because new rows get new ids in every run,
+ * and the number of teams, because players change it all the time.
  */
 async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (weekend_id: number) => boolean) {
   const weekends = await store.listWeekends(tx, season_id)

@@ -59,7 +59,7 @@ describe('the look', () => {
     expect((await read('/api/admin/look')).version).not.toBe(version)
   })
 
-  test('the terms are a page with a text, which then cannot be removed', async () => {
+  test('a page with a text can be the terms page, and its text then cannot be removed', async () => {
     expect(await read('/api/admin/look')).toMatchObject({ pages: ['info/terms'], terms_page: null })
     expect(await change({ terms_page: 'info/terms' })).toMatchObject({ status: 200 })
     expect((await read('/api/config')).terms_page).toBe('/info/terms')
@@ -67,7 +67,7 @@ describe('the look', () => {
     expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('as the terms') } })
   })
 
-  test('the name is that of new seasons too', async () => {
+  test('new seasons also get the name', async () => {
     await change({ name: 'Snow League' })
     const db = Db.of(pool)
     await createSeason(db, { name: '2027/28', variant: 'league', actor: 'oskar' })
@@ -110,7 +110,7 @@ describe('the look', () => {
     })
   })
 
-  test('before the first season, the site has its name already', async () => {
+  test('the site has a name before the first season', async () => {
     await pool.query('update seasons set is_current = false')
     await change({ name: 'Snow before seasons' })
     expect((await read('/api/config')).display_name).toBe('Snow before seasons')

@@ -10,8 +10,8 @@ import type { RaceFacts } from './store/races.ts'
 type PublishRequest = { preview_id: string; reason?: string | undefined }
 
 /**
- * `may_be_official` on the route that requires a confirmation by the second factor, without which nothing becomes
- * official. A token neither makes a race official nor changes an official one.
+ * The route may publish results as official only if it requires a confirmation with the second factor
+ * (`may_be_official`). A call with a token can neither make a race official nor change an official race.
  */
 type Scope = { may_be_official: boolean; is_by_token: boolean }
 
@@ -45,9 +45,10 @@ export async function publishPreview(
   return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
 }
 
-/** Withdrawing, cancelling and going back are left to people. */
+/** With a token, only lists can be published. Only people can withdraw results, cancel a race or undo a publication. */
 const TOKEN_ACTS: ReadonlySet<string> = new Set(['draft', 'latest', 'revision'])
 
-const TOKEN_LIMIT = 'With a token, lists are published up to provisional: everything else is done by a person'
+const TOKEN_LIMIT =
+  'With a token, lists can only be published as provisional. Everything else must be done by a person'
 
 export const STALE = 'The game has changed since this preview. Here is a new one'

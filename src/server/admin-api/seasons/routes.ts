@@ -12,7 +12,7 @@ import { seasonKept } from '#game/calendar/calendar-acts.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
@@ -26,9 +26,9 @@ import { importUpload, planUpload } from './import-upload.ts'
 import { listSeasonsToShow, type SeasonToShow } from './store.ts'
 
 export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminSeasons, ({ db }) => listSeasons(db))
+  servePrivate(app, context, listAdminSeasons, ({ db }) => listSeasons(db))
 
-  serveOwn(app, context, createAdminSeason, (call) =>
+  servePrivate(app, context, createAdminSeason, (call) =>
     withIdempotency(call.db, call, async (tx) => {
       const created = await createSeason(tx, { ...call.body, actor: subjectOf(call.player.user_id) })
       if (!created.ok) throw invalidField('name', SEASON_SENTENCES[created.reason])
@@ -37,7 +37,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  serveOwn(app, context, makeSeasonCurrent, (call) =>
+  servePrivate(app, context, makeSeasonCurrent, (call) =>
     withIdempotency(call.db, call, async (tx) => {
       await lockTeamConstraints(tx)
       const season = await getSeasonOr404(tx, call.params.season_id)
@@ -49,8 +49,8 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  // No idempotency key is needed: a season that is already deleted is not found.
-  serveOwn(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
+  // No idempotency key is needed, because a repeated request does not find the season.
+  servePrivate(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
     const { season_id, name } = await getSeasonOr404(db, params.season_id)
     const actor = subjectOf(player.user_id)
     const discarded = await discardSeason(db, {
@@ -64,16 +64,16 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     return listSeasons(db)
   })
 
-  serveOwn(app, context, planSeasonFiles, ({ db, player, request }) =>
+  servePrivate(app, context, planSeasonFiles, ({ db, player, request }) =>
     withUpload(planSeasonFiles, request, (path) => planUpload(db, path, byOf(player))),
   )
 
-  // No idempotency key is needed: a second job of the same upload is refused, because its plan has changed.
-  serveOwn(app, context, importSeasonFiles, async ({ db, player, request }) => {
+  // No idempotency key is needed. After the import the plan is a different one, so a second job fails.
+  servePrivate(app, context, importSeasonFiles, async ({ db, player, request }) => {
     const job_id = await withUpload(importSeasonFiles, request, (path) =>
       importUpload(db, path, byOf(player)),
     )
-    context.onJob?.()
+    context.notifyJobs?.()
     return { job_id }
   })
 }

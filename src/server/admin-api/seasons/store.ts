@@ -3,13 +3,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 export type SeasonToShow = Omit<AdminSeason, 'kept_because'> & {
-  /** Answers to side bets. */
+  /** The number of answers to side bets. */
   answers: number
-  /** Seasons besides this one. */
+  /** The number of other seasons. */
   others: number
 }
 
-/** All seasons, the latest first. The counts are those of `countSeason`. */
+/** All seasons, latest first. The numbers are counted in the same way as in `countSeason`. */
 export async function listSeasonsToShow(db: Db): Promise<SeasonToShow[]> {
   return db.many(sql<SeasonToShow>`
     select s.season_id, s.name, s.variant, s.is_current,

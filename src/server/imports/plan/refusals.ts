@@ -11,11 +11,11 @@ export function findRefusals(
   match: CalendarMatch,
   athletes: AthleteMatch,
 ): ImportRefusal[] {
-  const touched = touchedSelections(planned, present, match)
-  const teams = sum(touched.map(({ existing }) => existing.teams))
-  const locked = touched.filter(({ existing }) => existing.is_locked)
+  const changed = changedSelections(planned, present, match)
+  const teams = sum(changed.map(({ existing }) => existing.teams))
+  const locked = changed.filter(({ existing }) => existing.is_locked)
   const names = new Map(present.weekends.map((weekend) => [weekend.weekend_id, weekend.weekend_name]))
-  const listed = (some: typeof touched) =>
+  const listed = (some: typeof changed) =>
     some.map(({ existing, changes }) => ({
       weekend: names.get(existing.weekend_id),
       selection: existing.name,
@@ -28,7 +28,7 @@ export function findRefusals(
   const refusals: (ImportRefusal | false)[] = [
     teams > 0 && {
       code: 'teams-in-changed-selections',
-      data: { teams, selections: listed(touched.filter(({ existing }) => existing.teams > 0)) },
+      data: { teams, selections: listed(changed.filter(({ existing }) => existing.teams > 0)) },
     },
     locked.length > 0 && {
       code: 'closed-selections-changed',
@@ -53,15 +53,15 @@ export function findRefusals(
   return refusals.filter((refusal) => refusal !== false)
 }
 
-type Touched = { existing: PresentSelection; changes: SelectionChange[] }
+type ChangedSelection = { existing: PresentSelection; changes: SelectionChange[] }
 
 /** The selections whose change would alter the meaning of saved teams. */
-function touchedSelections(
+function changedSelections(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
   match: CalendarMatch,
-): Touched[] {
-  const removed = match.removed.selections.map((existing): Touched => {
+): ChangedSelection[] {
+  const removed = match.removed.selections.map((existing): ChangedSelection => {
     return { existing, changes: [{ change: 'removed' }] }
   })
   const kept = planned.flatMap((weekend) =>

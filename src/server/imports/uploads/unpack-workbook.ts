@@ -14,7 +14,7 @@ export class WorkbookError extends Error {
   }
 }
 
-/** In bytes. A workbook of 5,000 rows has about 3 MB unpacked. */
+/** The maximum number of bytes after unpacking. A workbook of 5,000 rows has about 3 MB. */
 const max_unpacked = 16 * 1024 * 1024
 const max_entries = 500
 

@@ -80,14 +80,14 @@ test('a refusal is shown in the form and keeps its content', async () => {
     [create]: ({ body }: SentRequest) =>
       (body as { name: string }).name === ''
         ? refused({ name: 'must not be empty' })
-        : { status: 409, json: { code: 'refused', message: 'There already is a token with this name' } },
+        : { status: 409, json: { code: 'refused', message: 'There is already a token with this name' } },
   })
   await button('New token').click()
   await button('Make token').click()
   await expect.element(form.getByText('must not be empty')).toBeVisible()
   await form.getByLabelText('Name').fill('Timing Ruka')
   await button('Make token').click()
-  await expect.element(form.getByText('There already is a token with this name')).toBeVisible()
+  await expect.element(form.getByText('There is already a token with this name')).toBeVisible()
   await expect.element(form.getByLabelText('Name')).toHaveValue('Timing Ruka')
   await form.getByLabelText(/^Results/).click()
   await expect.element(button('Make token')).toBeDisabled()
