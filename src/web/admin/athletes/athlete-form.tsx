@@ -74,15 +74,11 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
       className={is_in_row ? 'athlete-form is-in-row' : 'athlete-form'}
       aria-label={`Edit ${athlete.name}`}
       onSubmit={(event) => void submit(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose?.()
-      }}
     >
       <div className="athlete-fields">
         <PersonFields {...fields} is_team={athlete.is_team} fixed_gender={!can_change_gender} />

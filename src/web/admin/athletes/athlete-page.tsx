@@ -36,7 +36,7 @@ export function AthletePage() {
 }
 
 function LoadedAthlete({ details }: { details: AdminAthleteDetails }) {
-  const { athlete, in_season, prices, version } = details
+  const { athlete, in_season, prices } = details
   const { athlete_id, name, country, federation_code } = athlete
   return (
     <AdminPage
@@ -65,7 +65,7 @@ function LoadedAthlete({ details }: { details: AdminAthleteDetails }) {
         <div className="admin-stack">
           {in_season ? (
             <Sheet title="Details">
-              <AthleteForm key={version} details={details} />
+              <AthleteForm details={details} />
             </Sheet>
           ) : (
             <AddToSeason details={details} />

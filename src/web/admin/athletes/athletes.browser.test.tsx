@@ -103,14 +103,21 @@ test('the athlete page says what a change does, and sends it with the version th
 
 test('after a change by somebody else the form says who it was, and keeps what was typed', async () => {
   const message = 'Changed by oskar since you opened it'
+  const theirs = { ...details, athlete: { ...athlete, country: 'SUI' }, version: '"42"' }
+  let is_changed = false
   await showAdminPage('/athletes/2', {
     ...replies,
-    'PATCH /api/admin/athletes/2': { status: 412, json: { code: 'stale', message } },
+    'GET /api/admin/athletes/2': () => ({ json: is_changed ? theirs : details }),
+    'PATCH /api/admin/athletes/2': () => {
+      is_changed = true
+      return { status: 412, json: { code: 'stale', message } }
+    },
   })
   const form = page.getByRole('form', { name: 'Edit Birk Berg' })
   await form.getByLabelText('Name').fill('Birk Bergen')
   await form.getByLabelText('Reason').fill('typo')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(form.getByLabelText('Nation')).toHaveValue('SUI')
   await expect.element(form.getByText(message)).toBeVisible()
   await expect.element(form.getByLabelText('Name')).toHaveValue('Birk Bergen')
   await expect.element(form.getByLabelText('Reason')).toHaveValue('typo')

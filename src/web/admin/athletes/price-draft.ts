@@ -1,8 +1,23 @@
+import { useEffect, useState } from 'react'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { nameKey } from '#game/listed-names.ts'
+import { useLeaveWarning } from '../content/page-draft.ts'
 
 /** New prices by athlete id. They are texts, because a price may be half typed. */
 export type PriceDraft = Readonly<Record<number, string>>
+
+/** Unsaved prices of the table. They survive navigation between admin pages, but not a reload. */
+let kept_draft: PriceDraft = {}
+
+export function usePriceDraft() {
+  const state = useState(kept_draft)
+  const [draft] = state
+  useEffect(() => {
+    kept_draft = draft
+  }, [draft])
+  useLeaveWarning(Object.keys(draft).length > 0)
+  return state
+}
 
 const MAX_PRICE = 10_000_000
 

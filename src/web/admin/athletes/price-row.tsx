@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -42,9 +41,7 @@ export const PriceRow = memo(
         <th scope="row">
           <span className="athlete-name">
             <Flag country={country} />
-            <Link to={`/athletes/${athlete_id}`} tabIndex={-1}>
-              {name}
-            </Link>
+            {name}
             <small>{federation_code}</small>
           </span>
         </th>

@@ -42,7 +42,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
   const filter = FILTERS.find((each) => each === query.get('filter'))
   const found = shownRows(rows, { search, filter, draft })
   const shown = found.slice(0, MAX_SHOWN)
-  const selected_rows = rows.filter(({ athlete_id }) => selected_ids.has(athlete_id))
+  const selected_rows = shown.filter(({ athlete_id }) => selected_ids.has(athlete_id))
   const are_all_selected = shown.length > 0 && shown.every(({ athlete_id }) => selected_ids.has(athlete_id))
   const count = Object.keys(draft).length
 
@@ -59,7 +59,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
   const onKeyDown = usePriceKeys(body, (ids) => select(ids, true))
 
   return (
-    <>
+    <div className="admin-stack">
       <Sheet title="Price table" note={found.length}>
         <div className="admin-filter athlete-filter">
           <SearchBox label="Name, nation or code" value={search} onSearch={(text) => set('search', text)} />
@@ -152,7 +152,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
           </ActButton>
         </ActBar>
       </div>
-    </>
+    </div>
   )
 }
 

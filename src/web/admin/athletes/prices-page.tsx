@@ -19,7 +19,7 @@ import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { ConfirmPrices, savedText } from './confirm-prices.tsx'
-import { linesOf, type PriceDraft } from './price-draft.ts'
+import { linesOf, type PriceDraft, usePriceDraft } from './price-draft.ts'
 import { REFUSAL_TEXTS } from './price-preview.tsx'
 import { PriceTable } from './price-table.tsx'
 
@@ -61,7 +61,7 @@ export function PricesPage() {
   const [query, setQuery] = useSearchParams()
   const [method, setMethod] = useState(methodOf(query))
   const [lines, setLines] = useState(query.get('lines') ?? '')
-  const [draft, setDraft] = useState<PriceDraft>({})
+  const [draft, setDraft] = usePriceDraft()
   const [preview, setPreview] = useState<PricePreview | null>(null)
   const [saved_count, setSavedCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -133,17 +133,17 @@ export function PricesPage() {
           <p>Players see {saved_count === 1 ? 'it' : 'them'} now. To undo, set the old prices again.</p>
         </Note>
       )}
-      {method === 'table' && !preview && (
+      {preview?.refusal === 'lines' && <Problems problems={preview.problems} />}
+      {preview?.refusal && preview.refusal !== 'lines' && (
+        <Note level="info" title={REFUSAL_TEXTS[preview.refusal]} />
+      )}
+      {method === 'table' && (!preview || preview.refusal) && (
         <LoadedTable
           draft={draft}
           onDraft={setDraft}
           is_busy={is_busy}
           onPreview={() => void showPreview()}
         />
-      )}
-      {preview?.refusal === 'lines' && <Problems problems={preview.problems} />}
-      {preview?.refusal && preview.refusal !== 'lines' && (
-        <Note level="info" title={REFUSAL_TEXTS[preview.refusal]} />
       )}
       {preview && !preview.refusal && (
         <ConfirmPrices

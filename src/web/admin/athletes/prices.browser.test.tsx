@@ -62,6 +62,7 @@ test('the table is typed in by keyboard: arrows and Enter move, Escape clears a 
   await expect.element(price('Birk Berg')).toHaveFocus()
   await expect.element(page.getByText('1 new price.', { exact: false })).toBeVisible()
   await expectFine()
+  await page.getByRole('button', { name: 'Discard' }).click()
 })
 
 test('selected prices change by percent, and are previewed before they are saved with a reason', async () => {
@@ -85,12 +86,32 @@ test('selected prices change by percent, and are previewed before they are saved
   expect(sent?.headers.get('if-match')).toBe('"v1"')
 })
 
-test('cancelling the preview keeps what was typed', async () => {
-  await showAdminPage('/athletes/prices', replies)
+test('what was typed is kept by a cancelled preview, a refusal and other pages, until it is discarded', async () => {
+  let is_refused = false
+  const problems = [{ line: 1, message: 'The price is too high' }]
+  const refusal: PricePreview = { ...preview, changes: [], refusal: 'lines', problems }
+  await showAdminPage('/athletes/prices', {
+    ...replies,
+    'POST /api/admin/prices/preview': () => ({ json: is_refused ? refusal : preview }),
+  })
   await price('Ask Aune').fill('1100')
   await previewButton.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(price('Ask Aune')).toHaveValue('1100')
+  is_refused = true
+  await previewButton.click()
+  await expect.element(page.getByText('Line 1: The price is too high')).toBeVisible()
+  await expect.element(price('Ask Aune')).toHaveValue('1100')
+
+  expect(page.getByRole('link', { name: 'Ask Aune' }).query()).toBeNull()
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await page.getByRole('link', { name: 'Prices', exact: true }).click()
+  await expect.element(price('Ask Aune')).toHaveValue('1100')
+  const leave = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leave)
+  expect(leave.defaultPrevented).toBe(true)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(price('Ask Aune')).toHaveValue('')
 })
 
 test('a flag of the selected athletes is set with a reason', async () => {
@@ -110,12 +131,25 @@ test('a flag of the selected athletes is set with a reason', async () => {
   await expectFine()
 })
 
-test('the table is searched and filtered', async () => {
+test('on a phone, what can be done to the selected athletes is above the table', async () => {
+  await page.viewport(390, 844)
+  await showAdminPage('/athletes/prices', replies)
+  await box('Birk Berg').click()
+  const selected = page.getByRole('heading', { name: '1 athlete selected' })
+  await expect.element(selected).toBeVisible()
+  const bottom = selected.element().getBoundingClientRect().bottom
+  expect(bottom).toBeLessThan(page.getByRole('searchbox').element().getBoundingClientRect().top)
+})
+
+test('the table is searched and filtered, and only rows that are shown count as selected', async () => {
   await showAdminPage('/athletes/prices?filter=men', replies)
   await expect.element(price('Ask Aune')).toBeVisible()
   expect(price('Dina Dahl').query()).toBeNull()
+  await box('Ask Aune').click()
+  await expect.element(page.getByRole('heading', { name: '1 athlete selected' })).toBeVisible()
   await page.getByRole('searchbox').fill('birk')
   await expect.poll(() => price('Ask Aune').query()).toBeNull()
+  expect(page.getByRole('heading', { name: '1 athlete selected' }).query()).toBeNull()
   await page.getByRole('searchbox').fill('nobody')
   await expect.element(page.getByText('No athlete matches.', { exact: false })).toBeVisible()
 })

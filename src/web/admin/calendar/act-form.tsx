@@ -6,7 +6,6 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useEscape } from '../parts/use-escape.ts'
 import { isAdminPath } from '../parts/use-object-change.ts'
 import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { ActFields } from './act-fields.tsx'
@@ -34,7 +33,6 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
   const form = useOpenedForm()
-  useEscape(() => onClose())
 
   return (
     <div className="calendar-form" ref={form}>

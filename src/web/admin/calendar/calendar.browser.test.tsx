@@ -59,6 +59,7 @@ test('a deadline is moved in the local time of the venue, exactly as previewed',
   await expect.element(field).toHaveValue('2030-12-05T07:00')
   await page.getByRole('button', { name: '1 h later' }).click()
   await page.getByLabelText(/^Reason/).fill('fog')
+  await userEvent.keyboard('{Escape}')
   await previewButton.click()
   await expect.element(page.getByText('40 players have picks here. All teams are kept.')).toBeVisible()
   await expect.element(page.getByText('New deadline: Davos')).toBeVisible()

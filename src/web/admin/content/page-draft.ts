@@ -20,12 +20,7 @@ export function useDraft(path: string, saved: Draft): DraftState {
   const draft = unsaved ?? saved
   const is_unsaved = unsaved !== null && unsaved.markdown !== saved.markdown
 
-  useEffect(() => {
-    if (!is_unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [is_unsaved])
+  useLeaveWarning(is_unsaved)
 
   const setDraft = (next: Draft) => {
     drafts.set(path, next)
@@ -40,4 +35,14 @@ export function useDraft(path: string, saved: Draft): DraftState {
       setUnsaved(null)
     },
   }
+}
+
+/** Lets the browser ask before it closes or reloads a page with unsaved changes. */
+export function useLeaveWarning(is_unsaved: boolean): void {
+  useEffect(() => {
+    if (!is_unsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [is_unsaved])
 }

@@ -29,10 +29,18 @@ export type PanelAct = {
 /** Buttons for the actions on an object. Only one action's form is open at a time. */
 export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
   const [open, setOpen] = useState<string | null>(null)
+  const choices = useRef<HTMLDivElement>(null)
+  const close = (is_done: boolean) => {
+    setOpen(null)
+    const buttons = choices.current?.querySelectorAll('button')
+    const opener = buttons?.[acts.findIndex(({ label }) => label === open)]
+    // Many buttons are disabled after their action, and would lose the focus.
+    ;(is_done ? choices.current : opener)?.focus()
+  }
   const act = acts.find(({ label, blocked }) => label === open && !blocked)
   return (
     <div className="act-panel">
-      <div className="act-panel-choices">
+      <div className="act-panel-choices" ref={choices} tabIndex={-1}>
         {acts.map(({ label, kind = 'plain', blocked }) => (
           <ActButton
             key={label}
@@ -44,14 +52,14 @@ export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
           </ActButton>
         ))}
       </div>
-      {act && <OpenAct key={act.label} act={act} onClose={() => setOpen(null)} />}
+      {act && <OpenAct key={act.label} act={act} onClose={close} />}
     </div>
   )
 }
 
 const REASON_HINT = 'Kept in the audit log. The player concerned can read it in their own data.'
 
-function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
+function OpenAct({ act, onClose }: { act: PanelAct; onClose: (is_done: boolean) => void }) {
   const {
     label,
     kind,
@@ -80,7 +88,7 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
     announcePolitely(done)
-    onClose()
+    onClose(true)
   }
 
   return (
@@ -112,7 +120,7 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: () => void }) {
       </Field>
       <ProblemNote problem={problem} />
       <ActBar caption={caption}>
-        <ActButton onClick={onClose}>Cancel</ActButton>
+        <ActButton onClick={() => onClose(false)}>Cancel</ActButton>
         <ActButton kind={kind === 'danger' ? 'danger' : 'strong'} type="submit" is_busy={is_sending}>
           {label}
         </ActButton>

@@ -4,6 +4,7 @@ import { uploadImage } from '#contract/admin/site/images.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActButton, ProblemNote } from './acts.tsx'
+import { clearFile } from './clear-file.ts'
 
 type InputProps = {
   /** What the picture is, as the label of the file input: `Logo`. */
@@ -33,8 +34,6 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
     const answer = await upload.send({ query: { name: file.name.slice(-200) }, file: picture })
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) latest_callback.current(answer.data.address, file.name)
-    // Otherwise choosing the same file again fires no change event.
-    if (input.current) input.current.value = ''
   }
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -66,6 +65,7 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
         aria-label={`${label} (file)`}
         tabIndex={-1}
         accept="image/png,image/jpeg,image/webp"
+        onClick={clearFile}
         onChange={(event) => void send(event.target.files?.[0])}
       />
       <ProblemNote problem={problem} />

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Correction } from '#contract/admin/results/result-drafts.ts'
 import { parseOutcome } from '#game/scoring/correct-result.ts'
 import { ActButton, Choice, Field } from '../parts/acts.tsx'
-import { useEscape } from '../parts/use-escape.ts'
 
 type Props = {
   name: string
@@ -22,9 +21,8 @@ const OUTCOMES = [
 
 type Kind = (typeof OUTCOMES)[number]['value']
 
-/** The form for the new result of one athlete and its reason. Enter applies it, Escape closes the form. */
+/** The form for the new result of one athlete and its reason. Enter applies it. */
 export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onApply, onCancel }: Props) {
-  useEscape(onCancel)
   const is_place = /^\d+$/.test(initial_outcome)
   const [kind, setKind] = useState<Kind>(
     is_place ? 'place' : (OUTCOMES.find(({ value }) => value === initial_outcome)?.value ?? 'DSQ'),

@@ -6,6 +6,7 @@ import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { clearFile } from '../parts/clear-file.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 import type { Work } from './race-results-page.tsx'
@@ -117,6 +118,7 @@ export function UploadStep({
           aria-label="File with results"
           tabIndex={-1}
           accept=".csv,.txt,.tsv,.json,.xlsx"
+          onClick={clearFile}
           onChange={(event) => void sendFile(event.target.files?.[0])}
         />
         <p className="admin-hint">CSV, JSON or XLSX, at most 2 MB.</p>

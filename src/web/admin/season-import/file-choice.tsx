@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SeasonPlanned } from '#contract/admin/seasons.ts'
 import { Field } from '../parts/acts.tsx'
+import { clearFile } from '../parts/clear-file.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { fileText } from './season-files.ts'
 
@@ -8,10 +9,11 @@ type ChoiceProps = {
   chosen: readonly File[]
   unknown: readonly string[]
   onFiles: (files: readonly File[]) => void
+  onRemove: (file: File) => void
 }
 
 /** Lets the user choose the files of a season, or drop them. */
-export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
+export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) {
   const [is_over, setOver] = useState(false)
   return (
     // Dropping needs a mouse. The file input inside does the same by keyboard.
@@ -40,6 +42,7 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
             type="file"
             multiple
             accept=".csv,.tsv,.txt,.json,.xlsx,.zip"
+            onClick={clearFile}
             onChange={(event) => onFiles([...(event.target.files ?? [])])}
           />
         )}
@@ -53,9 +56,12 @@ export function FileChoice({ chosen, unknown, onFiles }: ChoiceProps) {
         </Note>
       )}
       <ul className="season-files">
-        {chosen.map(({ name }) => (
-          <li key={name}>
-            <b>{fileText(name)}</b> {name}
+        {chosen.map((file) => (
+          <li key={file.name}>
+            <b>{fileText(file.name)}</b> {file.name}{' '}
+            <button className="admin-link" type="button" onClick={() => onRemove(file)}>
+              Remove<span className="visually-hidden"> {file.name}</span>
+            </button>
           </li>
         ))}
       </ul>

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import type { SeasonPlan } from '#contract/admin/seasons.ts'
 import { formatNumber } from '#text/formats.ts'
-import { useNumberLocale } from '../../core/locale/locale.ts'
+import { dateFormat } from '../../core/locale/date-format.ts'
+import { dateLocale } from '../../core/locale/dates.ts'
+import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
@@ -82,6 +84,8 @@ export function PlanLines({ children }: { children: ReactNode }) {
 
 /** The weekends that an import would create or change, with their deadlines. */
 export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
+  const { locale } = useLocale()
+  const day = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
     <ul className="season-weekends" aria-label="Weekends of the plan">
       {weekends.map((weekend) => (
@@ -89,8 +93,8 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
           <p>
             <b>{weekend.name}</b> {weekend.kind !== 'weekend' && <Chip tone="line">{weekend.kind}</Chip>}
             <small>
-              {weekend.places.join(', ')} · {weekend.first_day}
-              {weekend.last_day !== weekend.first_day && ` to ${weekend.last_day}`}
+              {weekend.places.join(', ')} ·{' '}
+              {day.formatRange(new Date(weekend.first_day), new Date(weekend.last_day))}
             </small>
           </p>
           <ul>

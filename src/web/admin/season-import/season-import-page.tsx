@@ -113,6 +113,10 @@ export function SeasonImportPage() {
               setUnknown(added.unknown)
               discardPlan()
             }}
+            onRemove={(removed) => {
+              setChosen(chosen.filter((file) => file !== removed))
+              discardPlan()
+            }}
           />
           <SeasonFields
             choice={choice}

@@ -92,6 +92,7 @@ test('a season is planned, its question answered in place, and imported by a job
   const create = page.getByRole('button', { name: 'Create the season' })
   await expect.element(create).toBeDisabled()
   await expect.element(page.getByText('Answer the questions first')).toBeVisible()
+  await expect.element(page.getByText(/^Ruka · (Nov 27\s?–\s?28|27\s?–\s?28 Nov)$/)).toBeVisible()
   await expectFine()
   await page.getByRole('button', { name: 'Use “Tour de Ski”' }).click()
   await expect.element(page.getByText('Update the plan with your answers')).toBeVisible()
@@ -104,6 +105,21 @@ test('a season is planned, its question answered in place, and imported by a job
     'POST /api/admin/seasons/plan',
     'POST /api/admin/seasons/import',
   ])
+})
+
+test('a corrected file can be chosen again, and a wrong one taken out', async () => {
+  await showAdminPage('/calendar/import', { 'GET /api/admin/jobs': list([]) })
+  await files.upload([csv('races.csv'), csv('results.csv')])
+  await page.getByRole('button', { name: 'Remove results.csv' }).click()
+  await expect.element(page.getByText('results.csv')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Remove races.csv' })).toBeVisible()
+  await expectFine()
+  // Browsers report a change only if the path differs from that of the chosen file.
+  const input = files.element() as HTMLInputElement
+  expect(input.value).not.toBe('')
+  addEventListener('click', (event) => event.preventDefault(), { once: true })
+  input.click()
+  expect(input.value).toBe('')
 })
 
 test('errors of files are listed with their lines, and nothing can be saved', async () => {
@@ -157,12 +173,17 @@ test('an owner makes another season current with a reason, and is told why one i
   await expect.element(page.getByText(/has had published results/)).toBeVisible()
   await expectFine()
   const next = page.getByRole('region', { name: '2027/28' })
+  await next.getByRole('button', { name: 'Discard …' }).click()
+  await next.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(next.getByRole('button', { name: 'Discard …' })).toHaveFocus()
   await next.getByRole('button', { name: 'Make current …' }).click()
   await next.getByRole('button', { name: 'Make current', exact: true }).click()
   await expect.element(next.getByText('Please give a reason')).toBeVisible()
   await next.getByLabelText('Reason').fill('the new winter')
   await next.getByRole('button', { name: 'Make current', exact: true }).click()
   await expect.element(next.getByText('It is the current season')).toBeVisible()
+  // The button that opened the form is disabled now.
+  await expect.poll(() => next.element().contains(document.activeElement)).toBe(true)
   expect(bodiesOf(asked, 'PUT /api/admin/seasons/2/current')).toEqual([{ reason: 'the new winter' }])
 })
 
@@ -172,6 +193,8 @@ test('operators see the seasons without buttons to change them', async () => {
     'GET /api/admin/jobs': list([]),
     'GET /api/admin/seasons': { json: seasons },
   })
-  await expect.element(page.getByText(/^14 weekends, 48 races/)).toBeVisible()
+  await expect
+    .element(page.getByText('14 weekends, 48 races, 0 with published results, 1 team', { exact: true }))
+    .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Discard …' })).not.toBeInTheDocument()
 })

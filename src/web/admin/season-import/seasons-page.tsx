@@ -9,6 +9,7 @@ import {
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { countOf } from '../calendar/timeline-texts.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
@@ -62,8 +63,8 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
       blocked: kept_because,
       preview: (
         <p>
-          Deletes the season with its {weekends} weekends, {races} races, prices and result lists. Athletes
-          stay.
+          Deletes the season with its {countOf(weekends, 'weekend')}, {countOf(races, 'race')}, prices and
+          result lists. Athletes stay.
         </p>
       ),
       caption: 'This cannot be undone.',
@@ -74,7 +75,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
   return (
     <Sheet title={name} note={is_current ? <Chip tone="live">current</Chip> : undefined} is_padded>
       <p>
-        {weekends} weekends, {races} races, {published} with published results
+        {countOf(weekends, 'weekend')}, {countOf(races, 'race')}, {published} with published results
       </p>
       {role === 'owner' ? (
         <ActPanel acts={acts} />

@@ -1,6 +1,7 @@
 import '../season-import/season-import.css'
 import { useState } from 'react'
 import { Field } from '../parts/acts.tsx'
+import { clearFile } from '../parts/clear-file.ts'
 
 type Props = {
   example: string
@@ -11,13 +12,13 @@ type Props = {
 /** A table to import: a file that is chosen or dropped, or a table that is pasted. */
 export function TableFile({ example, onFile }: Props) {
   const [is_over, setOver] = useState(false)
-  const [dropped_name, setDroppedName] = useState<string | null>(null)
+  const [file_name, setFileName] = useState<string | null>(null)
   const [text, setText] = useState('')
 
-  const choose = (file: File | undefined, dropped: string | null) => {
+  const choose = (file: File | undefined) => {
     if (!file) return
     setText('')
-    setDroppedName(dropped)
+    setFileName(file.name)
     onFile(file)
   }
   return (
@@ -34,8 +35,7 @@ export function TableFile({ example, onFile }: Props) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        const [file] = event.dataTransfer.files
-        choose(file, file?.name ?? null)
+        choose(event.dataTransfer.files[0])
       }}
     >
       <Field label="Choose the file, or drop it here" hint="CSV, XLSX or JSON, at most 2 MB.">
@@ -44,13 +44,14 @@ export function TableFile({ example, onFile }: Props) {
             id={id}
             type="file"
             accept=".csv,.tsv,.txt,.json,.xlsx"
-            onChange={(event) => choose(event.target.files?.[0], null)}
+            onClick={clearFile}
+            onChange={(event) => choose(event.target.files?.[0])}
           />
         )}
       </Field>
-      {dropped_name !== null && (
+      {file_name !== null && (
         <p>
-          <b>Dropped</b> {dropped_name}
+          <b>File</b> {file_name}
         </p>
       )}
       <Field label="Or paste a table" hint="With its headings, from a spreadsheet or a CSV file.">
@@ -64,7 +65,7 @@ export function TableFile({ example, onFile }: Props) {
             onChange={(event) => {
               const pasted = event.currentTarget.value
               setText(pasted)
-              setDroppedName(null)
+              setFileName(null)
               onFile(pasted.trim() === '' ? null : new Blob([pasted]))
             }}
           />

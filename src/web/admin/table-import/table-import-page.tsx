@@ -22,6 +22,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   const [file, setFile] = useState<Blob | null>(null)
   const [answer, setAnswer] = useState<TableImport | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [saved_count, setSavedCount] = useState(0)
   const planning = useChange(importTable, { critical: false })
   const texts = TABLE_TEXTS[what]
 
@@ -52,7 +53,7 @@ function TableImportPage({ what }: { what: TableKind }) {
       )}
       <form className="admin-stack" onSubmit={submit}>
         <Sheet title="File" is_padded>
-          <TableFile key={answer?.is_written ? 'next' : 'first'} example={texts.example} onFile={reset} />
+          <TableFile key={saved_count} example={texts.example} onFile={reset} />
           <ProblemNote problem={problem} />
           {!answer?.plan && (
             <ActBar caption="Nothing is saved yet.">
@@ -78,6 +79,7 @@ function TableImportPage({ what }: { what: TableKind }) {
           onSaved={(saved) => {
             reset(null)
             setAnswer(saved)
+            setSavedCount(saved_count + 1)
             announcePolitely(texts.done)
           }}
           onPlan={() => void makePlan()}

@@ -46,6 +46,9 @@ test('a pasted table is planned, its question answered, and only that plan is sa
   await importButton.click()
   await expect.element(page.getByText('The prices are imported').first()).toBeVisible()
   await expectFine()
+  await page.getByLabelText('Or paste a table').fill('code;price\n3425498;8000')
+  await expect.element(page.getByLabelText('Or paste a table')).toHaveValue('code;price\n3425498;8000')
+  await expect.element(previewButton).toBeEnabled()
   const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
 })
@@ -65,6 +68,14 @@ test('an outdated plan is refused, and can be updated', async () => {
   await expect.element(page.getByText(problem.message)).toBeVisible()
   await page.getByRole('button', { name: 'Update the plan' }).click()
   await expect.element(page.getByRole('button', { name: 'Import the prices' })).toBeEnabled()
+})
+
+test('a file that matches the season changes nothing', async () => {
+  const json = { ...nothing, plan: { ...plan, changes: [], change_count: 0 } }
+  await showAdminPage('/athletes/prices/import', { ...jobs, [call]: { json } })
+  await page.getByLabelText('Or paste a table').fill('code;price')
+  await previewButton.click()
+  await expect.element(page.getByText('Nothing changes: the season already matches the file.')).toBeVisible()
 })
 
 test('errors of the file are listed with their lines', async () => {
