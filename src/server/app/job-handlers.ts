@@ -23,6 +23,17 @@ const PublishInput = z.strictObject({
   state: z.enum(RACE_STATES).optional(),
   revision_id: z.int().optional(),
   revision_ids: z.record(z.string(), z.int()).optional(),
+  previewed: z
+    .array(
+      z.strictObject({
+        race_id: z.int(),
+        state: z.enum(RACE_STATES),
+        include_in_total: z.boolean(),
+        revision_id: z.int().nullable(),
+        sheet_id: z.int().nullable(),
+      }),
+    )
+    .optional(),
   include_in_total: z.boolean().optional(),
   reason: z.string().nullable().optional(),
 })

@@ -6,7 +6,7 @@ import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
-import { type PublishReport, previewPublication } from '#server/scoring/publish.ts'
+import { type PublishReport, previewPublication, readPublished } from '#server/scoring/publish.ts'
 import { describeChanges, listPublishWarnings } from '#server/scoring/race-changes.ts'
 import { listBetsOfRaces } from '#server/scoring/store/bets.ts'
 import { listRacesToPublish } from '#server/scoring/store/races.ts'
@@ -109,6 +109,8 @@ export async function publishRacesPreview(
   const saved = await findRacesPreview(tx, user_id, preview_id)
   if (!saved) throw notFound('Preview')
   const { race_ids, state } = saved.act
+  // Read before the digest: if the digest has not changed, this is what the preview shows as published before.
+  const previewed = await readPublished(tx, race_ids)
   if ((await readInputDigest(tx, { race_ids, user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
   const is_official = saved.preview.races.some(({ after }) => after.state === 'official')
@@ -121,6 +123,12 @@ export async function publishRacesPreview(
     race.race_id,
     race.latest_revision_id,
   ])
-  const input = { race_ids, state, revision_ids: Object.fromEntries(latest), reason: reason ?? null }
+  const input = {
+    race_ids,
+    state,
+    revision_ids: Object.fromEntries(latest),
+    previewed,
+    reason: reason ?? null,
+  }
   return addJob(tx, { kind: 'publish', actor, input })
 }

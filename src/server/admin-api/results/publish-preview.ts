@@ -2,6 +2,7 @@ import { lockResults } from '#server/imports/store/latest-results.ts'
 import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
+import { readPublished } from '#server/scoring/publish.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { type DraftKey, deleteDraft } from './store/drafts.ts'
 import { findPreview, readInputDigest } from './store/previews.ts'
@@ -29,6 +30,8 @@ export async function publishPreview(
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
+  // Read before the digest: if the digest has not changed, this is what the preview shows as published before.
+  const previewed = await readPublished(tx, [by.race_id])
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
   const { before, after } = saved.preview
@@ -42,7 +45,7 @@ export async function publishPreview(
   const { publish } = await preparePublication(tx, by, saved.act)
   if (saved.act.what === 'draft') await deleteDraft(tx, by)
   const { actor, ...input } = publish
-  return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
+  return addJob(tx, { kind: 'publish', actor, input: { ...input, previewed, reason: reason ?? null } })
 }
 
 /** Withdrawing, cancelling and going back are left to people. */
