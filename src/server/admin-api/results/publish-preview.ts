@@ -1,3 +1,4 @@
+import type { Player } from '#server/http/sessions/player.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
 import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -12,9 +13,10 @@ type PublishRequest = { preview_id: string; reason?: string | undefined }
 
 /**
  * `may_be_official` on the route that requires a confirmation by the second factor, without which nothing becomes
- * official. A token neither makes a race official nor changes an official one.
+ * official. A token neither makes a race official nor changes an official one, and creates athletes only with the scope
+ * for it.
  */
-type Scope = { may_be_official: boolean; is_by_token: boolean }
+type Scope = { may_be_official: boolean; token: Player['token'] }
 
 /**
  * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the
@@ -25,7 +27,7 @@ export async function publishPreview(
   race: RaceFacts,
   by: DraftKey & { actor: string },
   requested: PublishRequest,
-  { may_be_official, is_by_token }: Scope,
+  { may_be_official, token }: Scope,
 ): Promise<number> {
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
@@ -35,17 +37,24 @@ export async function publishPreview(
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
   const { before, after } = saved.preview
-  if (is_by_token && (!TOKEN_ACTS.has(saved.act.what) || [before.state, after.state].includes('official')))
+  if (token && (!TOKEN_ACTS.has(saved.act.what) || [before.state, after.state].includes('official')))
     throw httpError('forbidden', TOKEN_LIMIT)
   if (after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
   const reason = requested.reason || saved.preview.reason
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')
 
-  const { publish } = await preparePublication(tx, by, saved.act)
+  const { publish, created } = await preparePublication(tx, by, saved.act)
+  if (created.length > 0) ensureMayCreate(token)
   if (saved.act.what === 'draft') await deleteDraft(tx, by)
   const { actor, ...input } = publish
   return addJob(tx, { kind: 'publish', actor, input: { ...input, previewed, reason: reason ?? null } })
+}
+
+/** Throws 403 for a token that may not change athletes. */
+export function ensureMayCreate(token: Player['token']): void {
+  if (token && !token.scopes.includes('athletes'))
+    throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create one')
 }
 
 /** Withdrawing, cancelling and going back are left to people. */

@@ -81,6 +81,17 @@ describe('results with a token', () => {
     }
     expect(await statusOf(['results'])).toBe(403)
     expect(await statusOf(['results', 'athletes'])).toBe(200)
+
+    // The same draft, published without that scope.
+    await pool.query(`update races set state = 'provisional' where race_id = 1`)
+    const publish = async (scopes: TokenScope[]) => {
+      const ask = await program(scopes)
+      const { preview_id, created } = await previewOf(ask, { what: 'draft' })
+      expect(created).toMatchObject([{ name: 'Nils Neumann' }])
+      return (await ask('POST', `${race}/publications`, { preview_id, reason: 'new list' })).statusCode
+    }
+    expect(await publish(['results'])).toBe(403)
+    expect(await publish(['results', 'athletes'])).toBe(200)
   })
 
   test('are not made official by a publication that was queued before a person made them official', async () => {
