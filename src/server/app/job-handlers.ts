@@ -49,6 +49,7 @@ const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nul
 const CupInput = z.strictObject({
   season_id: z.int(),
   name: z.string(),
+  former: z.strictObject({ counts: z.enum(CUP_COUNTS), race_ids: z.array(z.int()) }).optional(),
   counts: z.enum(CUP_COUNTS),
   race_ids: z.array(z.int()),
   reason: z.string(),

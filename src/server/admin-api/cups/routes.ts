@@ -90,15 +90,18 @@ async function changeCup(
   const race_ids = [...new Set(body.race_ids)].sort((a, b) => a - b)
   const races = await listRaceNames(tx, season_id)
   if (race_ids.some((id) => !races.has(id))) throw invalidField('race_ids', 'A race is not of this season')
-  const former_ids = before?.race_ids ?? []
+  const former = { counts: before?.counts ?? ('all' as const), race_ids: before?.race_ids ?? [] }
+  const former_ids = former.race_ids
   const added = race_ids.filter((id) => !former_ids.includes(id))
   const removed = former_ids.filter((id) => !race_ids.includes(id))
-  const is_counting = counts !== (before?.counts ?? 'all') || added.length > 0 || removed.length > 0
+  const is_counting = counts !== former.counts || added.length > 0 || removed.length > 0
   if (is_counting && name === OVERALL) throw httpError('refused', OVERALL_IS_FIXED)
 
-  await saveCup(tx, season_id, name, is_picture_new ? { image_url } : {}, by)
-  const input = { season_id, name, counts, race_ids, reason: by.reason }
+  const input = { season_id, name, former, counts, race_ids, reason: by.reason }
   const job_id = is_counting ? await addJob(tx, { kind: 'cup', input, actor: by.actor }) : null
+  // The audit line of the job is a new version of the cup, although the cup still counts the same.
+  const audited = job_id === null ? {} : { job_id }
+  await saveCup(tx, season_id, name, is_picture_new ? { image_url, ...audited } : audited, by)
   return {
     added: added.map((id) => races.get(id)!),
     removed: removed.map((id) => races.get(id)!),
