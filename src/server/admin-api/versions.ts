@@ -4,7 +4,8 @@ import { httpError } from '#server/platform/errors.ts'
 
 /**
  * The ETag of an object: the id of its last audit line, because every change adds a line. An object with parts has
- * several subjects.
+ * several subjects. Read the version before the values: with a version that is newer than the values, a change made in
+ * between would be overwritten.
  */
 export async function versionOf(db: Db, ...subjects: readonly string[]): Promise<string> {
   return tagOf((await findLastChange(db, ...subjects))?.audit_id)

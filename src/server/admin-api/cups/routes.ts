@@ -5,7 +5,7 @@ import { OVERALL } from '#game/scoring/cups.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
 import { deleteCup, OVERALL_IS_FIXED, PICTURE_NOT_HERE, saveCup } from '#server/admin/set-cup.ts'
 import * as cups from '#server/admin/store/cups.ts'
-import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
+import { requireVersion, tagOf, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { serveOwn } from '#server/http/serve.ts'
@@ -22,14 +22,17 @@ import { listRaceNames } from './store.ts'
 export function adminCupRoutes(app: FastifyInstance, context: AppContext): void {
   serveOwn(app, context, listAdminCups, async ({ db }) => {
     const season = await findCurrentSeason(db)
-    const found = season ? await cups.listAdminCups(db, season.season_id) : []
-    return Promise.all(
-      found.map(async ({ race_codes: _codes, ...cup }) => ({
-        ...cup,
-        is_season: cup.name === OVERALL,
-        version: await versionOf(db, cup.name),
-      })),
-    )
+    if (!season) return []
+    const versions = new Map<string, string>()
+    for (const { name } of await cups.listAdminCups(db, season.season_id))
+      versions.set(name, await versionOf(db, name))
+    // Read again, because the values must not be older than the versions.
+    const found = await cups.listAdminCups(db, season.season_id)
+    return found.map(({ race_codes: _codes, ...cup }) => ({
+      ...cup,
+      is_season: cup.name === OVERALL,
+      version: versions.get(cup.name) ?? tagOf(undefined),
+    }))
   })
 
   serveOwn(app, context, setAdminCup, async (call) => {

@@ -12,10 +12,10 @@ import { listSiteLinks } from '#server/site/store/links.ts'
 
 /** The links that operators add to the menu, the footer and the strip of sponsors. */
 export function adminLinkRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminLinks, async ({ db }) => ({
-    ...(await listSiteLinks(db)),
-    version: await versionOf(db, LINKS),
-  }))
+  serveOwn(app, context, getAdminLinks, async ({ db }) => {
+    const version = await versionOf(db, LINKS)
+    return { ...(await listSiteLinks(db)), version }
+  })
 
   serveOwn(app, context, putAdminLinks, (call) =>
     withIdempotency(context.db, call, async (tx) => {
