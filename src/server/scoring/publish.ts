@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import {
   isChange,
   isScored,
   mayPublish,
   type Publication,
-  type Published,
   type PublishRefusal,
+  RACE_STATES,
   type RaceState,
   returnsFromCancelled,
 } from '#game/scoring/publications.ts'
@@ -52,7 +53,15 @@ export type PublishCommand = {
   beforeCommit?: RescoreCommand['beforeCommit']
 }
 
-export type PreviewedRace = Published & { race_id: number }
+/** What is published of a race, as a job stores it. */
+export const PreviewedRace = z.strictObject({
+  race_id: z.int(),
+  state: z.enum(RACE_STATES),
+  include_in_total: z.boolean(),
+  revision_id: z.int().nullable(),
+  sheet_id: z.int().nullable(),
+})
+type PreviewedRace = z.output<typeof PreviewedRace>
 
 export type Refused = { race_id: number; name: string; reason: PublishRefusal; message: string }
 
@@ -179,12 +188,7 @@ function raceChange(race: PublishedRace, publication: Publication): RaceChange {
   return { race_id, before, publication }
 }
 
-/** What is published of the races, for `PublishCommand.previewed`. */
-export async function readPublished(db: Db, race_ids: readonly number[]): Promise<PreviewedRace[]> {
-  return (await listRacesToPublish(db, race_ids)).map(publishedOf)
-}
-
-function publishedOf(race: PublishedRace): PreviewedRace {
+export function publishedOf(race: PublishedRace): PreviewedRace {
   const { race_id, state, include_in_total, revision_id, sheet_id } = race
   return { race_id, state, include_in_total, revision_id, sheet_id }
 }

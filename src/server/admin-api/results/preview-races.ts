@@ -6,7 +6,7 @@ import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
-import { type PublishReport, previewPublication, readPublished } from '#server/scoring/publish.ts'
+import { type PublishReport, previewPublication, publishedOf } from '#server/scoring/publish.ts'
 import { describeChanges, listPublishWarnings } from '#server/scoring/race-changes.ts'
 import { listBetsOfRaces } from '#server/scoring/store/bets.ts'
 import { listRacesToPublish } from '#server/scoring/store/races.ts'
@@ -109,8 +109,8 @@ export async function publishRacesPreview(
   const saved = await findRacesPreview(tx, user_id, preview_id)
   if (!saved) throw notFound('Preview')
   const { race_ids, state } = saved.act
-  // Read before the digest: if the digest has not changed, this is what the preview shows as published before.
-  const previewed = await readPublished(tx, race_ids)
+  // Read before the digest: if the digest has not changed, these are the races and lists of the preview.
+  const races = await listRacesToPublish(tx, race_ids)
   if ((await readInputDigest(tx, { race_ids, user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
   const is_official = saved.preview.races.some(({ after }) => after.state === 'official')
@@ -118,17 +118,9 @@ export async function publishRacesPreview(
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')
 
-  // The digest shows that these are the lists of the preview. A later import must not replace them.
-  const latest = (await listRacesToPublish(tx, race_ids)).map((race) => [
-    race.race_id,
-    race.latest_revision_id,
-  ])
-  const input = {
-    race_ids,
-    state,
-    revision_ids: Object.fromEntries(latest),
-    previewed,
-    reason: reason ?? null,
-  }
+  // A later import must not replace the lists.
+  const revision_ids = Object.fromEntries(races.map((race) => [race.race_id, race.latest_revision_id]))
+  const previewed = races.map(publishedOf)
+  const input = { race_ids, state, revision_ids, previewed, reason: reason ?? null }
   return addJob(tx, { kind: 'publish', actor, input })
 }

@@ -3,7 +3,8 @@ import { lockResults } from '#server/imports/store/latest-results.ts'
 import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
-import { readPublished } from '#server/scoring/publish.ts'
+import { publishedOf } from '#server/scoring/publish.ts'
+import { listRacesToPublish } from '#server/scoring/store/races.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { type DraftKey, deleteDraft } from './store/drafts.ts'
 import { findPreview, readInputDigest } from './store/previews.ts'
@@ -33,7 +34,7 @@ export async function publishPreview(
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
   // Read before the digest: if the digest has not changed, this is what the preview shows as published before.
-  const previewed = await readPublished(tx, [by.race_id])
+  const previewed = (await listRacesToPublish(tx, [by.race_id])).map(publishedOf)
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
   const { before, after } = saved.preview
