@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason } from '#server/seasons/store.ts'
@@ -179,14 +179,18 @@ test.each([
   ['/api/admin/athletes/1', `update athletes set name = 'Renamed'`, { athlete: { name: 'Renamed' } }],
 ])('the version of %s is read before its values', async (url, sql, changed) => {
   const other = await pool.connect()
-  // Whoever reads the version waits here.
+  // Closing the connection also ends its transaction, if the test fails.
+  onTestFinished(() => other.release(true))
+  // Whoever reads the version waits for this.
   await other.query('begin; lock table audit')
   const reading = read(url)
   const isWaiting = async () =>
-    (await pool.query(`select from pg_locks where relation = 'audit'::regclass and not granted`)).rowCount
+    (
+      await pool.query(`select from pg_locks where relation = 'audit'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+    ).rowCount
   await expect.poll(isWaiting).toBeGreaterThan(0)
   await other.query(`${sql}; commit`)
-  other.release()
   const shown = await reading
   expect(Array.isArray(shown) ? shown.slice(0, 1) : shown).toMatchObject(changed)
 })
