@@ -51,15 +51,14 @@ export async function saveCup(
   tx: Db,
   season_id: number,
   name: string,
-  { image_url, job_id }: Pick<CupValues, 'image_url'> & { job_id?: number },
+  values: Pick<CupValues, 'image_url'> & { job_id?: number },
   by: Actor,
 ): Promise<store.AdminCup | undefined> {
   const before = (await store.listAdminCups(tx, season_id)).find((cup) => cup.name === name)
   const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
-  if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
-  if (!before || image_url !== undefined || job_id !== undefined) {
-    await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { image_url, job_id } })
-  }
+  if (values.image_url !== undefined) await store.updateCupImage(tx, cup_id, values.image_url)
+  if (!before || Object.keys(values).length > 0)
+    await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { ...before, ...values } })
   return before
 }
 

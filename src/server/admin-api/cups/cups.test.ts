@@ -74,6 +74,8 @@ test('of two changes of the races, the second is refused, also if it was asked f
   expect((await set(races_only, { 'if-match': version }, oskar)).statusCode).toBe(200)
   expect((await cupNamed(night.name)).race_ids).toEqual(night.race_ids)
   expect((await set(races_only, { 'if-match': version })).statusCode).toBe(412)
+  const last = await pool.query('select after from audit order by audit_id desc limit 1')
+  expect(last.rows).toMatchObject([{ after: { race_ids: night.race_ids, job_id: expect.any(Number) } }])
   const opened = (await cupNamed(night.name)).version
   expect((await set({ is_new: false, race_ids: [] }, { 'if-match': opened })).statusCode).toBe(200)
   await runJobs(Db.of(pool), job_handlers, openLog().log)
