@@ -26,9 +26,9 @@ test('an owner gives the site a look and sponsors, and every page shows them [E7
   await page.getByLabel('Site name').fill('Snow League')
   await page.getByLabel('Logo (file)').setInputFiles(logo)
   await expect(page.getByRole('img', { name: 'Logo, as it is now' })).toBeVisible()
-  await page.getByLabel('Ground', { exact: true }).fill('#ffffff')
+  await page.getByLabel('Header and footer', { exact: true }).fill('#ffffff')
   await page.getByRole('button', { name: /the nearest allowed colour/ }).click()
-  await page.getByLabel('Ground', { exact: true }).fill('#40101c')
+  await page.getByLabel('Header and footer', { exact: true }).fill('#40101c')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Nothing has changed.')).toBeVisible()
 

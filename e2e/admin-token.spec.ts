@@ -67,7 +67,7 @@ test('a program with a token uploads a list and publishes it as provisional, not
   expect((await program.get('/api/admin/people')).status()).toBe(403)
 
   await page.goto('/admin/audit')
-  await expect(page.getByText(`${maker}, token “Timing”`).first()).toBeVisible()
+  await expect(page.getByText(`${maker}, token “Timing”`).filter({ visible: true }).first()).toBeVisible()
   await page.goto('/admin/tokens')
   await expect(page.getByText(/^Last used/)).toBeVisible()
   await page.getByRole('button', { name: 'Revoke Timing' }).click()

@@ -62,7 +62,7 @@ export const listAthletes = route({
   reply: z.array(Athlete),
 })
 
-/** An athlete with what only their own page shows. */
+/** An athlete with the data that only their own page shows. */
 export const AthleteWithPhoto = z.strictObject({
   ...Athlete.shape,
   /** The URL of a picture that an operator uploaded. */

@@ -8,10 +8,15 @@ export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
   include_team_challenge: z.boolean(),
+  /** Which boards the start page shows. */
   home_boards: z.enum(['leaders', 'ranked']),
+  /** The layout of the page on which players pick a team. */
   team_page: z.enum(['pickers', 'market']),
+  /** The layout of the page with all events. */
   events_page: z.enum(['accordion', 'lists']),
+  /** The tab that a profile shows first. */
   profile_default_tab: z.enum(['active', 'league']),
+  /** Whether there are Ranked boards, which leave out verified players (rules §5). */
   ranked_split: z.boolean(),
   side_bets: z.boolean(),
   pro_teams: z.boolean(),
@@ -33,15 +38,16 @@ export const Config = z.strictObject({
   ...SeasonConfig.shape,
   current_season: z.string().nullable(),
   variant: z.string().nullable(),
-  /** The number of scored weekends of the season, without hidden ones. */
+  /** The number of weekends that are already scored, without hidden ones. */
   after_weekends: z.number().int(),
   /** The number of weekends of the season, without hidden ones. */
   weekends: z.number().int(),
   recaptcha_public_key: z.string().nullable(),
+  /** The client id for login with Google; null if it is not configured. */
   google_api_key: z.string().nullable(),
   mail_address: z.string().nullable(),
   login_oauth_provider: z.string().nullable(),
-  /** The provider of the proof in `g-recaptcha-response`: GET /api/captcha or Google. */
+  /** Which captcha the site uses: its own (`GET /api/captcha`) or Google's reCAPTCHA. */
   captcha: z.enum(['own', 'recaptcha']),
   /** Whether emails are sent. If not, users do not have to confirm their email addresses. */
   sends_mail: z.boolean(),

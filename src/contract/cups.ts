@@ -5,7 +5,7 @@ import { PublicUser, UserRanking } from './users.ts'
 
 const CupName = AnyText.min(1, 'must be a name').max(60, 'must be at most 60 characters')
 
-/** A named set of races with its own board; `Overall`, which always exists, is the season. */
+/** A named set of races with its own board. The cup `Overall` always exists and contains the whole season. */
 export const Cup = z.strictObject({
   name: z.string(),
   /** The players at rank 1; at most the first hundred. */
@@ -14,10 +14,7 @@ export const Cup = z.strictObject({
 })
 export type Cup = z.infer<typeof Cup>
 
-/**
- * A cup, counted over one race or weekend only: `leaders` and `ranking`, its ten best rows, are those of that race or
- * weekend.
- */
+/** A cup with its standing in a single race or weekend: `leaders` at rank 1, and the ten best rows as `ranking`. */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>
 

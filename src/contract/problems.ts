@@ -3,13 +3,13 @@ import { API_ERRORS, type ErrorCode as Code } from '#text/error-codes.ts'
 import { Instant } from './fields.ts'
 import { OwnedAthlete } from './teams.ts'
 
-/** Profile data from a login provider for a user without an account; prefills the registration. */
-export const UserData = z.strictObject({
+/** Profile data from a login provider, sent for a user without an account. It prefills the registration form. */
+export const ProviderProfile = z.strictObject({
   email: z.string().optional(),
   user_name: z.string().optional(),
   register_source: z.string(),
 })
-export type UserData = z.infer<typeof UserData>
+export type ProviderProfile = z.infer<typeof ProviderProfile>
 
 /** The code of an error, for programs. Its description in the API documentation has the HTTP status and the message. */
 export const ErrorCode = z.union(
@@ -24,11 +24,11 @@ export const Problem = z.strictObject({
   code: ErrorCode,
   field_errors: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.string()).optional(),
-  user_data: UserData.optional(),
-  /** For a request that came too late: the closing time, and the server time it was compared with. */
+  user_data: ProviderProfile.optional(),
+  /** Only if the request came too late: the closing time, and the server time that was compared with it. */
   closes_at: Instant.optional(),
   server_time: Instant.optional(),
-  /** The current team, if the change was based on an older one (412). */
+  /** Only in a 412 reply, when the change was based on an older team: the current team. */
   team: z.array(OwnedAthlete).optional(),
 })
 /** `code` is a code of the API, or one that the page sets because it got no readable reply. */

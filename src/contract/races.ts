@@ -108,7 +108,7 @@ export const listRaceCups = route({
   method: 'GET',
   path: '/api/races/:race_id/cups',
   caller: 'visitor',
-  summary: 'The cups that include the race, each with its top ten in this race',
+  summary: 'The cups that include the race, each with its ten best players in this race',
   params: RaceParams,
   reply: z.array(CupScores),
 })

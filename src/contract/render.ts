@@ -10,7 +10,7 @@ export type RenderResult = RenderedPage | { status: 301; location: string }
 
 export type RenderedPage = {
   status: number
-  /** The built document the page is inserted into. */
+  /** The HTML document into which the page is inserted. */
   document: 'index' | 'scoreboard'
   /** Whether other sites may embed the page in a frame. */
   is_framable: boolean

@@ -4,7 +4,7 @@ import { IdText } from './fields.ts'
 import { LeagueName } from './leagues/league-fields.ts'
 import { route } from './route.ts'
 
-/** Why a name is reported. There is no free text, because operators read reports without knowing the reporter. */
+/** Why a name is reported. There is no free text, because it could reveal the reporter. */
 export const ReportReason = z.enum(REPORT_REASONS, 'must be one of the reasons')
 export type ReportReason = z.infer<typeof ReportReason>
 
@@ -19,7 +19,7 @@ const report_route = {
 export const reportTeam = route({
   method: 'POST',
   path: '/api/users/:user_id/reports',
-  summary: 'Reports the name of a player’s team to the organisers, once for each name',
+  summary: 'Reports the name of a player’s team to the organisers. A player can report each name once',
   params: z.object({ user_id: IdText }),
   ...report_route,
 })
@@ -27,7 +27,7 @@ export const reportTeam = route({
 export const reportLeague = route({
   method: 'POST',
   path: '/api/leagues/:name/reports',
-  summary: 'Reports the name of a league to the organisers, once for each name',
+  summary: 'Reports the name of a league to the organisers. A player can report each name once',
   params: z.object({ name: LeagueName }),
   ...report_route,
 })

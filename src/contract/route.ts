@@ -8,12 +8,14 @@ import type { ErrorCode } from '#text/error-codes.ts'
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
 /**
- * When operators and owners must have confirmed with their second factor to call a route: `passed` in this session,
- * `recent` within the last ten minutes, `none` not at all, as in the routes that set up the second factor.
+ * When operators and owners must have confirmed with their second factor to call a route:
+ * - `none`: no confirmation is needed, as in the routes that set up the second factor.
+ * - `passed`: in this session.
+ * - `recent`: in this session, within the last ten minutes.
  */
 export type FactorNeed = 'none' | 'passed' | 'recent'
 
-/** What a token may be allowed to do: each route that accepts tokens requires one of these (decision 0048). */
+/** The scopes of API tokens. Each route that accepts tokens requires one of these scopes (decision 0048). */
 export type TokenScope = 'results' | 'athletes' | 'prices'
 
 /** One call of the API: everything client and server must agree on. */
@@ -27,9 +29,9 @@ export interface Route<
   /** With `:name` for each param, as in `/api/races/:race_id`. */
   path: `/api/${string}`
   caller: Caller
-  /** `passed` if not set. Only for operators and owners. */
+  /** Defaults to `passed`. Has no effect on routes for visitors and players. */
   factor?: FactorNeed
-  /** The scope with which a token may call it. Without it, only a session may. */
+  /** The scope that an API token needs to call the route. If not set, the route accepts no tokens. */
   token?: TokenScope
   summary: string
   params?: Params
@@ -40,17 +42,17 @@ export interface Route<
   content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
   /** Whether the reply is meant to be saved as a file and read by people: its JSON is indented. */
   pretty?: true
-  /** The success statuses, if not 200. A 303 redirects and has no body. */
+  /** The success statuses; defaults to 200. A 303 redirects and has no body. */
   successes?: readonly number[]
   /** Whether an HTML form of the site may also call the route, with the CSRF token in the field `csrf_token`. */
   accepts_form?: true
   /** The body is a file of at most this size, sent as `application/octet-stream`. */
   max_upload_bytes?: number
-  /** Request headers beyond those of every call. */
+  /** Request headers in addition to those of every call. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
   /** The headers of `request_headers` that are required. */
   required_headers?: readonly 'if-match'[]
-  /** Headers of a success reply beyond those of every reply. */
+  /** Headers of a success reply in addition to those of every reply. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
   /** Error codes that do not follow from the other fields, such as `not-found` for a path without params. */
   refusals?: readonly ErrorCode[]
@@ -65,7 +67,7 @@ export function factorOf({ caller, factor }: Pick<Route, 'caller' | 'factor'>): 
 /** Shared by changes that can be repeated with an idempotency key from the client (decision 0021). */
 export const repeatable = { request_headers: ['idempotency-key'] } as const
 
-/** Returns the route unchanged; infers the types of its parts. */
+/** Returns the route unchanged, and infers its types. */
 export function route<
   Params extends z.ZodType,
   Query extends z.ZodType,

@@ -6,7 +6,7 @@ export const Settings = z.strictObject({
   analytics_id: z.string().nullable(),
   google_api_key: z.string().nullable(),
   users_included_in_league_score: z.number().int(),
-  /** Absent: errors are not reported. */
+  /** The address to which errors are reported; absent if errors are not reported. */
   sentry_dsn: z.string().optional(),
 })
 export type Settings = z.infer<typeof Settings>

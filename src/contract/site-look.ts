@@ -1,12 +1,13 @@
 import { z } from 'zod'
 
-/** How the site looks. Null: as the game looks without settings. */
+/** Pictures and colours of the site. Null: the game's own picture or colour. */
 export const SiteLook = z.strictObject({
   logo_url: z.string().nullable(),
   /** The icon of browser tabs. */
   icon_url: z.string().nullable(),
-  /** `#rrggbb`, allowed by `checkColours`. */
+  /** `#rrggbb`, as for `ground_colour`. `checkColours` checks both for contrast. */
   accent_colour: z.string().nullable(),
+  /** The background colour of the header and the footer. */
   ground_colour: z.string().nullable(),
 })
 export type SiteLook = z.infer<typeof SiteLook>
@@ -15,11 +16,11 @@ export type SiteLook = z.infer<typeof SiteLook>
 export const SiteLink = z.strictObject({ label: z.string(), address: z.string() })
 export type SiteLink = z.infer<typeof SiteLink>
 
-/** A sponsor is shown by its picture, or else by its name. */
+/** A sponsor. The site shows its picture, or its name if it has no picture. */
 export const Sponsor = SiteLink.extend({ image_url: z.string().nullable() })
 export type Sponsor = z.infer<typeof Sponsor>
 
-/** The links that operators have added to the site's own, in their order. */
+/** The links that operators have added to the menu and the footer, and the sponsors, each in the order shown. */
 export const SiteLinks = z.strictObject({
   menu: z.array(SiteLink),
   footer: z.array(SiteLink),

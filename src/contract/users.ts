@@ -94,14 +94,14 @@ export const LedgerLine = z.strictObject({
   athlete_id: Id.nullable(),
   name: z.string(),
   country: CountryCode.nullable(),
-  /** As in src/game/scoring/roles.ts: 0 a plain pick, -1 the captain, n a pick to finish n-th. */
+  /** 0: a plain pick. -1: the captain. n: a pick to finish n-th. See src/game/scoring/roles.ts. */
   role: z.number().int().nullable(),
   place: z.number().int().nullable(),
   status: z.string().nullable(),
   /** What the points are for: one of `COMPONENTS` of src/game/scoring/sheet.ts, `not_started` or `sidebet`. */
   component: z.string(),
   points: Points,
-  /** For a side bet: the player's answer, and the right one, which is null until it is settled. */
+  /** Only for a side bet: the player's answer, and the right answer, which is null until the side bet is settled. */
   answer: z.string().nullable(),
   right_answer: z.string().nullable(),
 })

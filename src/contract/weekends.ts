@@ -152,7 +152,7 @@ export const listWeekendCups = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/cups',
   caller: 'visitor',
-  summary: 'The cups that include a race of the weekend, each with its top ten in this weekend',
+  summary: 'The cups that include a race of the weekend, each with its ten best players in this weekend',
   params: WeekendParams,
   reply: z.array(CupScores),
 })
@@ -165,7 +165,7 @@ export const listWeekendPrices = route({
   path: '/api/weekends/:weekend_id/prices',
   caller: 'visitor',
   summary:
-    'The athletes’ prices in a weekend: today’s or, once its last selection has closed, those at that time',
+    'The athletes’ prices in a weekend. Once its last selection has closed, the prices at that time; otherwise today’s',
   params: WeekendParams,
   reply: z.array(PriceEntry),
 })

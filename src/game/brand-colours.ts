@@ -1,14 +1,17 @@
-/** The two colours of a site, as `#rrggbb`; null for the game's own. */
+/**
+ * The two colours of a site, as `#rrggbb`; null for the game's own. The ground is the background of the header and the
+ * footer. The accent is the colour of buttons and of the focus outline.
+ */
 export type BrandColours = { accent_colour: string | null; ground_colour: string | null }
 
-/** The game's own colours: the accent of buttons and marks, and the ground of the page head and foot. */
+/** The game's own colours. */
 export const OWN_COLOURS = { accent_colour: '#ffd23f', ground_colour: '#0a1a2f' } as const
 
-/** The text on the accent, and the faintest text on the ground (src/web/ui/tokens.css). */
+/** The colours of the text on the accent, and of the faintest text on the ground (src/web/ui/tokens.css). */
 const ACCENT_TEXT = '#1d1600'
 const GROUND_TEXT = '#a9bfd6'
 
-/** The least contrasts of WCAG 2.2 AA: of text, and of marks such as the outline of the focus. */
+/** The minimum contrasts of WCAG 2.2 AA: of text, and of marks such as the focus outline. */
 const TEXT_RATIO = 4.5
 const MARK_RATIO = 3
 
@@ -17,13 +20,13 @@ export type ColourRefusal = {
   against: 'accent-text' | 'ground-text' | 'ground'
   ratio: number
   least: number
-  /** The nearest allowed colour of the same hue. */
+  /** The nearest allowed mix of the colour with white or black. */
   nearest: string
 }
 
 /**
- * Why the colours cannot be used: their texts or marks would be too faint. The ground is checked with its lighter shade.
- * An accent must also be visible on the ground, because the outline of the focus has its colour.
+ * Returns a refusal for each colour on which text would be too faint. The text is checked on the lighter shade of the
+ * ground. The accent must also be visible on the ground, because the focus outline has the accent colour.
  */
 export function checkColours(given: BrandColours): ColourRefusal[] {
   const { accent_colour, ground_colour } = completeColours(given)
@@ -62,7 +65,7 @@ function checkGround(ground: string): ColourRefusal | null {
   return { colour: 'ground_colour', against: 'ground-text', ratio, least: TEXT_RATIO, nearest }
 }
 
-/** The colours in use: the site's, or the game's own. */
+/** Replaces missing colours by the game's own. */
 export function completeColours({ accent_colour, ground_colour }: BrandColours) {
   return {
     accent_colour: accent_colour ?? OWN_COLOURS.accent_colour,
@@ -70,12 +73,12 @@ export function completeColours({ accent_colour, ground_colour }: BrandColours) 
   }
 }
 
-/** Shades of the ground: a lighter one for parts that stand out, and a darker one for the dark theme. */
+/** Shades of the ground: `rise`, lighter, for parts that stand out, and `deep`, darker, for the dark theme. */
 export function groundShades(ground: string): { rise: string; deep: string } {
   return { rise: mixOf(ground, '#ffffff', 0.07), deep: mixOf(ground, '#000000', 0.5) }
 }
 
-/** The contrast of two colours by WCAG 2.2, from 1 to 21. */
+/** The contrast ratio of two colours as WCAG 2.2 defines it, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -90,7 +93,7 @@ function luminanceOf(colour: string): number {
 
 const STEPS = 256
 
-/** The colour with the smallest share of `other` that is allowed. */
+/** Mixes as little of `other` into the colour as makes it allowed. */
 function nearestMix(colour: string, other: string, isAllowed: (mixed: string) => boolean): string {
   for (let step = 1; step < STEPS; step += 1) {
     const mixed = mixOf(colour, other, step / STEPS)

@@ -24,7 +24,7 @@ export function similarity(one: string, other: string): number {
   return longest === 0 ? 1 : 1 - countEdits(one, other) / longest
 }
 
-/** One edit per four characters. With more edits, almost any short word would match. */
+/** Allows one edit per four characters. With more edits, almost any short word would match. */
 function editsFor(word: string): number {
   return Math.floor(word.length / 4)
 }

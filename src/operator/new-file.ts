@@ -1,16 +1,14 @@
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-type Written = { dry_run: boolean }
-
 /**
- * Writes a file that does not exist yet; with `dry_run` it only checks that the file can be created. Returns why it
- * could not be written, or undefined.
+ * Writes a file that does not exist yet. With `dry_run`, only checks that the file can be created. Returns why the file
+ * cannot be written, or undefined.
  */
 export async function writeNewFile(
   file: string,
   content: string | Readable,
-  { dry_run }: Written,
+  { dry_run }: { dry_run: boolean },
 ): Promise<string | undefined> {
   const error = await (dry_run ? tryWriting(file) : write(file, content))
   if (error === 'EEXIST') return `The file ${file} already exists. Nothing was written.`
@@ -41,7 +39,7 @@ async function fill(created: FileHandle, file: string, content: string | Readabl
   }
 }
 
-/** Checks that the file can be created, and removes it again. */
+/** Creates an empty file and removes it. Returns the error code if that fails. */
 async function tryWriting(file: string): Promise<string | undefined> {
   const error = await write(file, '')
   if (!error) await rm(file)

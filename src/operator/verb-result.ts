@@ -36,7 +36,7 @@ export function importResult<Report extends object>(
   return done({ dry_run, ...imported.report }, [...lines(imported.report), ...dry_run_line])
 }
 
-/** The import with another report, such as one with texts instead of codes. */
+/** The import result with another report, such as a report in which texts replace codes. */
 export function withReport<Report, Shown>(
   imported: Imported<Report>,
   shown: (report: Report) => Shown,

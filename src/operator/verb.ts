@@ -70,7 +70,7 @@ function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext 
   }
 }
 
-/** Empty if the user id has no name, as in some containers. */
+/** The name of the operating system's user; empty if the user id has no name, as in some containers. */
 function systemUserName(): string {
   try {
     return userInfo().username

@@ -2,7 +2,10 @@ import type { Route } from '#contract/route.ts'
 import type { TestCaller } from './callers.ts'
 import { cast } from './cast.ts'
 
-/** Reports a reply with the address, browser or picks of another user, or whose own data is another user's. */
+/**
+ * Lists what a reply reveals about other users: their email addresses, browsers or picks, or their data in place of the
+ * caller's own.
+ */
 export function leaksIn(
   body: string,
   { label, user_id }: TestCaller,
@@ -24,7 +27,7 @@ export function leaksIn(
   ]
 }
 
-/** Only owners may see addresses and browsers of others, and only on the pages about players. */
+/** Only owners may see the addresses and browsers of others, and only in the routes about players. */
 function mayKnow(path: string, label: string): boolean {
   return label === 'owner' && path.startsWith('/api/admin/people')
 }

@@ -1,8 +1,8 @@
 import type { Route, TokenScope } from '#contract/route.ts'
 import type { TestCaller } from './callers.ts'
 
-/** The routes that accept tokens, by scope: up to provisional results, athletes and prices (issue 18). */
-const OF_SCOPE: Record<TokenScope, string[]> = {
+/** The routes that accept tokens, by scope. With a token, results can only be published as provisional (issue 18). */
+const ROUTES_OF_SCOPE: Record<TokenScope, string[]> = {
   results: [
     'GET /api/admin/results',
     'GET /api/admin/results/:race_id',
@@ -23,12 +23,13 @@ const OF_SCOPE: Record<TokenScope, string[]> = {
   prices: ['POST /api/admin/prices', 'POST /api/admin/prices/preview'],
 }
 
-/** Whether the caller has a token whose scopes do not include the private route. */
+/** Whether the caller uses a token, and no scope of the token includes the route. */
 export function isBarredToken(
   { method, path }: Pick<Route, 'method' | 'path'>,
   { token_scopes }: Pick<TestCaller, 'token_scopes'>,
 ): boolean {
   return (
-    token_scopes !== undefined && !token_scopes.some((scope) => OF_SCOPE[scope].includes(`${method} ${path}`))
+    token_scopes !== undefined &&
+    !token_scopes.some((scope) => ROUTES_OF_SCOPE[scope].includes(`${method} ${path}`))
   )
 }

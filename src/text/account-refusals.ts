@@ -13,7 +13,6 @@ export const EMAIL_SENTENCES: Record<EmailRefusal, string> = {
   'email-invalid': 'Email is not valid',
 }
 
-/** The sentences contain the numbers themselves, so that a text search finds them here. */
 export const USER_NAME_SENTENCES: Record<UserNameRefusal, string> = {
   'user-name-missing': 'Username must be provided',
   'user-name-too-short': 'Usernames must be at least 3 characters',

@@ -1,10 +1,10 @@
-/** A cell of a table. Numbers are written as they are; null is an empty cell. */
+/** A cell of a table. Null is an empty cell. */
 export type CsvCell = string | number | null
 
-/** Without it, some spreadsheet programs read UTF-8 as another encoding. */
+/** Without this mark, some spreadsheet programs read UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The beginning of a CSV file: the line with the names of the columns. */
+/** The beginning of a CSV file: a byte order mark, and the line with the names of the columns. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns)
 }
@@ -26,8 +26,9 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * Text that spreadsheet programs do not run as a formula: an apostrophe makes them read a cell as text. It is also
- * inserted after separators inside the text, because a program may be set to split cells at semicolons or tabs.
+ * Inserts an apostrophe before a text that looks like a formula, so that spreadsheet programs do not run it. Also
+ * inserts apostrophes after separators inside the text, because a program may be set to split cells at semicolons or
+ * tabs.
  */
 function neutralText(text: string): string {
   return text.replaceAll(/^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g, "'")

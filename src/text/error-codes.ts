@@ -11,8 +11,8 @@ import {
 } from './team-refusals.ts'
 
 /**
- * Every `code` of an error reply, with its sentence, by status. Programs depend on the codes: new codes may be added,
- * but none may be renamed (decision 0036).
+ * The codes of error replies with their sentences, by HTTP status. Programs depend on the codes: new codes may be
+ * added, but none may be renamed (decision 0036).
  */
 export const ERRORS = {
   400: { malformed: 'The request could not be parsed' },

@@ -53,7 +53,7 @@ const STEPS: Readonly<Record<string, { title: string; note: string }>> = {
   plan: { title: 'Plan', note: 'Compares the files with the season' },
   athletes: { title: 'Athletes', note: '' },
   calendar: { title: 'Calendar and prices', note: '' },
-  results: { title: 'Results', note: 'Lists of results; nothing is published' },
+  results: { title: 'Results', note: 'Imports result lists, but publishes nothing' },
   switch: { title: 'Switch', note: 'All boards change at once' },
 }
 
@@ -61,7 +61,7 @@ export function jobStepText(step: string): { title: string; note: string } {
   return STEPS[step] ?? { title: step, note: '' }
 }
 
-/** `8 s`, `2 min 5 s`, `1 h 4 min`. */
+/** A duration such as `8 s`, `2 min 5 s` or `1 h 4 min`. */
 export function secondsText(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds))
   if (whole < 60) return `${whole} s`

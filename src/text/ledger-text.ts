@@ -5,7 +5,7 @@ import { formatPoints } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
-/** `champion`: the points that the athlete earned for the place alone; bonuses are a percentage of them. */
+/** `champion`: the athlete's champion points. Bonuses are a percentage of these points. */
 type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (context: LineContext) => string> = {

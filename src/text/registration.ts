@@ -34,7 +34,7 @@ export type RegistrationForm = {
 export type RegistrationRules = {
   registration: Registration
   password_min: number
-  /** Users who come from a login provider need no password. */
+  /** Whether the user registers through a login provider, and so needs no password. */
   is_external: boolean
 }
 

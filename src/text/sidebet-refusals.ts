@@ -7,7 +7,7 @@ export const SETTLE_SENTENCES: Record<SettleRefusal, string> = {
   'reason-needed': 'Correcting a settled side bet needs a reason, which every player can read',
 }
 
-/** Also the refusals that do not come from a rule. */
+/** The refusals of the game rule, and those that only the server can find. */
 export const SETTLE_PROBLEMS = {
   ...SETTLE_SENTENCES,
   'unknown-sidebet': 'This side bet no longer exists',

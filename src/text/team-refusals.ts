@@ -13,7 +13,7 @@ export const TRADING_SENTENCES: Record<TradingRefusal, string> = {
 }
 
 export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
-  'too-many-picks': 'You cannot pick any more of these athletes',
+  'too-many-picks': 'You cannot pick any more athletes of this kind',
   'team-full': 'Your team is full',
   'only-cubs': 'Your team only has room for cubs',
 }
@@ -27,7 +27,7 @@ export const PICK_SENTENCES: Record<PickRefusal, string> = {
   ...TRADING_SENTENCES,
   ...OFFER_SENTENCES,
   ...LIMIT_SENTENCES,
-  'already-picked': 'You have already selected this athlete',
+  'already-picked': 'You have already picked this athlete',
   'over-budget': 'You cannot afford this athlete',
 }
 
@@ -55,5 +55,5 @@ export const ORDER_SENTENCES: Record<OrderRefusal, string> = {
 
 export const UNDO_SENTENCES: Record<Exclude<UndoRefusal, PickRefusal | CaptainRefusal>, string> = {
   'nothing-to-undo': 'There is no change to undo',
-  'team-over-budget': 'Your team before that change is now over the budget',
+  'team-over-budget': 'This change cannot be undone: the previous team would now cost more than the budget',
 }

@@ -33,7 +33,7 @@ export const listAudit = route({
     search: SearchText,
     /** Only entries about this object, such as `race 4`. */
     subject: AnyText.max(300).optional(),
-    /** Only entries by this actor, as in the field `actor`: `player 17`. */
+    /** Only entries by this actor, such as `player 17`. */
     actor: AnyText.max(140).optional(),
     group: z.enum(groups, 'must be a group of acts').optional(),
     since: Instant.optional(),

@@ -41,7 +41,7 @@ export const CalendarWeekend = z.strictObject({
   event_link: z.string().nullable(),
   races: z.array(CalendarRace),
   deadlines: z.array(CalendarDeadline),
-  /** The version for If-Match: it changes with every change of the weekend, its races and its deadlines. */
+  /** The ETag, for If-Match. It changes whenever the weekend, its races or its deadlines change. */
   version: z.string(),
 })
 export type CalendarWeekend = z.infer<typeof CalendarWeekend>
@@ -86,7 +86,7 @@ const new_race = {
   closes_at: TypedInstant.optional(),
 }
 
-/** A change of the calendar, as the verbs of the command line with the same name. */
+/** A change of the calendar. Each act does the same as the command with the same name. */
 export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('deadline move'),
@@ -160,12 +160,12 @@ export const CalendarReport = z.strictObject({
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
-  /** Whether the boards are rebuilt afterwards, by the job with that id; a dry run has no job. */
+  /** Whether a job rebuilds the boards afterwards. `job_id` is its id; null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The version of the weekend before the change. */
   version: z.string(),
-  /** Identifies what the change does. The change itself is refused if it would do something else by now. */
+  /** A digest of the effects. The change itself is refused if its effects are no longer those of the dry run. */
   digest: z.string(),
 })
 export type CalendarReport = z.infer<typeof CalendarReport>
@@ -174,7 +174,7 @@ export const changeCalendar = route({
   method: 'POST',
   path: '/api/admin/calendar',
   caller: 'operator',
-  summary: 'Changes the calendar; a dry run only reports what the change would do',
+  summary: 'Changes the calendar. A dry run only reports what the change would do',
   body: z.strictObject({
     dry_run: z.boolean(),
     reason: OneLine(500).optional(),

@@ -10,9 +10,9 @@ export const AdminCup = z.strictObject({
   counts: z.enum(CUP_COUNTS),
   image_url: z.string().nullable(),
   race_ids: z.array(Id),
-  /** Whether it holds every race of the season and cannot change, like Overall; only its picture can. */
+  /** Whether this is the cup Overall. It contains every race of the season, and only its picture can change. */
   is_season: z.boolean(),
-  /** The version for If-Match. */
+  /** The ETag, for If-Match. */
   version: z.string(),
 })
 export type AdminCup = z.infer<typeof AdminCup>
@@ -21,18 +21,20 @@ export const listAdminCups = route({
   method: 'GET',
   path: '/api/admin/cups',
   caller: 'operator',
-  summary: 'The cups of the current season: what they count, and in which races',
+  summary: 'The cups of the current season, with the points that each cup counts, and its races',
   reply: z.array(AdminCup),
 })
 
 export const CupReport = z.strictObject({
-  /** The names of races that the cup gains and loses. */
+  /** The names of the races that were added to the cup. */
   added: z.array(z.string()),
+  /** The names of the races that were removed from the cup. */
   removed: z.array(z.string()),
   /** Scored races in which the cup counts nobody, because they were scored before youth was recorded. */
   without_youth: z.array(z.string()),
-  /** Whether the boards of the cup are rebuilt afterwards, by the job with that id; a dry run has no job. */
+  /** Whether a job rebuilds the boards of the cup. */
   is_rebuilding: z.boolean(),
+  /** The id of that job; null for a dry run, or if no board changes. */
   job_id: Id.nullable(),
 })
 export type CupReport = z.infer<typeof CupReport>
@@ -41,11 +43,10 @@ export const setAdminCup = route({
   method: 'PUT',
   path: '/api/admin/cups',
   caller: 'operator',
-  summary:
-    'Creates a cup of the current season, or changes it; a dry run only reports what the change would do',
+  summary: 'Creates or changes a cup of the current season. A dry run only reports what the change would do',
   body: z.strictObject({
     dry_run: z.boolean(),
-    /** Whether a new cup is meant: the name must not exist yet. Otherwise it has to exist. */
+    /** Whether to create a cup: the name must not exist yet. If false, the cup must exist. */
     is_new: z.boolean(),
     name: OneLine(60),
     counts: z.enum(CUP_COUNTS),

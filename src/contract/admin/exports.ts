@@ -4,7 +4,7 @@ import { MyData } from '../my-data.ts'
 import { route } from '../route.ts'
 import { Reason } from './changes.ts'
 
-/** The export can be downloaded by the same owner within ten minutes. */
+/** The id of an export. The owner who asked for it can download it within ten minutes. */
 const ExportReply = z.strictObject({ export_id: Id })
 
 export const exportPlayers = route({
@@ -12,7 +12,7 @@ export const exportPlayers = route({
   path: '/api/admin/exports',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Permits the caller to download the list of all players; the reason is in the audit log',
+  summary: 'Permits the caller to download the list of all players. The reason is stored in the audit log',
   body: z.strictObject({ reason: Reason }),
   reply: ExportReply,
   request_headers: ['idempotency-key'],
@@ -23,7 +23,8 @@ export const exportPerson = route({
   path: '/api/admin/people/:user_id/exports',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Permits the caller to download the data of a player, who can read the reason in their own data',
+  summary:
+    'Permits the caller to download the data of a player. The player can read the reason in their own data',
   params: z.object({ user_id: IdText }),
   body: z.strictObject({ reason: Reason }),
   reply: ExportReply,
@@ -36,7 +37,7 @@ export const getPlayersFile = route({
   method: 'GET',
   path: '/api/admin/exports/:export_id/players',
   caller: 'owner',
-  summary: 'All players as CSV: name, email, country, registration; without deleted accounts',
+  summary: 'All players as CSV, without deleted accounts',
   params: ExportParams,
   reply: z.string(),
   content_type: 'text/csv',
@@ -46,7 +47,7 @@ export const getPersonFile = route({
   method: 'GET',
   path: '/api/admin/exports/:export_id/person',
   caller: 'owner',
-  summary: 'All data stored about a player, without teams and answers that are not locked',
+  summary: 'All data stored about a player, except teams and answers that are not locked',
   params: ExportParams,
   reply: MyData,
   pretty: true,

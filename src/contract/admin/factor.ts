@@ -37,7 +37,7 @@ export const getFactor = route({
   path: '/api/admin/factor',
   caller: 'operator',
   factor: 'none',
-  summary: 'Whether the user has a second factor, and whether the user has confirmed this session with it',
+  summary: 'Whether the user has a second factor, and whether they have confirmed this session with it',
   reply: FactorState,
 })
 
@@ -69,7 +69,7 @@ export const listFactors = route({
 /** Users send their password to add their first second factor, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** If this is the user's first second factor: the recovery codes, which are returned only once. Otherwise null. */
+/** The recovery codes, returned only once, when the user adds their first second factor; null for later ones. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({
@@ -78,7 +78,7 @@ export const postPasskeyStart = route({
   caller: 'operator',
   factor: 'none',
   summary:
-    'Starts adding a passkey. The first second factor requires the password; a further one requires a recent confirmation',
+    'Starts adding a passkey. Requires the password if the user has no second factor yet, otherwise a recent confirmation',
   body: PasswordBody,
   reply: z.strictObject({
     challenge: z.string(),
@@ -125,7 +125,7 @@ export const postAppStart = route({
   caller: 'operator',
   factor: 'none',
   summary:
-    'Starts adding an authenticator app; returns the secret and its QR code. The first second factor requires the password; a further one requires a recent confirmation',
+    'Starts adding an authenticator app; returns the secret and its QR code. Requires the password if the user has no second factor yet, otherwise a recent confirmation',
   body: PasswordBody,
   reply: z.strictObject({
     secret: z.string(),

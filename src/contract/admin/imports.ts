@@ -8,23 +8,23 @@ export const TABLE_KINDS = ['athletes', 'prices', 'weekends'] as const
 /** What an import of a table would do. */
 export const TablePlan = z.strictObject({
   season: z.string(),
-  /** Sent back as `shown`, so that exactly this plan is written. */
+  /** The digest of the plan. A request with this digest as `shown` carries out exactly this plan. */
   digest: z.string(),
   figures: z.array(z.strictObject({ label: z.string(), value: z.int() })),
-  /** At most 200 athletes who are added or change. */
+  /** Athletes who are added or changed, at most 200. */
   changes: z.array(
     z.strictObject({
       change: z.enum(['added', 'changed']),
       name: z.string(),
-      /** `price: 9000 → 9500` */
+      /** The fields that change, such as `price: 9000 → 9500`. */
       fields: z.array(z.string()),
     }),
   ),
   change_count: z.int(),
   weekends: SeasonPlan.shape.weekends,
-  /** What a person must confirm, with the rows that it is about. */
+  /** A question that the operator must answer with yes, and the rows that it concerns. */
   question: z.strictObject({ question: z.string(), rows: z.array(z.string()) }).nullable(),
-  /** Players have teams in the season, so writing needs a reason. */
+  /** Whether the import needs a reason, because players already have teams in the season. */
   needs_reason: z.boolean(),
 })
 export type TablePlan = z.infer<typeof TablePlan>
@@ -43,8 +43,8 @@ export const importTable = route({
   path: '/api/admin/imports/:what',
   caller: 'operator',
   summary:
-    'Shows what an import of athletes, prices or weekends into the current season would do; with `shown`, writes the plan that was shown. The body is the file: CSV, JSON or XLSX',
-  /** One of `TABLE_KINDS`; others are not found. */
+    'Plans an import of athletes, prices or weekends into the current season. With `shown`, the digest of a plan, carries out that plan. The body is the file: CSV, JSON or XLSX',
+  /** One of `TABLE_KINDS`; 404 for any other value. */
   params: z.object({ what: z.string() }),
   query: z.object({
     shown: z.string().max(200, 'must be at most 200 characters').optional(),

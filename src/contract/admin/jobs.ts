@@ -79,7 +79,7 @@ export const startJob = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Starts a job that rebuilds the boards of the current season, or scores the races of the season again by the current rules',
+    'Starts a job that rebuilds the boards of the current season, or scores its races again by the current rules',
   body: z.strictObject({
     kind: z.enum(['rebuild', 'rescore'], 'must be rebuild or rescore'),
     reason: AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters'),

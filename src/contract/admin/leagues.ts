@@ -25,7 +25,7 @@ export const listAdminLeagues = route({
   path: '/api/admin/leagues',
   caller: 'operator',
   summary:
-    'Leagues, newest first; `search` matches a part of their name or club. `requests=true` selects the leagues with a verification request, longest-waiting first',
+    'Leagues, newest first. `search` matches a part of the name or club. `requests=true` selects the leagues with a verification request, oldest request first',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,

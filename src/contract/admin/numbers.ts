@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { CountryCode, Id, IdText, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** The registrations of a day in UTC, and the accounts deleted on it. */
+/** The numbers of accounts that were registered and deleted on a day in UTC. */
 const RegistrationDay = z.strictObject({
   day: z.iso.date(),
   registered: z.int(),
-  /** How many of those who registered on this day have confirmed their email address since and are not deleted. */
+  /**
+   * How many of the accounts registered on this day have a confirmed email address today. Deleted accounts do not
+   * count.
+   */
   confirmed: z.int(),
   deleted: z.int(),
 })
@@ -16,11 +19,11 @@ const WeekendNumbers = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),
   event_start: Instant,
-  /** Players with a pick in a locked selection; null if none is locked, or if they are still being counted. */
+  /** Players with a pick in a locked selection; null if no selection is locked, or until the players are counted. */
   players: z.int().nullable(),
-  /** How many of them also had a team the weekend before; null for the first weekend. */
+  /** How many of these players also had a team the weekend before; null for the first weekend. */
   returning_players: z.int().nullable(),
-  /** The number of teams in the selections that are open, in which the picks are secret; null if none is open. */
+  /** The number of teams in open selections; null if no selection is open. */
   open_teams: z.int().nullable(),
 })
 export type WeekendNumbers = z.infer<typeof WeekendNumbers>
@@ -44,7 +47,7 @@ const SelectionNumbers = z.strictObject({
 })
 export type SelectionNumbers = z.infer<typeof SelectionNumbers>
 
-/** Leagues by their number of members, from `from` to `to`; null if there is no upper limit. */
+/** The number of leagues that have from `from` to `to` members. `to` is null if there is no upper limit. */
 const LeagueSizes = z.strictObject({
   from: z.int(),
   to: z.int().nullable(),
@@ -53,7 +56,7 @@ const LeagueSizes = z.strictObject({
 })
 export type LeagueSizes = z.infer<typeof LeagueSizes>
 
-/** The numbers of a season. They have no personal data, and nothing about picks that are not locked. */
+/** Statistics of a season. They contain no personal data, and nothing about picks that are not locked. */
 export const AdminNumbers = z.strictObject({
   seasons: z.array(z.strictObject({ season_id: Id, name: z.string(), is_current: z.boolean() })),
   /** The chosen season; null if there is none. */
@@ -66,28 +69,28 @@ export const AdminNumbers = z.strictObject({
     verified: z.int(),
     deleted: z.int(),
   }),
-  /** The days from the end of the season before to the end of this one, from the first with a registration. */
+  /** The days from the first registration after the end of the previous season to the end of this season. */
   registrations: z.array(RegistrationDay),
   weekends: z.array(WeekendNumbers),
   /** The selections that are counted, latest first. */
   selections: z.array(
     z.strictObject({ selection_id: Id, selection_name: z.string(), weekend_name: z.string() }),
   ),
-  /** The numbers of the chosen selection, or of the latest; null if none is counted. */
+  /** The numbers of the chosen selection; null if no selection is counted. */
   selection: SelectionNumbers.nullable(),
   /** Leagues of all seasons. */
   leagues: z.array(LeagueSizes),
 })
 export type AdminNumbers = z.infer<typeof AdminNumbers>
 
-/** The current season and the latest selection, unless another one is given. */
+/** Defaults to the current season and its latest selection. */
 const filter = { season_id: IdText.optional(), selection_id: IdText.optional() }
 
 export const getNumbers = route({
   method: 'GET',
   path: '/api/admin/numbers',
   caller: 'operator',
-  summary: 'Registrations, active players, picks of locked selections and leagues as numbers',
+  summary: 'Numbers of registrations, active players, picks of locked selections, and leagues',
   query: z.object(filter),
   reply: AdminNumbers,
   refusals: ['not-found'],
@@ -100,7 +103,7 @@ export const getNumbersCsv = route({
   method: 'GET',
   path: '/api/admin/numbers/csv',
   caller: 'operator',
-  summary: 'A table of the numbers as CSV; formulas in names are written as text',
+  summary: 'A table of the numbers as CSV. Formulas in names are written as text',
   query: z.object({
     ...filter,
     table: z.enum(NUMBER_TABLES, 'must be one of the tables').default('registrations'),

@@ -30,7 +30,7 @@ export const listPeople = route({
   path: '/api/admin/people',
   caller: 'operator',
   summary:
-    'Players, newest first; `search` matches their id, or a part of their user name or team name, and for owners also of their email address',
+    'Players, newest first. `search` matches the id, or a part of the user name or team name. For owners, it also matches a part of the email address',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,
@@ -52,7 +52,7 @@ export const PERSON_ACTS = [
 ] as const
 export type PersonAct = (typeof PERSON_ACTS)[number]
 
-/** An act that the caller may do to the player. `blocked` is the reason why it is not possible now, or null. */
+/** An act that the caller may do to the player. `blocked` says why it is not possible now; null if it is possible. */
 export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
 
 export const PersonDetails = z.strictObject({
@@ -117,7 +117,7 @@ export const putPersonsRole = route({
   path: '/api/admin/people/:user_id/role',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Makes a player an operator, or an operator a player; nobody changes their own role',
+  summary: 'Makes a player an operator, or an operator a player. Callers cannot change their own role',
   params: PersonParams,
   body: z.strictObject({
     role: z.enum(['operator', 'player'], 'must be operator or player'),

@@ -25,7 +25,7 @@ export const listReports = route({
   path: '/api/admin/reports',
   caller: 'operator',
   summary:
-    'The names of teams and leagues that players reported, most reported first. Names that the player was already asked to change come last',
+    'Names of teams and leagues that players reported, most reports first. Names whose owners were already asked to change them come last',
   reply: z.array(AdminReport),
 })
 
@@ -34,7 +34,7 @@ export const decideReport = route({
   path: '/api/admin/reports',
   caller: 'operator',
   summary:
-    'Dismisses the reports of a name, or sends an email that asks the player, or the league’s admin, for another name',
+    'Dismisses the reports of a name, or sends an email that asks the player or the league’s admin to change it',
   body: z.strictObject({
     about: z.enum(['team', 'league'], 'must be team or league'),
     id: Id,

@@ -19,12 +19,12 @@ export const createAdminSeason = route({
   reply: z.strictObject({ season_id: Id, is_current: z.boolean() }),
 })
 
-/** The most bytes of an uploaded season. */
+/** The maximum size of an uploaded season. */
 const max_season_bytes = 8 * 1024 * 1024
 
 /** The first line of an uploaded season, as JSON. The bytes of its files follow, one file after another. */
 export const SeasonUpload = z.strictObject({
-  /** CSV, JSON, XLSX, or a ZIP of these. The name says what is in the file: `races.csv`. */
+  /** Files in CSV, JSON or XLSX, or a ZIP of them. The name of a file says what it contains, such as `races.csv`. */
   files: z
     .array(
       z.strictObject({
@@ -34,13 +34,13 @@ export const SeasonUpload = z.strictObject({
     )
     .min(1, 'must contain a file')
     .max(20, 'must be at most 20'),
-  /** By default as the file with races says. */
+  /** The name of the season. Defaults to the name in the races file. */
   name: AnyText.trim().max(120).optional(),
   variant: Variant,
   is_current: z.boolean(),
-  /** To the questions of the plan, by key. */
+  /** The answers to the questions of the plan, by key. */
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** The digest of the plan that was shown: exactly that is written. Not needed to make a plan. */
+  /** The digest of the plan that the user was shown; only that plan is carried out. Not needed to make a plan. */
   shown: z.string().max(200).optional(),
 })
 export type SeasonUpload = z.infer<typeof SeasonUpload>
@@ -72,7 +72,7 @@ export const SeasonPlan = z.strictObject({
     }),
   ),
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string() })),
-  /** What changes in an existing season, at most 200 lines; null for a new one. */
+  /** The changes to an existing season, at most 200; null for a new season. */
   changes: z
     .array(
       z.strictObject({
@@ -86,7 +86,7 @@ export const SeasonPlan = z.strictObject({
   newcomers: z.int(),
   unpriced: z.int(),
   prices: z.strictObject({ given: z.int(), kept: z.int(), by_formula: z.int() }),
-  /** Why it cannot be written like this. */
+  /** Why the plan cannot be carried out; empty if it can. */
   refusals: z.array(Found),
 })
 export type SeasonPlan = z.infer<typeof SeasonPlan>
@@ -108,7 +108,7 @@ export const planSeasonFiles = route({
   path: '/api/admin/seasons/plan',
   caller: 'operator',
   summary:
-    'Shows what an import of a season’s files would do; nothing is written. The first line of the body is a `SeasonUpload` as JSON, the bytes of its files follow',
+    'Plans an import of a season’s files, without importing them. The first line of the body is a `SeasonUpload` as JSON; the bytes of its files follow',
   max_upload_bytes: max_season_bytes,
   reply: SeasonPlanned,
   refusals: ['too-large', 'invalid'],
@@ -120,13 +120,13 @@ export const importSeasonFiles = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Adds a job that writes the plan that was shown, or nothing. The body is the one of the plan with its digest as `shown`; only owners create seasons, or make one current',
+    'Starts a job that imports a season’s files as planned. The body is the one sent for the plan, with the digest of the plan as `shown`. Only owners can create a season or make it the current one',
   max_upload_bytes: max_season_bytes,
   reply: z.strictObject({ job_id: Id }),
   refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
 })
 
-/** A season, with what decides whether it can be discarded. */
+/** A season, with the counts that decide whether it can be deleted. */
 export const AdminSeason = z.strictObject({
   season_id: Id,
   name: z.string(),
@@ -134,10 +134,9 @@ export const AdminSeason = z.strictObject({
   is_current: z.boolean(),
   weekends: z.int(),
   races: z.int(),
-  teams: z.int(),
   /** Races that have or once had published results. */
   published: z.int(),
-  /** Why it cannot be discarded; null if it can. */
+  /** Why the season cannot be deleted; null if it can. */
   kept_because: z.string().nullable(),
 })
 export type AdminSeason = z.infer<typeof AdminSeason>
@@ -157,11 +156,11 @@ export const makeSeasonCurrent = route({
   path: '/api/admin/seasons/:season_id/current',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Makes a season the current one, which players see',
+  summary: 'Makes a season the current one, which is the one that players see',
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
   request_headers: ['idempotency-key'],
-  reply: z.array(AdminSeason),
+  reply: z.strictObject({}),
 })
 
 export const discardAdminSeason = route({
@@ -169,9 +168,10 @@ export const discardAdminSeason = route({
   path: '/api/admin/seasons/:season_id',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Deletes a season that nobody has played in, with its calendar, prices and result lists, for good',
+  summary:
+    'Deletes a season that nobody has played in, with its calendar, prices and result lists. This cannot be undone',
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
-  reply: z.array(AdminSeason),
+  reply: z.strictObject({}),
   refusals: ['calendar'],
 })

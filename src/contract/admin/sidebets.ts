@@ -11,7 +11,7 @@ export const AdminSidebet = z.strictObject({
   closes_at: Instant,
   is_closed: z.boolean(),
   settled_option_id: Id.nullable(),
-  /** Who settled, corrected or reopened it last, and why; null if nobody has. */
+  /** Who last settled, corrected or reopened the side bet, when and why; null if nobody has. */
   last_settlement: z.strictObject({ by: z.string(), at: Instant, reason: z.string().nullable() }).nullable(),
   /** How many players have answered. */
   answers: z.int(),
@@ -64,7 +64,7 @@ export const getSidebetChoices = route({
   method: 'GET',
   path: '/api/admin/sidebets/choices',
   caller: 'operator',
-  summary: 'The races of a weekend, and the nations and athletes on offer, to use in questions and answers',
+  summary: 'The races, nations and athletes of a weekend that can be used in questions and answers',
   query: z.object({ weekend_id: IdText }),
   reply: SidebetChoices,
   refusals: ['not-found'],

@@ -60,7 +60,7 @@ export const TodayRace = z.strictObject({
   name: z.string(),
   date: Instant,
   state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
-  /** Whether players can pick for it. */
+  /** Whether players can pick for the race: not yet (`ahead`), now (`open`) or no longer (`closed`). */
   picks: z.enum(['ahead', 'open', 'closed']),
   has_started: z.boolean(),
   has_points: z.boolean(),

@@ -10,17 +10,17 @@ const Scope = z.enum(TOKEN_SCOPES, 'must be results, athletes or prices')
 /** The longest time for which a token is valid. */
 export const MAX_TOKEN_DAYS = 366
 
-/** A token with which a program calls admin routes. Only its hash is stored, so nobody can read it again. */
+/** A token with which a program calls admin routes. Only its hash is stored, so it cannot be shown again. */
 export const ApiToken = z.strictObject({
   token_id: Id,
   name: z.string(),
-  /** The user whose rights it has. */
+  /** The user whose rights the token has. */
   user_id: Id,
   user_name: z.string(),
   scopes: z.array(Scope),
   created_at: Instant,
   expires_at: Instant,
-  /** To the minute; null if it was never used. */
+  /** When the token was last used, to the minute; null if never. */
   used_at: Instant.nullable(),
   revoked_at: Instant.nullable(),
   state: z.enum(['live', 'expired', 'revoked']),
@@ -31,7 +31,7 @@ export const listTokens = route({
   method: 'GET',
   path: '/api/admin/tokens',
   caller: 'operator',
-  summary: 'API tokens, those that work first; operators see their own, owners all',
+  summary: 'API tokens, valid ones first. Operators see their own tokens, owners see all of them',
   reply: z.array(ApiToken),
 })
 
@@ -44,13 +44,17 @@ export const NewApiToken = z.strictObject({
     .max(MAX_TOKEN_DAYS, `must be at most ${MAX_TOKEN_DAYS} days`),
 })
 
-/** Without an idempotency key: a stored reply would keep the token. A name that is in use is refused instead. */
+/**
+ * Accepts no idempotency key, because the stored reply would contain the token. A repeated request is refused because
+ * its name is already in use.
+ */
 export const postToken = route({
   method: 'POST',
   path: '/api/admin/tokens',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Makes an API token with the rights of the user in its scopes; the reply alone shows it',
+  summary:
+    'Creates an API token that has the user’s rights within its scopes. Only this reply contains the token',
   body: NewApiToken,
   reply: z.strictObject({ token: z.string(), details: ApiToken }),
   refusals: ['refused'],
@@ -60,7 +64,8 @@ export const deleteToken = route({
   method: 'DELETE',
   path: '/api/admin/tokens/:token_id',
   caller: 'operator',
-  summary: 'Revokes an API token for good; operators revoke their own, owners any',
+  summary:
+    'Revokes an API token; this cannot be undone. Operators can revoke their own tokens, owners can revoke any token',
   params: z.object({ token_id: IdText }),
   reply: ApiToken,
   request_headers: ['idempotency-key'],

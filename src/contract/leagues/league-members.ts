@@ -50,7 +50,8 @@ export const listMembersWeekendScores = route({
   method: 'GET',
   path: '/api/leagues/:name/members_weekend_scores',
   caller: 'player',
-  summary: 'The points of members in each weekend; paging is by member, in the order of the member list',
+  summary:
+    'The points of members in each weekend. Pages are counted in members, in the order of the member list',
   params: LeagueParams,
   query: membersQuery(100, 20),
   reply: z.array(MemberWeekendScore),
@@ -58,14 +59,12 @@ export const listMembersWeekendScores = route({
 
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
-/**
- * A member’s weekend. `extra_score` is the points from side bets; null until a side bet of the weekend is settled. An
- * athlete’s score is null until a race of the selection counts in totals.
- */
+/** A member’s weekend. An athlete’s score is null until a race of the selection counts in totals. */
 const MemberResult = z.strictObject({
   user_id: Id,
   user: PublicUser,
   score: Points.nullable(),
+  /** The points from side bets; null until a side bet of the weekend is settled. */
   extra_score: Points.nullable(),
   athletes: z.array(MemberAthlete),
 })
@@ -85,7 +84,7 @@ export const LeagueWeekend = z.strictObject({
       ),
     }),
   ),
-  /** All athletes referenced above, highest earners first. */
+  /** All athletes referenced above, most points first. */
   athletes: z.array(z.strictObject({ athlete_id: Id, name: z.string(), country: z.string() })),
 })
 export type LeagueWeekend = z.infer<typeof LeagueWeekend>
@@ -94,7 +93,8 @@ export const getLeagueWeekend = route({
   method: 'GET',
   path: '/api/leagues/:name/results/:weekend_id',
   caller: 'player',
-  summary: 'A weekend in a league: athletes by the points they earned for its members',
+  summary:
+    'The members’ scores and picks in a weekend, and the picked athletes by the points they earned for members',
   params: z.object({ name: LeagueName, weekend_id: IdText }),
   query: membersQuery(50, 10),
   reply: LeagueWeekend,

@@ -52,21 +52,19 @@ export function refuse(reason: CalendarReason, concerned: AffectedCounts = {}): 
 /** Why a season cannot be discarded; null if nobody has played or scored in it. */
 export function seasonKept({
   published,
-  teams,
-  answers,
+  is_played,
   is_current,
   others,
 }: {
-  /** Races that have or once had published results. */
+  /** The number of races that have, or once had, published results. */
   published: number
-  teams: number
-  /** Answers to side bets. */
-  answers: number
+  /** Whether it has teams or answers to side bets. */
+  is_played: boolean
   is_current: boolean
-  /** Seasons besides this one. */
+  /** The number of other seasons. */
   others: number
 }): 'season-scored' | 'season-played' | 'is-current' | null {
   if (published > 0) return 'season-scored'
-  if (teams + answers > 0) return 'season-played'
+  if (is_played) return 'season-played'
   return is_current && others > 0 ? 'is-current' : null
 }

@@ -5,9 +5,9 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 export type Movable = {
   closes_at: Instant
   locked_at: Instant | null
-  /** Null if it has no opening time: then it was open from the start. */
+  /** Null if it has no opening time, and so was open from its creation. */
   opens_at: Instant | null
-  /** The start of the race by which it must have closed; null without a race. */
+  /** The start of the race before which it must close; null if there is no race. */
   starts_at: Instant | null
 }
 

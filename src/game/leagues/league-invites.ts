@@ -1,7 +1,7 @@
-/** The characters of a code. I, L, O and U are left out, because they are easily confused with others. */
+/** The characters of a code. I, L, O and U are left out, because they are easily confused with other characters. */
 export const INVITE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** 12 characters are 60 bits, which nobody can guess with ten attempts per quarter of an hour. */
+/** 12 characters are 60 bits. With ten attempts per quarter of an hour, nobody can guess a code. */
 export const INVITE_LENGTH = 12
 
 const CODE_PATTERN = new RegExp(`^[${INVITE_LETTERS}]{${INVITE_LENGTH}}$`)

@@ -14,7 +14,10 @@ export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
   return hasInvisible(text) ? no('name-odd') : yes
 }
 
-/** Names are equal if their folded forms are (rules §7). The SQL function `fold_name` does the same. */
+/**
+ * Folds a name. Two names are the same if their folded forms are equal (rules §7). The SQL function `fold_name` does
+ * the same.
+ */
 export function foldName(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')
   return folded.normalize('NFKC').trim()

@@ -49,7 +49,7 @@ const team = scaled(individualUntil2022, 200)
 
 const checkpoint = table(30, 27, 24, 21, 18, 15, 12, 9, 6, 3)
 
-/** Only the winner's points of each class are known. The other places are the 50-place table, scaled (rules §4). */
+/** Of each class, only the winner's points are known. The other places are the 50-place table, scaled (rules §4). */
 const championTables = {
   champion_500: scaled(individual, 500),
   champion_300: scaled(individual, 300),

@@ -1,6 +1,6 @@
 import type { Hundredths } from './points.ts'
 
-/** For a budget of 100,000, prices are 211 to 19,000, as in a live game. They scale with the budget. */
+/** Prices for a budget of 100,000 range from 211 to 19,000, as in a live game. They scale with the budget. */
 const reference_budget = 100_000
 const reference_cheapest = 211
 const reference_dearest = 19_000

@@ -12,11 +12,11 @@ export type RaceStatus = {
   sheet_id: number | null
   /** Whether picks can no longer change. Points may be shown only after that. */
   is_locked: boolean
-  /** Whether the race can earn points and its selection closes after its start. */
+  /** Whether the race can earn points, and its selection closes only after its start. */
   closes_late: boolean
   /** Discarded result lists, which must not be published. */
   discarded_ids: readonly number[]
-  /** Whether points of the race are published, or have been before. */
+  /** Whether points of the race are, or once were, published. */
   was_published: boolean
 }
 

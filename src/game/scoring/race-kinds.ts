@@ -34,7 +34,7 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
   return is_tour_leg ? 'stage' : 'individual'
 }
 
-/** Races in which national teams start instead of athletes. */
+/** Kinds of races in which national teams start, not athletes. */
 export const TEAM_KINDS: readonly RaceKind[] = ['relay', 'team_sprint']
 
 export function takesTeams(kind: RaceKind): boolean {
@@ -53,7 +53,7 @@ export function isSprintRace(kind: RaceKind): boolean {
   return kind === 'sprint'
 }
 
-/** Whether it is an individual race that scores and is not a sprint. The overall result of a tour does not count. */
+/** Whether the kind is an individual scoring race other than a sprint. The overall result of a tour is not one. */
 export function isDistanceRace(kind: RaceKind): boolean {
   return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'
 }

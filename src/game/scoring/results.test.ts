@@ -43,7 +43,7 @@ describe('places', () => {
     [[1, 2, 3, null, null], []],
     [
       [3, 1, 2, 2],
-      ['2 share place 2', 'Place 3 is taken by the tie before it'],
+      ['2 share place 2', 'Place 3 is not free, because of the tie before it'],
     ],
     [[1, 2, 2, 4], ['2 share place 2']],
     [[1, 2, 4], ['Place 3 is missing']],

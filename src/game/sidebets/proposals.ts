@@ -29,7 +29,7 @@ const FORMS: readonly QuestionForm[] = [
   },
 ]
 
-/** An answer that means everybody whom the other answers do not name. */
+/** An answer that stands for everybody whom the other answers do not name. */
 const OTHER_ANSWER = /^(another|other|someone else|somebody else|neither|none)\b/
 
 /**

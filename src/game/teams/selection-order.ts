@@ -38,7 +38,7 @@ export function isPast(selection: { trading_close: Instant }, now: Instant): boo
 
 export type DeadlineWarning = 'alert' | 'warning' | 'hidden'
 
-/** For a selection without picks: `alert` within 1 day of the deadline, `warning` within 3. */
+/** How urgent a selection without picks is: `alert` within 1 day of its deadline, `warning` within 3 days. */
 export function deadlineWarning(
   selection: { trading_close: Instant },
   picks: number,

@@ -31,7 +31,7 @@ function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
   return refusal([sentence], { reason, concerned })
 }
 
-/** Such as `2 races, 31 teams of 30 players`. */
+/** Returns a text such as `2 races, 31 teams of 30 players`. */
 function concernedText({ races, teams, players, sidebets }: AffectedCounts): string {
   const of_players = players === undefined ? '' : ` of ${countText(players, 'player')}`
   return [
@@ -43,7 +43,7 @@ function concernedText({ races, teams, players, sidebets }: AffectedCounts): str
     .join(', ')
 }
 
-/** Such as `Leg 2 closes at 2026-12-05 07:00 (Europe/Oslo), later than before.`. */
+/** Returns a text such as `Leg 2 closes at 2026-12-05 07:00 (Europe/Oslo), later than before.` */
 export function movedLines(moved: readonly MovedDeadline[], time_zone: string): string[] {
   return moved.map(({ kind, id, name, from, to }) => {
     const subject = kind === 'sidebet' ? `Side bet ${id}` : name

@@ -88,7 +88,7 @@ async function runAdd(
   return calendarResult(context, result, (report) => lines(report, flags.name, weekend_name, time_zone))
 }
 
-/** The race of the options, with what is needed to add it; times are in `time_zone`. */
+/** Parses the options that describe a new race. Times without an offset are in `time_zone`. */
 export async function newRaceOf(
   { db }: VerbContext,
   { settings }: SeasonRow,

@@ -17,7 +17,7 @@ import { announcedLine, calendarResult, commandOf, movedLines } from './calendar
 
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
-/** Adds the verbs that move, postpone, rename or cancel a race, or take its cancellation back. */
+/** Adds the verbs that move, postpone, rename, cancel or uncancel a race. */
 export function addRaceCalendarVerbs(family: Command): void {
   const move = addMoveVerb(family, 'move', 'change the start time of a race; its deadline moves with it', [
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',

@@ -18,7 +18,7 @@ export function addWeekendAddVerb(family: Command): void {
   ])
   add.requiredOption('--weekend <name>', 'the name of the weekend')
   add.requiredOption('--time-zone <zone>', 'the time zone of the place, such as Europe/Oslo')
-  add.option('--hidden', 'players do not see it until `weekend set NAME hidden=false`')
+  add.option('--hidden', 'hide the weekend from players until `weekend set NAME hidden=false`')
   addRaceOptions(add)
   setAction<Flags>(add, (context, _, flags) =>
     onSeason(context.db, flags.season, (season) => runAdd(context, season, flags)),
@@ -37,6 +37,6 @@ async function runAdd(context: VerbContext, season: SeasonRow, flags: Flags): Pr
   const command = { ...commandOf(context, season.season_id), ...given, name, time_zone, is_hidden }
   return calendarResult(context, await addWeekend(context.db, command), ({ weekend_id, selections }) => [
     `${name} was added (id ${weekend_id}) with ${flags.name}. Its selections: ${selections.join(', ')}.`,
-    ...(is_hidden ? ['Players do not see it yet.'] : []),
+    ...(is_hidden ? ['The weekend is hidden from players.'] : []),
   ])
 }

@@ -50,9 +50,9 @@ function shownReport({ notes, needs_yes, ...report }: ResultsReport) {
 }
 
 function resultLines(report: ReturnType<typeof shownReport>): string[] {
-  const { notes, needs_yes, revised, unchanged, left_aside, created, ...counts } = report
+  const { notes, needs_yes, revised, unchanged, ignored_columns, created, ...counts } = report
   const facts = { ...counts, new_revisions: revised, no_change: unchanged }
-  const aside = left_aside.length > 0 ? { columns_not_read: left_aside } : {}
+  const aside = ignored_columns.length > 0 ? { columns_not_read: ignored_columns } : {}
   const next = revised.length > 0 ? ['Results count once they are published: see `publish`.'] : []
   return [
     ...factLines({ ...facts, ...aside }),

@@ -114,7 +114,7 @@ function openLines(open: number): string[] {
   ]
 }
 
-/** The report with its notes as text, as `--json` prints it. */
+/** The report for `--json`, with its notes as text. */
 function shownReport(report: SeasonReport) {
   return { ...report, notes: report.notes.map(noteText) }
 }

@@ -11,7 +11,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/** What to say about a player after each act: if it had an effect, and if it had none. */
+/** The texts that are printed after each act: the first if it changed the player, the second if it changed nothing. */
 const EFFECTS: Record<PlayerAct, [string, string]> = {
   verify: ['is verified', 'was already verified'],
   unverify: ['is Ranked again', 'was not verified'],

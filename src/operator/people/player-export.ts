@@ -21,7 +21,10 @@ export function addPlayerExport(family: Command): void {
       'player export anna.json --player anna --reason "asked by email"',
     ],
   )
-  verb.option('--player <player>', 'the player whose data are written, without what is not locked')
+  verb.option(
+    '--player <player>',
+    'write the data of this player, except teams and answers that are not locked',
+  )
   setAction<Flags>(verb, (context, [file = ''], { player }) => {
     if (!context.reason) return Promise.resolve(refusal(['Give a --reason: it is stored in the audit log.']))
     if (player === undefined) {
@@ -36,7 +39,7 @@ export function addPlayerExport(family: Command): void {
   })
 }
 
-/** The audit line is written first, so that there is no file without one. */
+/** Writes the audit entry first, so that no file exists without an audit entry. */
 async function exportTo(
   { db, dry_run, actor, reason }: VerbContext,
   file: string,

@@ -26,7 +26,7 @@ describe('token', () => {
       act: 'token create',
       after: { name: 'Timing Ruka', scopes: ['prices', 'results'], user_name: 'oskar' },
     })
-    await expectRefused(1, 'There already is a token with this name', create)
+    await expectRefused(1, 'There is already a token with this name', create)
   })
 
   test('is refused for players, with an unknown scope, or for more than a year', async () => {

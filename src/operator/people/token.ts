@@ -15,25 +15,23 @@ type Flags = { scope: TokenScope[]; days: number }
 export function addTokenVerbs(program: Command): void {
   const family = program
     .command('token')
-    .summary('API tokens, with which programs send results, athletes and prices: list, create, revoke')
-  const list = addVerb(family, 'list', 'list all API tokens, those that are valid first', [
-    'token list --json',
-  ])
+    .summary('list, create and revoke the API tokens with which programs send results, athletes and prices')
+  const list = addVerb(family, 'list', 'list all API tokens, valid ones first', ['token list --json'])
   setAction(list, listAll)
 
   const create = addVerb(
     family,
     'create <player> <name>',
-    'make an API token with the rights of an operator or owner, and print it once',
+    'create an API token that has the rights of an operator or owner, and print it once',
     ['token create olga "Timing Ruka" --scope results --days 30'],
   )
   create.addOption(
-    new Option('--scope <scope...>', 'what it may change').choices(TOKEN_SCOPES).makeOptionMandatory(),
+    new Option('--scope <scope...>', 'what the token may change').choices(TOKEN_SCOPES).makeOptionMandatory(),
   )
-  create.option('--days <n>', 'for how many days it is valid', wholeNumber, 30)
+  create.option('--days <n>', 'the number of days for which the token is valid', wholeNumber, 30)
   setAction<Flags>(create, createFor)
 
-  const revoke = addVerb(family, 'revoke <id>', 'revoke an API token for good', [
+  const revoke = addVerb(family, 'revoke <id>', 'revoke an API token; this cannot be undone', [
     'token revoke 3 --reason "the laptop was stolen"',
   ])
   setAction(revoke, revokeOne)

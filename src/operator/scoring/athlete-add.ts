@@ -18,22 +18,23 @@ type AddFlags = {
   team?: boolean
 }
 
-/** The verbs that add single athletes to a season. */
+/** Adds the verbs `athlete add` and `athlete join`, which add one athlete to a season. */
 export function addAddVerbs(family: Command): void {
   const add = addVerb(
     family,
     'add <name...>',
-    'create an athlete of the season, with a price by the price rule',
+    'create an athlete in the season, with a price by the price rule',
     ['athlete add Ada Skare --nation NOR --gender f --code 3425301 --reason "late entry"'],
   )
   add.requiredOption('--nation <code>', 'the code of the nation, such as NOR')
   add.requiredOption('--gender <m|f>', 'the gender; a team may also be mixed')
-  add.requiredOption('--code <code>', 'the federation code, by which files find the athlete')
+  add.requiredOption('--code <code>', 'the federation code, which names the athlete in files')
   add.option('--birth-date <day>', 'the date of birth, such as 1998-02-14')
   add.option('--team', 'a national team instead of an athlete')
   add.option('--season <name>', 'the season (default: the current one)')
   setAction<AddFlags>(add, (context, words, { season, gender, ...flags }) => {
-    if (!isGender(gender)) return Promise.resolve(wrongUsage(['--gender is m or f, or mixed for teams.']))
+    if (!isGender(gender))
+      return Promise.resolve(wrongUsage(['--gender must be m or f, or mixed for a team.']))
     const {
       nation: country,
       code: federation_code,
@@ -49,7 +50,7 @@ export function addAddVerbs(family: Command): void {
   const join = addVerb(
     family,
     'join <athlete>',
-    'add an athlete of another season to the season, by code or id:49, with a price by the price rule',
+    'add an athlete of another season, named by code or id:49, with a price by the price rule',
     ['athlete join 3425301 --reason "late entry"'],
   )
   join.option('--season <name>', 'the season (default: the current one)')
@@ -57,7 +58,8 @@ export function addAddVerbs(family: Command): void {
     onSeason(context.db, season, async (row) => {
       const { athletes } = await findAthletes(context.db, row.season_id, word)
       const [athlete, another] = athletes
-      if (!athlete || another) return refusal([`Name one athlete by code or id. See: athlete find ${word}`])
+      if (!athlete || another)
+        return refusal([`No athlete, or more than one, matches ${word}. See \`athlete find ${word}\`.`])
       return addedResult(context, row.name, (tx, by) => addToSeason(tx, row, athlete.athlete_id, by))
     }),
   )
@@ -72,7 +74,7 @@ async function addedResult(
   season: string,
   add: (tx: Db, by: Actor) => Promise<AddReport>,
 ): Promise<VerbResult> {
-  if (!dry_run && !reason) return refusal(['Adding an athlete needs --reason, except with --dry-run.'])
+  if (!dry_run && !reason) return refusal(['Adding an athlete requires --reason, except with --dry-run.'])
   const report = await withDryRun(db, dry_run, (tx) => add(tx, { actor, reason: reason ?? 'dry run' }))
   if (!report.ok) {
     const { reason: why, holder } = report
@@ -81,8 +83,8 @@ async function addedResult(
   }
   const { athlete_id, name, price } = report
   const id = dry_run ? '' : ` (id:${athlete_id})`
-  const tried = dry_run ? ' Dry run: nothing was written.' : ''
+  const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
   return done({ dry_run, athlete_id, price }, [
-    `${name}${id} is in ${season} at ${price.toLocaleString('en-GB')}.${tried}`,
+    `${name}${id} is in ${season} at ${price.toLocaleString('en-GB')}.${dry_run_text}`,
   ])
 }

@@ -43,7 +43,7 @@ describe('athlete set', () => {
   const reason = ['--reason', 'licence']
   const code = `select federation_code from athletes where name = 'Lena Wachs'`
 
-  test('gives an athlete without a code the one by which files find them [D3]', async () => {
+  test('gives an athlete without a code the federation code that names them in files [D3]', async () => {
     const athlete_id = Number(await one(`select athlete_id from athletes where name = 'Lena Wachs'`))
     await pool.query(`update athletes set federation_code = null where athlete_id = $1`, [athlete_id])
     const set = ['athlete', 'set', `id:${athlete_id}`, '--code', '3205460']
@@ -135,7 +135,11 @@ describe('athlete add and join', () => {
       'Nora Ny: gender f → m, birth_date none → 1998-02-14.\n',
     )
     await expectRefused(2, '--gender is m or f', [...set, '--gender', 'x'])
-    await expectRefused(1, 'already in a team or in a result list', [...set.with(2, 'A1'), '--gender', 'm'])
+    await expectRefused(1, 'players could already pick the athlete, or a result list names them', [
+      ...set.with(2, 'A1'),
+      '--gender',
+      'm',
+    ])
   })
 
   test('adds an athlete of another season', async () => {
@@ -145,7 +149,7 @@ describe('athlete add and join', () => {
     await expectDryRun(count, ...join)
     expect((await run(...join)).out).toMatch(/^Nora Ny .* is in 2030-31 at/)
     await expectRefused(1, 'already in this season', join)
-    await expectRefused(1, 'Name one athlete', join.with(2, 'nobody'))
+    await expectRefused(1, 'No athlete, or more than one, matches nobody', join.with(2, 'nobody'))
     await pool.query(`delete from season_athletes where athlete_id =
       (select athlete_id from athletes where federation_code = 'N1')`)
     expect(await one(count)).toBeGreaterThan(0)
@@ -168,7 +172,7 @@ describe('import results', () => {
   test('refuses a shorter list without --yes, and lists the missing athletes [S3]', async () => {
     const short = 'Rank,FIS Code\n1,A1\n'
     const missing =
-      'W1F: 4 of the 5 in revision 2 are missing: Runa Bergmoen, Seraina Schnee, Lena Wachs, Nina Nova\n'
+      'W1F: 4 of the 5 athletes in revision 2 are missing: Runa Bergmoen, Seraina Schnee, Lena Wachs, Nina Nova\n'
     expect(await take(short, '--race', 'W1F')).toEqual({
       status: 1,
       out: '',

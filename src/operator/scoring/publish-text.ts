@@ -1,6 +1,6 @@
 import type { PublishWarning, ShownChange } from '#server/scoring/race-changes.ts'
 
-/** Such as `SD-F  official → provisional, revision 1 → 2, excluded from totals  /races/53`. */
+/** Returns a line such as `SD-F  official → provisional, revision 1 → 2, excluded from totals  /races/53`. */
 export function changeLine({ race_code, name, path, before, after }: ShownChange): string {
   const isSame =
     before.state === after.state && before.revision === after.revision && before.in_totals === after.in_totals

@@ -74,7 +74,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** If the requested weekend or cup does not exist: a sentence that says so and lists those that do. */
+/** An error if the requested weekend or cup does not exist. It lists the weekends or cups that exist. */
 async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,

@@ -117,7 +117,7 @@ async function runSet(
   ])
 }
 
-/** 0, which no announcement has, for a text that is no id. */
+/** Parses an id. Returns 0, which no announcement has, if the text is not an id. */
 function idOf(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }

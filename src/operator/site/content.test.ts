@@ -185,7 +185,7 @@ describe('the look and the links', () => {
     expect((await run('links', 'list')).out).toMatch(/menu +Prizes +\/info\/prizes/)
     expect(await lastAudit()).toMatchObject({ act: 'links set', after: { menu: ['Prizes /info/prizes'] } })
     const wrong = { ...links, footer: [{ label: 'Bad', address: 'javascript:alert(1)' }] }
-    await expectRefused(1, 'footer: "javascript:alert(1)" must be a path', [
+    await expectRefused(1, 'footer: The address of link 1 must be a path', [
       'links',
       'set',
       fileOf(JSON.stringify(wrong), 'wrong.json'),

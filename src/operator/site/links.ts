@@ -9,7 +9,9 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 
 export function addLinkVerbs(program: Command): void {
-  const family = program.command('links').summary('add links to the menu and the footer, and sponsors')
+  const family = program
+    .command('links')
+    .summary('list or replace the links of the menu and the footer, and the sponsors')
 
   const list = addVerb(family, 'list', 'list the links (with --json: as a file for `links set`)', [
     'links list',
@@ -22,7 +24,7 @@ export function addLinkVerbs(program: Command): void {
     return done({ links }, textTable(['place', 'label', 'address', 'picture'], rows))
   })
 
-  const set = addVerb(family, 'set <file>', 'replace all links by those of a JSON file', [
+  const set = addVerb(family, 'set <file>', 'replace all links with those of a JSON file', [
     'links set links.json',
   ])
   setAction(set, (context, [file = '']) => runSet(context, file))
@@ -39,7 +41,7 @@ async function runSet({ db, dry_run, ...by }: VerbContext, file: string): Promis
   return done({ dry_run }, [dry_run ? 'The links would be replaced (dry run).' : 'The links were replaced.'])
 }
 
-/** The value of a JSON text; undefined if it is none, which no schema allows. */
+/** Parses a JSON text. Returns undefined if it is not JSON; no schema allows undefined. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -20,7 +20,7 @@ export function addNumbersVerb(program: Command): void {
     ['numbers weekends', 'numbers picks picks.csv --selection 12', 'numbers registrations --season 2025-26'],
   )
   numbers.addArgument(new Argument('<table>', 'the table').choices(NUMBER_TABLES))
-  numbers.argument('[file]', 'a CSV file to write instead')
+  numbers.argument('[file]', 'a CSV file to write the table to, instead of printing it')
   numbers.option('--season <name>', 'the season (default: the current one)')
   numbers.option('--selection <id>', 'the selection whose picks are shown (default: the latest)', parseId)
   setAction<Flags>(numbers, (context, [table, file], flags) =>

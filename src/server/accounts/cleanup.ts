@@ -10,7 +10,7 @@ import { deleteExpiredFlows } from './sign-in/store/flows.ts'
 import { deleteExpiredIdentities } from './sign-in/store/pending-identities.ts'
 import { forgetDeleted } from './store/deletions.ts'
 import { deleteEndedLinks } from './store/mailed-links.ts'
-import { deleteEndedRequests } from './store/registrations.ts'
+import { deleteExpiredRequests } from './store/registrations.ts'
 
 const every_ms = 3_600_000
 
@@ -30,7 +30,7 @@ export async function deleteExpiredData(db: Db): Promise<void> {
   await deleteOldMails(db)
   await deleteOldKeys(db)
   await deleteEndedSessions(db)
-  await deleteEndedRequests(db)
+  await deleteExpiredRequests(db)
   await deleteOldAttempts(db)
   await deleteExpiredFlows(db)
   await deleteExpiredIdentities(db)

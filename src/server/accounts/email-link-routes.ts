@@ -11,7 +11,7 @@ import { deleteMe, putMyEmail } from '#contract/me.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
-import { serveAnyone, serveOwn } from '#server/http/serve.ts'
+import { serveAnyone, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField } from '#server/platform/errors.ts'
 import { isPassword } from '#server/platform/passwords/passwords.ts'
@@ -96,13 +96,13 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
     return {}
   })
 
-  serveOwn(app, context, putMyEmail, async (call) => {
+  servePrivate(app, context, putMyEmail, async (call) => {
     const answer = await requestAddress(site, call, call.body)
     if (answer.is_sent) void call.reply.code(202)
     return answer
   })
 
-  serveOwn(app, context, deleteMe, async (call) => {
+  servePrivate(app, context, deleteMe, async (call) => {
     await deleteOwnAccount(site, call)
     await closeSession(context, call)
     return {}

@@ -20,7 +20,9 @@ export type AttemptKeys = {
   account_key: string
 }
 
-/** The times of the attempts counted for a login. One of the two is uncounted when the outcome is known. */
+/**
+ * When a login was counted as a failure and as a success. Once its outcome is known, the wrong count is undone.
+ */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
 /** Throws 429 if a login has to wait. Call it before any expensive work. Returns whether the login needs a captcha. */

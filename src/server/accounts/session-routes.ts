@@ -3,7 +3,7 @@ import { getCsrf, postSetCookie } from '#contract/accounts.ts'
 import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveAnyone, serveOwn } from '#server/http/serve.ts'
+import { serveAnyone, servePrivate } from '#server/http/serve.ts'
 import { csrfOf, setCsrf, setSessionToken } from '#server/http/sessions/cookies.ts'
 import { deleteSession, deleteSessions, listSessions } from '#server/http/sessions/store.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
@@ -32,7 +32,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     return {}
   })
 
-  serveOwn(app, context, listMySessions, async ({ db, player }) => {
+  servePrivate(app, context, listMySessions, async ({ db, player }) => {
     const sessions = await listSessions(db, player.user_id)
     return sessions.map(({ created_at, seen_at, ...session }) => ({
       ...session,
@@ -42,7 +42,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     }))
   })
 
-  serveOwn(app, context, deleteMySession, (call) => {
+  servePrivate(app, context, deleteMySession, (call) => {
     return withIdempotency(context.db, call, async (tx) => {
       const { params, player } = call
       if (!(await deleteSession(tx, player.user_id, params.session_id))) throw notFound('Session')
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
     })
   })
 
-  serveOwn(app, context, deleteMyOtherSessions, (call) => {
+  servePrivate(app, context, deleteMyOtherSessions, (call) => {
     return withIdempotency(context.db, call, async (tx) => {
       await deleteSessions(tx, call.player.user_id, call.player.session_id)
       return {}

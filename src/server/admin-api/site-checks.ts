@@ -13,7 +13,7 @@ type ReadChecks = () => Promise<SiteChecks | null>
 
 const readers = new WeakMap<ServerFacts, ReadChecks>()
 
-/** Returns the reader of a server's checks of the site. All routes of a process share it. */
+/** Returns the function that reads the checks of the site. All routes of a process share it and its cache. */
 export function openSiteChecks(facts: ServerFacts | undefined): ReadChecks {
   if (!facts) return async () => ({ at: new Date(), checks: [] })
   const read = readers.get(facts) ?? openReader(facts)
@@ -21,7 +21,9 @@ export function openSiteChecks(facts: ServerFacts | undefined): ReadChecks {
   return read
 }
 
-/** Caches the checks of the site. A run can take seconds; after `WAIT_MS` the last result is returned instead. */
+/**
+ * Caches the checks of the site. A run can take seconds. After `WAIT_MS` the reader returns the last result, or null.
+ */
 function openReader(facts: ServerFacts): ReadChecks {
   let last: SiteChecks | null = null
   let running: Promise<void> | null = null
@@ -33,7 +35,7 @@ function openReader(facts: ServerFacts): ReadChecks {
   return async () => {
     if (last && Date.now() - last.at.getTime() < CACHED_MS) return last
     running ??= refresh()
-      // After an error the page shows the last result; without one, that the checks are still running.
+      // After an error the page shows the last result. If there is none, it shows that the checks are still running.
       .catch(() => {})
       .finally(() => {
         running = null

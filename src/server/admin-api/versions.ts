@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 
 /**
- * The ETag of an object: the id of its last audit line, because every change adds a line. An object with parts has
+ * The ETag of an object: the id of its last audit entry, because every change adds an entry. An object with parts has
  * several subjects. Read the version before the values: with a version that is newer than the values, a change made in
  * between would be overwritten.
  */

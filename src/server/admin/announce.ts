@@ -38,7 +38,7 @@ export async function reannounce(
   await insertAudit(tx, {
     ...by,
     act: 'announce change',
-    // The new header, because whoever looks for the last change knows only that.
+    // The audit subject is the new header, by which the last change is looked up.
     subject: given.header,
     before: { message_id, ...before },
     after: { message_id, ...given },

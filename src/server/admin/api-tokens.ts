@@ -6,24 +6,24 @@ import type { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { lockPlayer } from './store/players.ts'
 
-/** Begins every token, so that people and scanners of source code recognize one. */
+/** The beginning of every token, by which people and secret scanners recognize it. */
 const PREFIX = 'podium_'
 
 export type TokenRefusal = 'no-role' | 'name-taken'
 
 export const TOKEN_SENTENCES: Record<TokenRefusal, string> = {
   'no-role': 'Only operators and owners have API tokens',
-  'name-taken': 'There already is a token with this name: revoke it first, or choose another name',
+  'name-taken': 'There is already a token with this name. Revoke it first, or choose another name',
 }
 
 type Order = { user_id: number; name: string; scopes: readonly TokenScope[]; days: number }
 
 type MadeToken = { ok: true; token: string; details: TokenRow } | { ok: false; reason: TokenRefusal }
 
-/** Makes a token with the rights of the user. Only its hash is stored, so this is the only time it can be read. */
+/** Creates a token that has the rights of the user. Only its hash is stored, so the token cannot be shown again. */
 export async function makeToken(tx: Db, order: Order, by: Actor): Promise<MadeToken> {
   const { user_id, name } = order
-  // The lock that a suspension and a change of role take as well.
+  // Suspensions and changes of roles take the same lock.
   const maker = await lockPlayer(tx, user_id)
   const is_allowed = maker && maker.role !== 'player' && !maker.suspended_at && !maker.deleted_at
   if (!is_allowed) return { ok: false, reason: 'no-role' }
@@ -42,8 +42,8 @@ export async function makeToken(tx: Db, order: Order, by: Actor): Promise<MadeTo
 }
 
 /**
- * Revokes a token, of that maker only if `user_id` is set. It cannot be undone. Undefined if there is no such token; one
- * that was revoked before stays as it is.
+ * Revokes a token, which cannot be undone. A token that is already revoked stays as it is. Returns undefined if there
+ * is no such token, or if `user_id` is given and the token belongs to another user.
  */
 export async function revokeToken(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 /** The URLs of the images that come with the game. */
 const BUILT_IN = /^\/(cups|logos)\/[a-z0-9-]+\.svg$/
 
-/** Returns the URL if we serve an image there, null for `none`, undefined for any other URL. */
+/** Returns the URL if the site serves an image at it, null for `none`, and undefined for any other URL. */
 export async function checkPictureUrl(db: Db, url: string): Promise<string | null | undefined> {
   if (url === 'none') return null
   const name = /^\/media\/([^/]+)$/.exec(url)?.[1]

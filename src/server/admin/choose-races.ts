@@ -11,7 +11,7 @@ export type ChosenRaces =
   | { ok: false; reason: 'unknown-weekend'; weekend_names: string[] }
 
 /**
- * The races whose latest results are not published yet, or are published only as provisional if `state` is `official`.
+ * The races whose latest results are not published. If `state` is `official`, also the races that are provisional.
  */
 export async function chooseRaces(
   db: Db,

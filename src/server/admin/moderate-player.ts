@@ -43,7 +43,8 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
 export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
 
 /**
- * The refusal, or null if the moderator may do this to the player. All may change the verified badge, even their own.
+ * Why the moderator may not do this to the player; null if they may. Every moderator may change the verified badge,
+ * even their own.
  */
 export function refusalFor(
   player: Pick<store.AdminPlayer, 'user_id' | 'role'>,
@@ -132,7 +133,7 @@ function role(after: store.AdminRole): Act {
     save: async (tx, user_id, by) => {
       await store.updateRole(tx, user_id, after)
       if (after !== 'player') return
-      // If they become an operator again, they set up a new second factor and make new tokens.
+      // If the player becomes an operator again, they must set up a new second factor and create new tokens.
       await deleteFactors(tx, user_id)
       await endTokens(tx, user_id, by)
     },

@@ -7,7 +7,7 @@ import { changeCup } from '#server/scoring/change-cup.ts'
 import type { Preview } from '#server/scoring/preview.ts'
 import * as store from './store/cups.ts'
 
-/** The new values of a cup. Omitted values stay. */
+/** The new values of a cup. Omitted values do not change. */
 export type CupValues = {
   image_url?: string | null
   counts?: CupCounts
@@ -21,7 +21,7 @@ export type SetCup = {
   without_youth: string[]
 }
 
-/** Creates the cup if there is none of that name, then sets its image, its races and what it counts. */
+/** Creates the cup if no cup has that name, then sets its image, its races and what it counts. */
 export async function setCup(
   db: Db,
   season_id: number,

@@ -5,18 +5,18 @@ import type { Db } from '#server/platform/db/db.ts'
 import { listSiteLinks, replaceSiteLinks } from '#server/site/store/links.ts'
 import { checkPictureUrl } from './check-picture-url.ts'
 
-/** The subject of audit lines about the links. */
+/** The subject of audit entries about the links. */
 export const LINKS = 'links'
 
-/** The most links in each place. More would push the site's own out of sight. */
+/** The maximum number of links in each place. More would leave no room for the site's own links. */
 const MOST = { menu: 3, footer: 8, sponsors: 12 } as const
 
-/** The longest label in the menu, which is one row on desks. */
+/** The maximum length of a label in the menu, which is a single row on wide screens. */
 const MENU_LABEL = 20
 
 const PLACES = ['menu', 'footer', 'sponsors'] as const
 
-/** Replaces the links of the menu, the footer and the sponsors; or says what is wrong, by place. */
+/** Replaces the links of the menu, the footer and the sponsors. If a link is invalid, returns the problems by place. */
 export async function setLinks(
   tx: Db,
   after: SiteLinks,
@@ -46,33 +46,34 @@ async function checkLinks(tx: Db, links: SiteLinks): Promise<Partial<Record<keyo
 function checkPlace(links: SiteLinks, place: keyof SiteLinks): string | undefined {
   if (links[place].length > MOST[place]) return `There can be at most ${MOST[place]} here`
   const labels = links[place].map(({ label }) => label)
-  const twice = labels.find((label, index) => labels.indexOf(label) !== index)
-  if (twice !== undefined) return `"${twice}" is listed twice`
-  const long = place === 'menu' ? labels.find((label) => label.length > MENU_LABEL) : undefined
-  if (long !== undefined) return `"${long}" is too long for the menu: at most ${MENU_LABEL} characters`
-  const wrong = links[place].find(({ address }) => !isLinkable(address))
-  return wrong && `"${wrong.address}" must be a path such as /info/prizes, or begin with https://`
+  const twice = labels.findIndex((label, index) => labels.indexOf(label) !== index)
+  if (twice >= 0) return `Links ${labels.indexOf(labels[twice]!) + 1} and ${twice + 1} have the same name`
+  const long = place === 'menu' ? labels.findIndex((label) => label.length > MENU_LABEL) : -1
+  if (long >= 0) return `The name of link ${long + 1} has more than ${MENU_LABEL} characters`
+  const wrong = links[place].findIndex(({ address }) => !isLinkable(address))
+  if (wrong < 0) return undefined
+  return `The address of link ${wrong + 1} must be a path such as /info/prizes, or begin with https://`
 }
 
 async function checkPictures(tx: Db, { sponsors }: SiteLinks): Promise<string | undefined> {
-  for (const { label, image_url } of sponsors)
+  for (const [index, { image_url }] of sponsors.entries())
     if (image_url !== null && !(await checkPictureUrl(tx, image_url)))
-      return `The picture of "${label}" is not on this site: upload it first`
+      return `The picture of sponsor ${index + 1} is not on this site: upload it first`
   return undefined
 }
 
-/** A path of this site, or an address with https. Browsers treat a backslash as a slash. */
+/** Whether the address is a path of this site, or a URL with https. Browsers treat a backslash as a slash. */
 function isLinkable(address: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(address)) return true
   return /^https:\/\/[^\s/\\]\S*$/.test(address) && URL.canParse(address)
 }
 
-/** The labels and addresses of each changed place, for the audit line. */
+/** The labels and addresses of each changed place, for the audit entry. */
 function changedPlaces(before: SiteLinks, after: SiteLinks): { before: object; after: object } {
   const changed = PLACES.filter((place) => JSON.stringify(before[place]) !== JSON.stringify(after[place]))
-  const shown = (links: SiteLinks) =>
+  const textsOf = (links: SiteLinks) =>
     Object.fromEntries(
       changed.map((place) => [place, links[place].map(({ label, address }) => `${label} ${address}`)]),
     )
-  return { before: shown(before), after: shown(after) }
+  return { before: textsOf(before), after: textsOf(after) }
 }

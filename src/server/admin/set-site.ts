@@ -69,7 +69,7 @@ export function editSite(before: SiteSettings, args: readonly string[]): Edit<Si
 /** The subject of audit lines about the site's settings. */
 export const SITE = 'site'
 
-/** Saves the settings; or returns why not, because a picture or a page does not exist. */
+/** Saves the settings. If a picture or a page does not exist, saves nothing and returns the errors. */
 export async function setSite(
   tx: Db,
   { after, changes }: { after: SiteSettings; changes: SettingChange[] },
@@ -102,9 +102,9 @@ const AGAINST = {
   ground: 'the ground',
 }
 
-/** Why a colour is refused, as the rest of a sentence that begins with the setting. */
+/** Why a colour is refused. The text continues a sentence that begins with the setting. */
 function colourText({ against, ratio, least, nearest }: ColourRefusal): string {
-  // Rounded down, so that a refused contrast never reads as the least one.
+  // Rounds down, so that a refused contrast is never shown as the minimum contrast.
   const measured = (Math.floor(ratio * 100) / 100).toFixed(2)
   return `has a contrast of ${measured}:1 with ${AGAINST[against]}, and needs ${least}:1. The nearest allowed colour is ${nearest}`
 }

@@ -125,7 +125,7 @@ export function buildApp({
     },
   })
   fastPath = openFastPath(context, (replied) => app.log.info(replied, 'replied'))
-  // From now on the framework rejects requests. The fast path would still answer them, so it is turned off.
+  // The framework now rejects requests. The fast path would still answer them, so it is turned off.
   app.addHook('preClose', async () => {
     fastPath = noFastPath
     rejections.stop()

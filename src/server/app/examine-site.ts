@@ -1,5 +1,5 @@
 import { findOpenLogins } from '#demo/demo-logins.ts'
-import { signInErrors } from '#server/accounts/sign-in/providers.ts'
+import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import type { Finding } from '#server/doctor/examine.ts'
 import { checkOutbox, checkTransport } from '#server/doctor/examine-mail.ts'
@@ -21,7 +21,7 @@ const CHECKS: readonly SiteCheck[] = [
   async (settings, db) => ({
     check: 'all login methods are configured',
     severity: 'error',
-    found: signInErrors(signInOptionsOf(settings), await findSiteSettings(db)),
+    found: signInWarnings(signInOptionsOf(settings), await findSiteSettings(db)),
   }),
   async (_, db) => ({
     check: 'the game has an owner',
@@ -31,7 +31,7 @@ const CHECKS: readonly SiteCheck[] = [
   checkDemo,
 ]
 
-/** Checks the site. `settings` come from this command's environment, which must be the same as the server's. */
+/** Checks the site. `settings` come from the environment of the process that runs the check. */
 export async function examineSite(settings: ServerSettings, db: Db): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const check of CHECKS) {

@@ -10,7 +10,7 @@ import { type Database, externalDatabase, openDatabase } from '#launcher/launche
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
 import { answerResets } from '#server/accounts/reset.ts'
-import { signInErrors } from '#server/accounts/sign-in/providers.ts'
+import { signInWarnings } from '#server/accounts/sign-in/providers.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { addListeners, can_share_port, refuseTakenPort } from '#server/http/listeners.ts'
@@ -100,7 +100,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     isDraining: () => is_draining,
     version,
     isFactorExempt,
-    onJob: jobs.notify,
+    notifyJobs: jobs.notify,
     facts: {
       version: readVersion(),
       started_at: new Date(),
@@ -110,7 +110,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     },
   }
   const site = siteOf(settings)
-  for (const error of signInErrors(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
+  for (const error of signInWarnings(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
     print(error)
   const transport = openTransport(settings, site.public_url)
   const worker = openOutboxWorker(Db.of(pool), transport, [

@@ -5,16 +5,16 @@ import type { OnWork, WorkState } from '#server/standings/count-work.ts'
 
 type Units = WorkState['units']
 
-/** Before the boards are built, the season is read and the sheets are made. This is the unit of that step. */
+/** The units of the step `prepare`, which reads the season and makes the sheets before boards are built. */
 const PREPARE_UNITS = 1
 
 /**
- * Seconds that a unit of work takes: for one statement, and for each player in it. Used until a job on this machine has
- * been measured. Measurements gave 2 to 20 microseconds for each player (`bench/job.ts`).
+ * Default times in seconds, used until a job on this machine has been measured. A unit of work takes `statement`, plus
+ * `player` for each player. Measurements gave 2 to 20 microseconds for each player (`bench/job.ts`).
  */
 const SECONDS = { prepare: 0.18, statement: 0, player: 6e-6, switch: 0.12 }
 
-/** The steps of building boards with their work. */
+/** The steps of building boards, each with its amount of work. */
 export function scoringWork(units: Units, players: number): StepWork[] {
   const unit_s = SECONDS.statement + players * SECONDS.player
   return [
@@ -25,7 +25,7 @@ export function scoringWork(units: Units, players: number): StepWork[] {
   ]
 }
 
-/** The work of a former job; without one, that of a publication of one race in the middle of a season. */
+/** The work of a former job. Without a former job: the work of publishing one race in the middle of a season. */
 function unitsOf(former: readonly StepTaken[] | undefined): Units {
   const unitsOfStep = (step: string) => former?.find((each) => each.step === step)?.units
   return {
@@ -36,8 +36,8 @@ function unitsOf(former: readonly StepTaken[] | undefined): Units {
 }
 
 /**
- * The most that is shown before the boards to build are known. A season scored again has much more left to do than a
- * single race.
+ * The maximum progress that is shown until it is known which boards must be built. Scoring a season again builds many
+ * more boards than publishing a single race.
  */
 const max_prepare_share = 0.35
 
@@ -47,7 +47,7 @@ type Reports = Pick<Job, 'plan' | 'progress'> & {
   players: number
 }
 
-/** Reports the building of boards as the progress of a job, from its beginning. */
+/** Reports the progress of building boards as the progress of a job. */
 export function reportScoring({ plan, progress, former, players }: Reports): OnWork {
   const planWork = (units: Units) => {
     const work = scoringWork(units, players)
@@ -56,7 +56,7 @@ export function reportScoring({ plan, progress, former, players }: Reports): OnW
     const expected_s = [...seconds.values()].reduce((total, value) => total + value, 0)
     return { shareAt: (units_done: number) => shareOfTime(work, seconds, units_done), expected_s }
   }
-  // Which boards must be built is not known before the season is read. Until then, the latest job is the estimate.
+  // Until the season is read, it is not known which boards must be built. The work of the latest job is the estimate.
   const first = planWork(unitsOf(former[0]))
   const share = Math.min(max_prepare_share, first.shareAt(PREPARE_UNITS))
   progress(0, 'prepare', { share, expected_s: first.expected_s })

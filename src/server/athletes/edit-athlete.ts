@@ -29,8 +29,8 @@ export type EditReport =
   | { ok: false; reason: EditRefusal; holder?: CodeHolder }
 
 /**
- * Changes an athlete of a season. The gender can change only until the athlete is picked or in a result list, because
- * teams and races depend on it; the kind (athlete or team) never changes. Picks, prices and results stay, because they
+ * Changes an athlete of a season. The gender can change only until players could pick the athlete or a result list names
+ * them, because teams and races depend on it; the kind (athlete or team) never changes. Picks, prices and results stay, because they
  * refer to the athlete's id. Changes of youth, QCI and pro team take effect the next time a race is published.
  */
 export async function editAthlete(

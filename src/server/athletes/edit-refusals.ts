@@ -21,7 +21,8 @@ export const EDIT_SENTENCES: Record<EditRefusal, string> = {
   'no-name': 'The name must have 1 to 120 characters',
   'no-country': 'The nation must be a three-letter code, such as NOR',
   'no-birth-date': 'The date of birth must be a past day such as 1998-02-14',
-  'gender-used': 'The gender cannot change: the athlete is already in a team or in a result list',
+  'gender-used':
+    'The gender can no longer change: players could already pick the athlete, or a result list names them',
   'no-gender': 'Only teams can be mixed',
   'no-photo': 'There is no uploaded picture at this address: upload it first',
   'no-code': SET_CODE_SENTENCES['no-code'],

@@ -8,13 +8,13 @@ import { type AthleteFlags, lockFlags, updateFlags } from './store/edit.ts'
 type FlagsCommand = {
   season_id: number
   athlete_ids: readonly number[]
-  /** Only the flags to change. */
+  /** The flags to change. Other flags keep their values. */
   flags: Partial<AthleteFlags>
 }
 
 /**
- * Sets flags of several athletes of a season, with an audit line for each athlete who changes. Returns their ids.
- * Athletes who are not in the season are skipped.
+ * Sets flags of several athletes of a season, with an audit line for each athlete who changes. Returns the ids of these
+ * athletes. Athletes who are not in the season are skipped.
  */
 export async function setFlags(
   tx: Db,

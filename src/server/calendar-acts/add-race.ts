@@ -41,7 +41,7 @@ export type AddRaceCommand = CalendarCommand & {
   countries: CountryCodes
   race: NewRace
   /**
-   * The name of the selection; it is created if missing. By default the race joins the one that an import would choose.
+   * The name of the selection; it is created if missing. Defaults to the selection that an import would choose.
    */
   selection?: string | undefined
   /** The deadline of that selection. */
@@ -95,8 +95,8 @@ export async function addToWeekend(
   const { selection_id } = found
   const race_id = await saveRace(tx, before, command, selection_id)
   const given = selection && command.closes_at ? { selection_id, closes_at: command.closes_at } : undefined
-  const touched = { race_ids: [race_id], before: anchorDays(before), given }
-  const moved = await updateDeadlines(tx, weekend_id, touched)
+  const changes = { race_ids: [race_id], anchors: anchorDays(before), given }
+  const moved = await updateDeadlines(tx, weekend_id, changes)
   if (!Array.isArray(moved)) return moved
   const teams = selection?.teams ?? 0
   return { ok: true, race_id, selection_id, selection: name, is_new_selection: !selection, teams, moved }

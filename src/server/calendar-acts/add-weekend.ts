@@ -8,7 +8,7 @@ import { lockWeekends } from './store/lock.ts'
 import { readWeekend } from './store/weekend-state.ts'
 import { isNameTaken } from './store/weekends.ts'
 
-/** A new weekend, and the first race in it. */
+/** The fields of a new weekend, and of its first race. */
 export type AddWeekendCommand = Omit<AddRaceCommand, 'weekend_id'> & {
   name: string
   time_zone: string
@@ -18,7 +18,9 @@ export type AddWeekendCommand = Omit<AddRaceCommand, 'weekend_id'> & {
 
 export type AddWeekendReport = { weekend_id: number; weekend_name: string; selections: string[] }
 
-/** Adds a weekend with its first race. There is no weekend without a race, because its days are those of its races. */
+/**
+ * Adds a weekend with its first race. A weekend needs a race, because its first and last day are those of its races.
+ */
 export async function addWeekend(db: Db, command: AddWeekendCommand): Promise<ActResult<AddWeekendReport>> {
   const { season_id, name, time_zone, is_hidden, actor, reason, race } = command
   return calendarAct(

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** The text has `lines` first, then the moved deadlines, then `text` or else the reason. It expires at `until`. */
+/** The text consists of `lines`, the moved deadlines, and `text` (by default the reason). It expires at `until`. */
 export type ChangeAnnouncement = {
   header: string
   lines?: readonly string[]

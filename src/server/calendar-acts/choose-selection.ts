@@ -6,7 +6,7 @@ import type { RaceState, SelectionState, WeekendState } from './store/weekend-st
 /** The selection for a new race; null if one with that name must be created. */
 export type Chosen = { ok: true; selection: SelectionState | null; name: string }
 
-/** The selection of the race: the wanted one, otherwise the one that an import would choose. */
+/** Chooses the selection of the race: the given selection, or by default the one that an import would choose. */
 export function chooseSelection(
   weekend: WeekendState,
   race: RaceState,

@@ -13,8 +13,8 @@ export type NewSelection = { name: string; closes_at?: Date | undefined; setting
 
 /**
  * Creates a selection for a new race, with the limits of the season and the opening time of the weekend's other
- * selections. Without an explicit deadline it closes as many days before its race as the first of these, at the same
- * time of day.
+ * selections. Its deadline, if none is given, is as many days before its race as that of the first of these
+ * selections, at the same time of day.
  */
 export async function createSelection(
   tx: Db,

@@ -41,9 +41,9 @@ export async function makeTour(db: Db, command: TourCommand): Promise<ActResult<
     await updateIsTour(tx, weekend_id, is_tour)
     await updateLegTables(tx, weekend_id, is_tour)
     await saveCup(tx, before, command)
-    const touched = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
-    if ('ok' in touched) return touched
-    const moved = await updateDeadlines(tx, weekend_id, touched)
+    const changes = await regroupWeekend(tx, { ...before, is_tour }, anchorDays(before))
+    if ('ok' in changes) return changes
+    const moved = await updateDeadlines(tx, weekend_id, changes)
     if (!Array.isArray(moved)) return moved
 
     const after = await readWeekend(tx, weekend_id)

@@ -115,9 +115,7 @@ async function joinWeekends(
   const { time_zone } = stays
   const anchors = new Map([...anchorDays(stays), ...anchorDays({ ...goes, time_zone })])
   const joined = await readWeekend(tx, weekend_id)
-  const touched =
-    is_regrouped || joined.is_tour
-      ? await regroupWeekend(tx, joined, anchors)
-      : { race_ids: [], before: anchors }
-  return 'ok' in touched ? touched : updateDeadlines(tx, weekend_id, touched)
+  const changes =
+    is_regrouped || joined.is_tour ? await regroupWeekend(tx, joined, anchors) : { race_ids: [], anchors }
+  return 'ok' in changes ? changes : updateDeadlines(tx, weekend_id, changes)
 }

@@ -79,7 +79,7 @@ async function moveDeadlines(
   const given = closes_at && { selection_id, closes_at }
   const moved = await updateDeadlines(tx, before.weekend_id, {
     race_ids: [race_id],
-    before: anchorDays(before),
+    anchors: anchorDays(before),
     given,
   })
   if (!Array.isArray(moved)) return moved

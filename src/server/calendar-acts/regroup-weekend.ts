@@ -7,7 +7,7 @@ import { type Anchors, dayIn } from './anchor-days.ts'
 import { countTeams } from './store/lock.ts'
 import { assignRaces, copySelection, deleteSelections, renameSelections } from './store/selections.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
-import type { Touched } from './update-deadlines.ts'
+import type { WeekendChanges } from './update-deadlines.ts'
 
 /** The groups of races that would share a selection if the weekend were imported. */
 export function groupsOf(weekend: WeekendState): Group[] {
@@ -50,20 +50,20 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 
 /**
  * Gives the weekend the selections that an import would create. A selection with teams stays whole, or the change is
- * refused. A new selection copies its deadline from another one, and the deadline is counted from the same day. Returns
- * the races that changed their selection, so that `updateDeadlines` checks that they start after its close.
+ * refused. A new selection copies the deadline and the anchor day of another one. Returns the anchor days, and the
+ * races that changed their selection; `updateDeadlines` checks that they start after it closes.
  */
 export async function regroupWeekend(
   tx: Db,
   weekend: WeekendState,
   anchors: Anchors,
-): Promise<Touched | CalendarRefusal> {
+): Promise<WeekendChanges | CalendarRefusal> {
   const regrouped = regroup(presentGroups(weekend), groupsOf(weekend))
   if (!regrouped.ok) return refuse(regrouped.reason, await countTeams(tx, regrouped.selection_ids))
 
   const { weekend_id } = weekend
   const anchors_after = new Map(anchors)
-  const moved: number[] = []
+  const moved_race_ids: number[] = []
   const named = regrouped.parts.flatMap(({ selection_id, name }) =>
     selection_id === null ? [] : [{ selection_id, name }],
   )
@@ -73,10 +73,10 @@ export async function regroupWeekend(
     const kept = selection_id ?? (await copySelection(tx, { source_id, weekend_id, name }))
     const anchor = anchors.get(source_id)
     if (anchor) anchors_after.set(kept, anchor)
-    moved.push(...(await assignRaces(tx, kept, race_ids)))
+    moved_race_ids.push(...(await assignRaces(tx, kept, race_ids)))
   }
   await deleteSelections(tx, regrouped.unused)
-  return { race_ids: moved, before: anchors_after }
+  return { race_ids: moved_race_ids, anchors: anchors_after }
 }
 
 function presentGroups({ selections, races }: WeekendState): Grouped[] {

@@ -13,7 +13,7 @@ import { findTourCup, isCupTaken } from './store/tours.ts'
 import { readWeekend, type SelectionState, type WeekendState } from './store/weekend-state.ts'
 import { copyWeekend, isNameTaken, moveRaces, moveSelections } from './store/weekends.ts'
 import { divideTourCup } from './tour-cups.ts'
-import { type MovedDeadline, type Touched, updateDeadlines } from './update-deadlines.ts'
+import { type MovedDeadline, updateDeadlines, type WeekendChanges } from './update-deadlines.ts'
 import { checkSidebets } from './update-sidebets.ts'
 
 export type SplitCommand = CalendarCommand & { weekend_id: number; race_ids: readonly number[]; name: string }
@@ -27,8 +27,8 @@ export type SplitReport = {
 }
 
 /**
- * Moves races of a weekend into a new one. A selection with only such races moves with its teams. One that also has
- * other races is divided, if it is open and nobody has a team in it. Side bets stay in the old weekend.
+ * Moves races of a weekend into a new one. A selection with only such races moves with its teams. A
+ * selection that also has other races is divided, if it is open and has no teams. Side bets stay in the old weekend.
  */
 export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActResult<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = command
@@ -39,10 +39,10 @@ export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActRe
     if (refused) return refused
 
     const new_id = await copyWeekend(tx, weekend_id, name)
-    const touched = await moveOut(tx, before, new_id, race_ids)
+    const changes = await moveOut(tx, before, new_id, race_ids)
     const new_weekend = { season_id, weekend_id: new_id, weekend_name: name }
     if (before.is_tour) await divideTourCup(tx, weekend_id, new_weekend)
-    const moved = await updateBoth(tx, before, new_id, touched)
+    const moved = await updateBoth(tx, before, new_id, changes)
     if (!Array.isArray(moved)) return moved
     const after = await readWeekend(tx, new_id)
     const selections = after.selections.map((each) => each.name)
@@ -93,17 +93,17 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
 }
 
 /**
- * Moves the races. Returns the days from which deadlines are counted, for all selections including new ones, and the
- * races in new selections.
+ * Moves the races. Returns the anchor day of every selection, including the new ones, and the ids of the races that are
+ * now in new selections.
  */
 async function moveOut(
   tx: Db,
   before: WeekendState,
   new_id: number,
   race_ids: readonly number[],
-): Promise<Touched> {
+): Promise<WeekendChanges> {
   const anchors = new Map(anchorDays(before))
-  const moved: number[] = []
+  const moved_race_ids: number[] = []
   const divided = dividedOf(before, race_ids)
   for (const { selection_id: source_id, name } of divided) {
     const selection_id = await copySelection(tx, { source_id, weekend_id: new_id, name })
@@ -113,14 +113,14 @@ async function moveOut(
       .filter((race_id) => race_ids.includes(race_id))
     await moveRaces(tx, leaving, { weekend_id: new_id, selection_id })
     anchors.set(selection_id, anchors.get(source_id)!)
-    moved.push(...leaving)
+    moved_race_ids.push(...leaving)
   }
   const whole = before.races.filter(
     ({ race_id, selection_id }) =>
       race_ids.includes(race_id) && divided.every((each) => each.selection_id !== selection_id),
   )
   await moveSelections(tx, [...new Set(whole.map(({ selection_id }) => selection_id))], new_id)
-  return { race_ids: moved, before: anchors }
+  return { race_ids: moved_race_ids, anchors }
 }
 
 /** Updates the deadlines of both weekends. If they are tours, their legs are numbered again. */
@@ -128,17 +128,17 @@ async function updateBoth(
   tx: Db,
   before: WeekendState,
   new_id: number,
-  taken: Touched,
+  changes: WeekendChanges,
 ): Promise<MovedDeadline[] | CalendarRefusal> {
-  const moved: MovedDeadline[] = []
+  const moved_deadlines: MovedDeadline[] = []
   for (const weekend_id of [before.weekend_id, new_id]) {
     const weekend = await readWeekend(tx, weekend_id)
-    const regrouped = weekend.is_tour ? await regroupWeekend(tx, weekend, taken.before) : taken
+    const regrouped = weekend.is_tour ? await regroupWeekend(tx, weekend, changes.anchors) : changes
     if ('ok' in regrouped) return regrouped
-    const race_ids = [...taken.race_ids, ...regrouped.race_ids]
+    const race_ids = [...changes.race_ids, ...regrouped.race_ids]
     const updated = await updateDeadlines(tx, weekend_id, { ...regrouped, race_ids })
     if (!Array.isArray(updated)) return updated
-    moved.push(...updated)
+    moved_deadlines.push(...updated)
   }
-  return (await checkSidebets(tx, before)) ?? moved
+  return (await checkSidebets(tx, before)) ?? moved_deadlines
 }

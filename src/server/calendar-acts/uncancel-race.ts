@@ -17,7 +17,7 @@ export type UncancelCommand = CalendarCommand & {
 
 export type UncancelReport = { name: string; teams: number; announced: Announced | null }
 
-/** Returns a cancelled race to the calendar, at its time and in its selection. Teams and the deadline stay. */
+/** Undoes the cancellation of a race. Its time, its selection, its deadline and its teams stay as they are. */
 export async function uncancelRace(db: Db, command: UncancelCommand): Promise<ActResult<UncancelReport>> {
   const { race_id, weekend_id, actor, reason, text } = command
   return calendarAct(db, command, async (tx) => {
@@ -28,8 +28,8 @@ export async function uncancelRace(db: Db, command: UncancelCommand): Promise<Ac
     if (refused) return refused
 
     await updateRaceState(tx, race_id, 'scheduled', command)
-    const late = await checkSidebets(tx, before)
-    if (late) return late
+    const late_bets = await checkSidebets(tx, before)
+    if (late_bets) return late_bets
     const announcement = {
       header: `Not cancelled: ${titleOf(before, race)}`,
       lines: [`It starts at ${instantText(race.date)}.`, 'Teams stay as they are.'],
@@ -45,7 +45,7 @@ export async function uncancelRace(db: Db, command: UncancelCommand): Promise<Ac
   })
 }
 
-/** The same conditions as for a publication that returns a cancelled race (rules §3). */
+/** Applies the same conditions as a publication that undoes a cancellation (rules §3). */
 async function refusalOf(
   tx: Db,
   { selections }: WeekendState,

@@ -9,12 +9,12 @@ import { readWeekend, type SelectionState, type WeekendState } from './store/wee
 /** A deadline that the change has moved. */
 export type MovedDeadline = { kind: 'selection' | 'sidebet'; id: number; name: string; from: Date; to: Date }
 
-/** What has changed in the weekend. */
-export type Touched = {
+/** The changes of a weekend that affect its deadlines. */
+export type WeekendChanges = {
   /** Races that are new in their selection or have a new time. */
   race_ids: readonly number[]
   /** The anchor days before the change. */
-  before: Anchors
+  anchors: Anchors
   given?: GivenClose | undefined
 }
 
@@ -22,19 +22,19 @@ export type Touched = {
 export async function updateDeadlines(
   tx: Db,
   weekend_id: number,
-  touched: Touched,
+  changes: WeekendChanges,
 ): Promise<MovedDeadline[] | CalendarRefusal> {
   await updateWeekendDays(tx, weekend_id)
   const weekend = await readWeekend(tx, weekend_id)
-  const { given } = touched
+  const { given } = changes
   const is_given_closed = weekend.selections.some(
     (each) => each.is_closed && each.selection_id === given?.selection_id,
   )
   if (is_given_closed) return refuse('closed-already')
-  if (weekend.selections.some((each) => each.is_closed && startsWhileOpen(weekend, each, touched)))
+  if (weekend.selections.some((each) => each.is_closed && startsWhileOpen(weekend, each, changes)))
     return refuse('before-the-close')
 
-  const moving = computeDeadlines(weekend, touched.before, given).filter(isMoving)
+  const moving = computeDeadlines(weekend, changes.anchors, given).filter(isMoving)
   const moved: MovedDeadline[] = []
   for (const each of inOrder(moving)) {
     const refused = await moveClose(tx, weekend, each)
@@ -43,7 +43,7 @@ export async function updateDeadlines(
     moved.push({ kind: 'selection', id, name, from, to: each.closes_at })
   }
   const after = moved.length > 0 ? await readWeekend(tx, weekend_id) : weekend
-  const is_late = after.selections.some((each) => !each.is_closed && startsWhileOpen(after, each, touched))
+  const is_late = after.selections.some((each) => !each.is_closed && startsWhileOpen(after, each, changes))
   return is_late ? refuse('after-the-start') : moved
 }
 
@@ -82,7 +82,7 @@ async function moveClose(
   return null
 }
 
-/** The opening time. A selection that is not open yet also opens earlier if it closes earlier. */
+/** The new opening time. If a selection that is not open yet closes earlier, it also opens earlier. */
 function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
   if (opens_at <= now || to >= closes_at) return opens_at
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
@@ -92,7 +92,11 @@ function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date)
  * Whether teams of the selection could be changed during one of the changed races. A qualification race scores nothing,
  * and may start before its selection closes.
  */
-function startsWhileOpen({ races }: WeekendState, selection: SelectionState, { race_ids }: Touched): boolean {
+function startsWhileOpen(
+  { races }: WeekendState,
+  selection: SelectionState,
+  { race_ids }: WeekendChanges,
+): boolean {
   const { selection_id, closes_at } = selection
   return races.some(
     (race) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { findSite } from '#server/site/store/site.ts'
@@ -12,19 +12,19 @@ import { deleteFeed, findFeed, findFeedOwner, listOwnTeams, upsertFeed } from '.
 
 /** A calendar feed of a player's own deadlines; calendar programs read it without a session, through a secret URL. */
 export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getMyCalendar, async ({ db, player }) => {
+  servePrivate(app, context, getMyCalendar, async ({ db, player }) => {
     const made_at = await findFeed(db, player.user_id)
     return { made_at: made_at?.toISOString() ?? null }
   })
 
-  serveOwn(app, context, makeMyCalendar, async ({ db, player }) => {
+  servePrivate(app, context, makeMyCalendar, async ({ db, player }) => {
     await limitAttempts(db, 'calendar', String(player.user_id))
     const token = newToken()
     const made_at = await upsertFeed(db, player.user_id, hashToken(token))
     return { path: `/calendar/${token}.ics`, made_at: made_at.toISOString() }
   })
 
-  serveOwn(app, context, revokeMyCalendar, async ({ db, player }) => {
+  servePrivate(app, context, revokeMyCalendar, async ({ db, player }) => {
     await deleteFeed(db, player.user_id)
     return { made_at: null }
   })

@@ -23,7 +23,10 @@ const HEADINGS: Record<TableName, string> = {
   climb: 'Climb',
 }
 
-/** Points by place, with a column for each of these tables that the season has; null if the season has none of them. */
+/**
+ * Points by place, with a column for each of the given tables that the season has; null if the season has no such
+ * table.
+ */
 export function pointsTableMarkdown(tables: PointsTables, names: readonly TableName[]): string | null {
   const columns = names.flatMap((name) => {
     const points = tables[name]

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getLeaderboard, getMyRow, listCups, listProgress } from '#contract/cups.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serve, serveList, serveOwn } from '#server/http/serve.ts'
+import { serve, serveList, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type FindStanding, readBoard, readOwnRow } from '#server/standings/read.ts'
@@ -23,7 +23,7 @@ export function cupRoutes(app: FastifyInstance, context: AppContext): void {
     return readBoard(db, await getBoardOr404(db, params.name), query)
   })
 
-  serveOwn(app, context, getMyRow, async ({ params, query, db, player }) => {
+  servePrivate(app, context, getMyRow, async ({ params, query, db, player }) => {
     return readOwnRow(db, await getBoardOr404(db, params.name), player.user_id, query)
   })
 }

@@ -21,7 +21,8 @@ export async function listSeasonCups(db: Db): Promise<CupRow[]> {
 }
 
 /**
- * The cups that contain the race, each with its standing in the race. A race that is excluded from totals is in no cup.
+ * The cups that contain the race, each with its standing in the race. A race that is excluded from totals is not in any
+ * cup.
  */
 export async function listCupsOfRace(db: Db, race_id: number): Promise<CupRow[]> {
   return listCups(db, {

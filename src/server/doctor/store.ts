@@ -1,6 +1,7 @@
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { complete_settings } from '#server/standings/store/season-settings.ts'
 
 type Line = { line: string }
 
@@ -55,13 +56,13 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
   )
 }
 
-/** One line if the season has a budget but none of its active athletes has a price, so no team can be filled. */
+/** Reports a season with a budget in which no active athlete has a price, because no team can be filled. */
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
       select 'none of the ' || count(*) || ' active athletes has a price: no team can be filled, see price season and import prices' as line
       from season_athletes a join seasons s using (season_id)
-      where a.season_id = ${season_id} and a.active and (s.settings ->> 'budget')::int > 0
+      where a.season_id = ${season_id} and a.active and (${complete_settings} ->> 'budget')::int > 0
       having count(*) > 0 and count(a.price) = 0`),
   )
 }
@@ -168,7 +169,7 @@ type WeekendBoard = { standing_id: number; best_of: number }
 export async function listWrongLeagues(db: Db, season_id: number): Promise<string[]> {
   const boards = await db.many(sql<WeekendBoard>`
     select standing_id,
-      coalesce(t.best_of, (s.settings ->> 'users_included_in_league_score')::int) as best_of
+      coalesce(t.best_of, (${complete_settings} ->> 'users_included_in_league_score')::int) as best_of
     from boards b join standings t using (standing_id) join seasons s on s.season_id = b.season_id
     where b.season_id = ${season_id} and b.kind = 'weekend'
       and to_regclass('standings.s_' || standing_id) is not null`)

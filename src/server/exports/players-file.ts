@@ -16,7 +16,7 @@ const COLUMNS = [
 
 const page_size = 5000
 
-/** The list of all players as a CSV file. It is read in pages, so that a million players need little memory. */
+/** The list of all players as a CSV file. Players are read in pages, so that a million players need little memory. */
 export function playersFile(db: Db): Readable {
   return Readable.from(pagesOf(db))
 }
@@ -25,7 +25,7 @@ async function* pagesOf(db: Db): AsyncGenerator<string> {
   yield csvHead(COLUMNS)
   let last_id = 0
   for (;;) {
-    const players = await asRequestOfItsOwn(() => listPlayersAfter(db, last_id, page_size))
+    const players = await withOwnTimeLimit(() => listPlayersAfter(db, last_id, page_size))
     yield players.map(playerLine).join('')
     if (players.length < page_size) return
     last_id = players.at(-1)!.user_id
@@ -49,10 +49,10 @@ function yesOrNo(value: boolean): string {
 }
 
 /**
- * Gives each page the time limit of a request. All pages of a million players together take longer; between two of
- * them the connection is free.
+ * Gives each page of players the time limit of a whole request, because all pages of a million players take longer than
+ * that limit. Between two pages, the database connection is free.
  */
-function asRequestOfItsOwn<Result>(work: () => Promise<Result>): Promise<Result> {
+function withOwnTimeLimit<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     runWithDatabaseUse(startDatabaseUse('own_reads'), () => void work().then(resolve, reject))
   })

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 const lifetime = sql`interval '10 minutes'`
 
-/** Permits an owner to download personal data, and forgets permissions that have expired. */
+/** Permits an owner to download personal data, and deletes expired permissions. */
 export async function insertExport(
   tx: Db,
   { owner_id, about_user_id }: { owner_id: number; about_user_id: number | null },
@@ -31,7 +31,7 @@ export type ExportedPlayer = {
   email: string | null
   is_email_verified: boolean
   country: string | null
-  /** In UTC, as spreadsheet programs read it. */
+  /** In UTC, in a format that spreadsheet programs read as a time. */
   created_at: string
   verified_user: boolean
   newsletter: boolean

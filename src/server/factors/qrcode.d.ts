@@ -1,4 +1,4 @@
-/** The types of the one function that we use. The package has no types. */
+/** The types of the only function that is used here, because the package has no types. */
 declare module 'qrcode' {
   export function create(
     text: string,

@@ -25,7 +25,7 @@ export type AppContext = {
   /** The address of the site and its login options. */
   site: Site
   /** Called when a job was added, so that it begins soon. */
-  onJob?: () => void
+  notifyJobs?: () => void
   /** What the process knows about itself; not in tests. */
   facts?: ServerFacts
 }

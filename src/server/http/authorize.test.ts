@@ -10,7 +10,7 @@ import { listCallers } from '#testing/callers.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { sendError } from './error-exit.ts'
 import { openWorkLimits } from './overload/work-limits.ts'
-import { serve, serveAnyone, serveOwn } from './serve.ts'
+import { serve, serveAnyone, servePrivate } from './serve.ts'
 import { loopback_site, openSite } from './site.ts'
 
 const { app: game, pool } = await castApp()
@@ -44,7 +44,7 @@ const routes = CALLERS.flatMap((caller) =>
   })),
 )
 for (const { caller, given } of routes) {
-  const register = caller === 'visitor' ? serveAnyone : serveOwn
+  const register = caller === 'visitor' ? serveAnyone : servePrivate
   register(
     app,
     context,
@@ -80,14 +80,14 @@ describe('registering a route fails [R20]', () => {
     const handle = async () => null
     expect(() => serveAnyone(other, context, players!, handle)).toThrow('does not allow visitors')
     expect(() => serve(other, context, players!, handle)).toThrow('is not public')
-    expect(() => serveOwn(other, context, visitors!, handle)).toThrow('also allows visitors')
+    expect(() => servePrivate(other, context, visitors!, handle)).toThrow('also allows visitors')
   })
 
   test('with a token if it is for owners, or needs a confirmation by the second factor', () => {
     const path = '/api/for/tokens'
     const parts = { method: 'POST', path, token: 'results', summary: 'Tries', reply: z.unknown() } as const
     const register = (more: { caller: Caller; factor?: FactorNeed }) => () =>
-      serveOwn(fastify(), context, route({ ...parts, ...more }), async () => null)
+      servePrivate(fastify(), context, route({ ...parts, ...more }), async () => null)
     expect(register({ caller: 'owner' })).toThrow('must not accept tokens')
     expect(register({ caller: 'player' })).toThrow('must not accept tokens')
     expect(register({ caller: 'operator', factor: 'recent' })).toThrow('must not accept tokens')

@@ -14,8 +14,8 @@ import { authorizeToken, bearerTokenOf } from './tokens/authorize-token.ts'
  * have sent the request, 401 or 403 as the route's caller and its second factor require, and 429 if the player has sent
  * too many changes.
  *
- * A request with a token is authorized by it alone. Its cookies are not read, so it needs no CSRF token: another site
- * cannot make a browser send a token. Routes that are open to visitors ignore tokens.
+ * For a request with an API token, only the token is checked. Cookies are not read, and no CSRF token is needed,
+ * because another site cannot make a browser send an API token. Routes that are open to visitors ignore API tokens.
  */
 export async function authorize(
   context: AppContext,

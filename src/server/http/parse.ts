@@ -13,7 +13,7 @@ const KINDS: Record<string, string> = {
   array: 'a list',
 }
 
-/** The message for a field whose schema has none of its own. */
+/** The message for a field whose schema defines no message. */
 function plainMessage({ path = [], ...issue }: z.core.$ZodRawIssue): string {
   return path.length > 0 ? messageFor(issue) : `The body ${messageFor(issue)}`
 }

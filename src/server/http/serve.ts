@@ -133,7 +133,7 @@ type ServePrivate<Who> = <
  * Serves a private route for a player, or for an operator or owner where the route requires it. Replies are
  * never cached.
  */
-export const serveOwn: ServePrivate<Player> = (app, context, route, handle) => {
+export const servePrivate: ServePrivate<Player> = (app, context, route, handle) => {
   if (route.caller === 'visitor') throw new Error(`${route.path} also allows visitors`)
   if (route.token && (route.caller !== 'operator' || factorOf(route) !== 'passed')) {
     throw new Error(`${route.path} must not accept tokens`)
@@ -142,8 +142,8 @@ export const serveOwn: ServePrivate<Player> = (app, context, route, handle) => {
   registerPrivate(app, context, route, (call) => handle({ ...call, player: call.player! }))
 }
 
-/** Like `serveOwn`, for a paged list; X-Total-Count holds the number of rows. */
-export function serveOwnList<Params extends Schema, Query extends Schema, Reply extends Schema>(
+/** Like `servePrivate`, for a paged list; X-Total-Count holds the number of rows. */
+export function servePrivateList<Params extends Schema, Query extends Schema, Reply extends Schema>(
   app: FastifyInstance,
   context: AppContext,
   route: Route<Params, Query, Schema, Reply>,
@@ -151,7 +151,7 @@ export function serveOwnList<Params extends Schema, Query extends Schema, Reply 
     call: Call<z.output<Params>, z.output<Query>> & { player: Player },
   ) => Promise<Page<z.input<Reply>>>,
 ): void {
-  serveOwn(app, context, route, async (call) => {
+  servePrivate(app, context, route, async (call) => {
     const { rows, total } = await handle(call)
     void call.reply.header('x-total-count', total)
     return rows

@@ -27,7 +27,8 @@ export type AddRefusal =
 export const ADD_SENTENCES: Record<AddRefusal, string> = {
   ...EDIT_SENTENCES,
   unknown: 'There is no such athlete',
-  'lacks-code': 'The athlete has no code, so no file could name them. Import them with a code first',
+  'lacks-code':
+    'The athlete has no federation code, so files cannot name them. Import them with a code first',
   'in-season': 'The athlete is already in this season',
 }
 
@@ -56,7 +57,7 @@ export type AddReport =
   | { ok: true; athlete_id: number; name: string; price: number }
   | { ok: false; reason: AddRefusal; holder?: CodeHolder }
 
-/** Creates an athlete of a season who is in no list yet, with a price by the price rule. Players can pick them at once. */
+/** Creates an athlete in a season, with a price by the price rule. Players can pick the athlete at once. */
 export async function addAthlete(
   tx: Db,
   season: SeasonRow,
@@ -78,7 +79,7 @@ export async function addAthlete(
   return save(tx, season, { ...given, name, country }, 'athlete add', by)
 }
 
-/** Adds an athlete who is known from another season to a season, with a price by the price rule. */
+/** Adds an existing athlete of another season to this season, with a price by the price rule. */
 export async function addToSeason(
   tx: Db,
   season: SeasonRow,
@@ -95,7 +96,7 @@ export async function addToSeason(
   return save(tx, season, { ...facts, federation_code }, 'athlete join', by)
 }
 
-/** In the order in which all changes of athletes and prices lock. */
+/** Takes the locks in the same order as all other changes of athletes and prices, so that there is no deadlock. */
 async function lockAll(tx: Db, { season_id }: SeasonRow): Promise<void> {
   await lockPrices(tx, season_id)
   await lockTeamConstraints(tx)

@@ -9,18 +9,18 @@ test.each([
   [
     'without athletes of the latest one [S3]',
     `${head}W1F,A2,1,\nW1F,A3,2,\n`,
-    '2 of the 4 in revision 1 are missing: Ada Skare, Lena Wachs',
+    '2 of the 4 athletes in revision 1 are missing: Ada Skare, Lena Wachs',
   ],
   [
     'without any placed athlete [S10]',
     `${head}W1F,A1,,DNF\nW1F,A2,,DNF\nW1F,A3,,DNS\nW1F,A4,,DNF\n`,
-    'None of the 4 in the list has a place',
+    'None of the 4 athletes in the list has a place',
   ],
   ['with a gap in the places', whole.replace('A4,4', 'A4,6'), 'Places 4 to 5 are missing'],
   [
     'with a man among the women',
     `${whole}W1F,B1,5,\n`,
-    '1 of the 5 do not fit a race of women: Olaf Tjern (m)',
+    '1 of the 5 athletes do not fit a race of women: Olaf Tjern (m)',
   ],
 ])('a list %s needs confirmation before it is written', async (_, list, sentence) => {
   const pool = await seasonedDatabase()
@@ -49,7 +49,7 @@ test("the list of the other gender's race is refused, regardless of answers", as
   const pool = await seasonedDatabase()
   const men = 'Rank,Code\n1,B1\n2,B2\n3,A1\n'
   const refusal =
-    'sprint.csv, line 2, column Code: found 2 of 3 athletes who do not fit a race of women, expected the list of W1F, and not of another race'
+    'sprint.csv, line 2, column Code: found 2 of 3 athletes whose gender does not fit a race of women, expected the list of W1F, and not of another race'
   expect(await takeResults(pool, men, { race: 'W1F', yes: true })).toEqual([refusal])
 
   // Newcomers get the gender of the race, so they do not count.
@@ -81,7 +81,7 @@ test('a first list is compared with lists of other races: its length and its ath
   ])
   const of_sprint = 'Rank,Bib,Code,Status\n1,1,A1,\n2,2,A2,\n2,3,A3,\n,4,A4,DNF\n'
   expect(await takeResults(pool, of_sprint, { race: 'T1F' })).toEqual([
-    { ...note, sentence: 'The list is the same as the one of W1F' },
+    { ...note, sentence: 'The list is the same as that of W1F' },
   ])
   expect(await countRevisions(pool, 'T1F')).toBe(0)
   expect(await takeResults(pool, 'Rank,Code\n1,A2\n2,A1\n', { race: 'T1F' })).toMatchObject({

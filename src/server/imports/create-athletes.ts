@@ -33,7 +33,9 @@ export async function createAthletes(
   return created
 }
 
-/** Adds athletes to a season, also those who are known from another one, with prices by the price rule. No audit line. */
+/**
+ * Adds new athletes, or athletes of another season, to a season, with prices by the price rule. Writes no audit entry.
+ */
 export async function insertWithPrices(
   tx: Db,
   season: SeasonRow,

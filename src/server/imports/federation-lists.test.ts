@@ -28,7 +28,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     expect(await takeResults(pool, list, { race: 'W1F' }, 'falun.csv')).toMatchObject({
       revised: ['W1F'],
       rows: 4,
-      left_aside: ['Sponsor'],
+      ignored_columns: ['Sponsor'],
       needs_yes: [],
     })
     expect(await latestResults(pool, 'W1F')).toEqual([
@@ -51,7 +51,9 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     ['rank,athlete_id,fis_code', '1,3425301,\n2,3425302,\n3,3425303,\nDNF,3425304,'],
   ])('recognizes headings %s in any case and with any blanks [S7]', async (head, rows) => {
     const pool = await seasonedDatabase(CODED_SEASON)
-    expect(await takeResults(pool, `${head}\n${rows}\n`, { race: 'W1F' })).toMatchObject({ left_aside: [] })
+    expect(await takeResults(pool, `${head}\n${rows}\n`, { race: 'W1F' })).toMatchObject({
+      ignored_columns: [],
+    })
     expect(await latestResults(pool, 'W1F')).toEqual([
       ['3425301', 1, null],
       ['3425302', 2, null],
@@ -119,7 +121,7 @@ describe('a list that cannot be read', () => {
     [
       'Rank,Pos,Code\n1,2,A1\n',
       'W1F',
-      'sprint.csv, line 1: found the columns Rank and Pos, expected one of them, as each is read as the place',
+      'sprint.csv, line 1: found the columns Rank and Pos, expected only one of them, because each can contain the place',
     ],
     [
       'FIS Code,fis_code,Rank\nA1,A2,1\n',
@@ -178,7 +180,7 @@ describe('a list that cannot be read', () => {
     const pool = await seasonedDatabase()
     await pool.query(`update athletes set name = 'Ada Skare' where federation_code = 'A2'`)
     expect(await takeResults(pool, 'Rank,Athlete\n1,SKARE Ada\n', { race: 'W1F' })).toEqual([
-      'sprint.csv, line 2, column Athlete: found "SKARE Ada", expected a code, as several athletes have that name: A1 (NOR), A2 (SWE)',
+      'sprint.csv, line 2, column Athlete: found "SKARE Ada", expected a code, because several athletes have that name: A1 (NOR), A2 (SWE)',
     ])
   })
 

@@ -59,7 +59,7 @@ test('refuses to change an athlete’s gender', async () => {
   const pool = await seasonedDatabase()
   await take(pool, list)
   expect(await take(pool, 'federation_code,name,country,gender\nS1,Ada Skare,NOR,m\n')).toEqual([
-    'file.csv, line 2, column gender: found "S1" with gender m, expected what is known: Ada Skare, gender f',
+    'file.csv, line 2, column gender: found "S1" with gender m, expected the known data of the athlete: Ada Skare, gender f',
   ])
 })
 

@@ -29,7 +29,7 @@ export type AthleteOptions = ImportOptions & {
   yes: boolean
 }
 
-/** Nothing was written: `waiting` lists the changes of known athletes that need confirmation. */
+/** The result if nothing was written, because the changes of known athletes in `waiting` need confirmation. */
 type Unconfirmed = { ok: false; waiting: readonly string[] }
 
 /** Imports athletes, teams and their season data from a file; empty cells keep the current values. */

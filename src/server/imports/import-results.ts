@@ -30,7 +30,7 @@ export type ResultsReport = {
   unchanged: string[]
   rows: number
   /** Headings of the file that were ignored. */
-  left_aside: string[]
+  ignored_columns: string[]
   created: CreatedAthlete[]
   notes: ResultNote[]
   /** Only in a dry run: the notes that need confirmation. */
@@ -49,7 +49,7 @@ export type ResultOptions = ImportOptions & {
   start_list?: string | undefined
 }
 
-/** Nothing was written: the notes in `waiting` need confirmation. */
+/** The result if nothing was written, because the notes in `waiting` need confirmation. */
 export type Unconfirmed = { ok: false; waiting: readonly ResultNote[] }
 
 export type ImportedResults = Imported<ResultsReport> | Unconfirmed
@@ -109,7 +109,7 @@ export async function importResultList(
     report: {
       season: season.name,
       ...saved,
-      left_aside: list.left_aside,
+      ignored_columns: list.ignored_columns,
       created,
       notes: notes.filter((note) => options.yes || !note.needs_yes),
       needs_yes: options.yes ? [] : waiting,

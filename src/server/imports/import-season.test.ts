@@ -187,7 +187,7 @@ test.each<[string, Partial<Record<keyof typeof MADE_UP_SEASON, [string, string]>
   [
     'an athlete in a relay',
     { 'results.csv': ['W2F,1,T-NOR-1-f', 'W2F,1,A1'] },
-    'found "A1", an athlete, expected a national team, as the race is a relay',
+    'found "A1", an athlete, expected a national team, because the race is a relay',
   ],
   [
     'a place and a status',
@@ -207,7 +207,7 @@ test.each<[string, Partial<Record<keyof typeof MADE_UP_SEASON, [string, string]>
   [
     'a person of mixed gender',
     { 'athletes.csv': ['NOR,NOR,f,2001', 'NOR,NOR,mixed,2001'] },
-    'only teams are mixed',
+    'only teams can be mixed',
   ],
   [
     'an athlete listed twice',

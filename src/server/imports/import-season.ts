@@ -22,10 +22,10 @@ import { loadCountryCodes } from './store/countries.ts'
 /** A plan for review, and the reasons why it cannot be carried out, if any. */
 export type ShownPlan = { plan: SeasonPlan; refusals: readonly ImportRefusal[] }
 
-/** The files of a season that were read elsewhere, with its files of prices. */
+/** The content of the files of a season that were already read, and of its price files. */
 export type SeasonRead = FileRead<{ files: SeasonFiles; prices: GivenPrices }>
 
-/** A season to import: the path of its folder, or what was read elsewhere. `options.prices` go with a folder only. */
+/** A season to import: the path of its folder, or the content of its files. `options.prices` is only for a folder. */
 export type SeasonSource = string | SeasonRead
 
 /** Returns what `importSeason` would do with the files now. Writes nothing and takes no locks. */
@@ -65,8 +65,8 @@ export async function importSeason(
 }
 
 /**
- * Call it with the locks held. `season_id` is the season that was found before they were taken, or null. If it has
- * changed since, the import is refused.
+ * Call it while holding the locks. `season_id` is the season that was found before the locks were taken, or null. If
+ * another season is found now, the import is refused.
  */
 async function importLocked(
   tx: Db,

@@ -94,12 +94,12 @@ test.each([
   [
     'a relay among athletes',
     weekend.replace('12:30,sprint', '12:30,relay'),
-    'found "relay", expected races that one team can fill, as on line 2',
+    'found "relay", expected the same kind of athletes as in the other races of the selection (line 2)',
   ],
   [
     'a deadline before the opening',
     weekend.replace('2031-12-06T08:00', '2031-11-06T08:00'),
-    'expected a deadline after the opening',
+    'expected a deadline that is later than the opening',
   ],
   [
     'a deadline after the first start of a weekend',
@@ -126,7 +126,7 @@ test.each([
   [
     'climbs without points',
     weekend.replace('sprint,f,,', 'sprint,f,,yes'),
-    'found yes, expected no: the points tables world_cup have no such points',
+    'found yes, expected no, because the points tables world_cup contain no such points',
   ],
   [
     'a time that does not exist',
@@ -174,8 +174,8 @@ test('a selection with ranked picks needs a limit, its own or the season’s [X-
   const pool = await seasonedDatabase()
   await pool.query(`update seasons set settings = settings || '{"max_picks_per_gender": null}'`)
   expect(await take(pool, weekend)).toEqual([
-    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each gender are ' +
-      'ranked in Relay: the season has no limit of its own',
+    'calendar.csv, line 4, column max_picks_per_gender: found nothing, expected how many athletes of each gender ' +
+      'players rank in Relay, because the season sets no number',
   ])
   const limited = weekend
     .replaceAll(',,\n', ',,,\n')

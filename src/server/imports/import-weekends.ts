@@ -25,7 +25,7 @@ export type WeekendsReport = { season: string; weekends: number; selections: num
 
 export type WeekendOptions = ImportOptions & {
   season?: string | undefined
-  /** Called before anything is written, while the season is locked. What it throws ends the import. */
+  /** Called before anything is written, while the season is locked. If it throws, the import ends. */
   review?: ((weekends: readonly PlanWeekend[]) => void) | undefined
 }
 
@@ -139,7 +139,7 @@ function checkSelections(rows: readonly WeekendRow[], file: string, issues: Issu
   }
 }
 
-/** A ranked selection needs a limit, because players rank as many athletes per gender as it allows. */
+/** Refuses a ranked selection without a limit, because the limit is the number of athletes that players rank. */
 function checkRankedLimits(
   rows: readonly WeekendRow[],
   { settings }: SeasonRow,

@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** After this many attempts a job whose runner always died is given up, because it may crash the process itself. */
+/** A job fails after this many attempts in which its runner died, because the job itself may crash the process. */
 const max_attempts = 6
 
 /**

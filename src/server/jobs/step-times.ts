@@ -1,12 +1,12 @@
 import type { PlannedStep } from './job-handler.ts'
 import type { StepTaken } from './store.ts'
 
-/** A step with its amount of work, in units of the handler, and the seconds that a unit takes if nothing was measured. */
+/** A step with its amount of work. `default_s` is the seconds that a unit takes if no job has been measured. */
 export type StepWork = { step: string; units: number; default_s: number }
 
 /**
- * The expected seconds of each step, from the times that former jobs took for the same steps. So the estimate fits the
- * machine and the number of players.
+ * The expected seconds of each step, measured in the same steps of former jobs, so that they fit this machine and its
+ * number of players.
  */
 export function expectedSeconds(
   work: readonly StepWork[],
@@ -23,13 +23,13 @@ export function expectedSeconds(
   )
 }
 
-/** The steps with the share of time that each is expected to take. */
+/** The steps, each with its expected share of the total time. */
 export function planSteps(work: readonly StepWork[], seconds: ReadonlyMap<string, number>): PlannedStep[] {
   const total = sum([...seconds.values()])
   return work.map(({ step, units }) => ({ step, units, share: seconds.get(step)! / total }))
 }
 
-/** The share of time that has passed when `units_done` of the work are done, which fill the steps in their order. */
+/** The share of the total time that has passed when `units_done` units are done. Steps are done in their order. */
 export function shareOfTime(
   work: readonly StepWork[],
   seconds: ReadonlyMap<string, number>,

@@ -13,7 +13,7 @@ import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { countAttempt, rateLimitError, windowOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
-import { serveAnyone, serveOwn } from '#server/http/serve.ts'
+import { serveAnyone, servePrivate } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -24,13 +24,13 @@ import { findInvited, type LeagueRow } from './store/find.ts'
 import { deleteInvite, findInvite, saveInvite } from './store/invites.ts'
 
 export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getInvite, async ({ params, db, player }) => {
+  servePrivate(app, context, getInvite, async ({ params, db, player }) => {
     const league = await getLeagueOr404(db, params.name)
     await ensureMember(db, league, player.user_id)
     return { code: await findInvite(db, league.league_id) }
   })
 
-  serveOwn(app, context, renewInvite, (call) => {
+  servePrivate(app, context, renewInvite, (call) => {
     return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
@@ -40,7 +40,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
     })
   })
 
-  serveOwn(app, context, withdrawInvite, (call) => {
+  servePrivate(app, context, withdrawInvite, (call) => {
     return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueOr404(tx, (await getLeagueOr404(tx, call.params.name)).league_id)
       ensureAdmin(league, call.player.user_id)
@@ -56,7 +56,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
     return readEntry(db, league_id, invitee.user_id)
   })
 
-  serveOwn(app, context, joinByInvite, async (call) => {
+  servePrivate(app, context, joinByInvite, async (call) => {
     const { body, player, request } = call
     const league = await getInvitedLeagueOr404(call.db, body.code, inviteeOf(player, request))
     return joinWithCredential(call, league, 'open', (tx) => ensureInvited(tx, body.code, player.user_id))

@@ -13,7 +13,7 @@ import {
 import { toPoints } from '#game/scoring/points.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveList, serveOwn, serveOwnList } from '#server/http/serve.ts'
+import { serveList, servePrivate, servePrivateList } from '#server/http/serve.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
@@ -27,15 +27,15 @@ import * as leagues from './store/leagues.ts'
 import { listSteps, type StepRow } from './store/progress.ts'
 
 export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwnList(app, context, listLeagues, ({ query, db, player }) => {
+  servePrivateList(app, context, listLeagues, ({ query, db, player }) => {
     return readLeagueBoard(db, 'all', player.user_id, query)
   })
 
-  serveOwnList(app, context, listMyLeagues, ({ query, db, player: { user_id } }) => {
+  servePrivateList(app, context, listMyLeagues, ({ query, db, player: { user_id } }) => {
     return readLeagueBoard(db, 'all', user_id, { ...query, of_user: user_id })
   })
 
-  serveOwnList(app, context, listTeamChallenge, async ({ query, db, player }) => {
+  servePrivateList(app, context, listTeamChallenge, async ({ query, db, player }) => {
     const { include_team_challenge } = settingsOf(await findSite(db))
     if (!include_team_challenge) throw notFound('Team challenge')
     return readLeagueBoard(db, 'verified', player.user_id, query)
@@ -48,9 +48,9 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
     return { rows: rows.map(toLeagueRanking), total: await countBoard(db, 'all', board) }
   })
 
-  serveOwn(app, context, addLeague, createLeague)
+  servePrivate(app, context, addLeague, createLeague)
 
-  serveOwn(app, context, getLeague, async ({ params, db, player: { user_id } }) => {
+  servePrivate(app, context, getLeague, async ({ params, db, player: { user_id } }) => {
     const { league_id, admin_id } = await getLeagueOr404(db, params.name)
     const { league, membership } = await readEntry(db, league_id, user_id)
     const { verified, is_asked } = await findVerification(db, league_id)
@@ -58,7 +58,7 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
     return { ...league, membership, is_verification_asked }
   })
 
-  serveOwn(app, context, deleteLeague, (call) => {
+  servePrivate(app, context, deleteLeague, (call) => {
     return withIdempotency(context.db, call, async (tx) => {
       const league = await lockLeagueForDeletionOr404(tx, call.params.name)
       ensureAdmin(league, call.player.user_id)
@@ -67,13 +67,13 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
     })
   })
 
-  serveOwn(app, context, getLeagueScore, async ({ params, db, player }) => {
+  servePrivate(app, context, getLeagueScore, async ({ params, db, player }) => {
     const { league_id } = await getLeagueOr404(db, params.name)
     const { score, rank } = await readEntry(db, league_id, player.user_id)
     return { score, rank }
   })
 
-  serveOwn(app, context, listLeagueProgress, async ({ params, db }) => {
+  servePrivate(app, context, listLeagueProgress, async ({ params, db }) => {
     const { league_id } = await getLeagueOr404(db, params.name)
     // The query sums all leagues, and every reader gets the same reply, so it is cached until something changes.
     const made = await context.replies.take(`steps of league ${league_id}`, async () => {

@@ -20,7 +20,7 @@ import { isCountry } from '#server/countries/store.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
@@ -37,35 +37,35 @@ import { listPicks, type PickRow } from './store/picks.ts'
 import { findPerson, type ProfileChange, updateProfile } from './store/profile.ts'
 
 export function meRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getMyRank, ({ db, player }) => readMe(db, player))
+  servePrivate(app, context, getMyRank, ({ db, player }) => readMe(db, player))
 
-  serveOwn(app, context, patchMe, async (call) => {
+  servePrivate(app, context, patchMe, async (call) => {
     const { db, player, body } = call
     const shown = await withIdempotency(context.db, call, (tx) => changeProfile(tx, player, body))
     return readMe(db, { ...player, ...shown })
   })
 
-  serveOwn(app, context, getMyPerson, ({ db, player }) => findPerson(db, player.user_id))
+  servePrivate(app, context, getMyPerson, ({ db, player }) => findPerson(db, player.user_id))
 
-  serveOwn(app, context, putMyPassword, async (call) => {
+  servePrivate(app, context, putMyPassword, async (call) => {
     await changePassword(context, call)
     return {}
   })
 
-  serveOwn(app, context, getMyData, async ({ db, player, reply }) => {
+  servePrivate(app, context, getMyData, async ({ db, player, reply }) => {
     const { user_id } = player
     await limitAttempts(db, 'my_data', String(user_id))
     void reply.header('content-disposition', `attachment; filename="my-data-${user_id}.json"`)
     return readMyData(db, user_id)
   })
 
-  serveOwn(app, context, getMyRaceResults, async ({ params, db, player }) => {
+  servePrivate(app, context, getMyRaceResults, async ({ params, db, player }) => {
     const { race_id } = await getRaceOr404(db, params.race_id)
     const place = await readPlace(db, () => findRaceStanding(db, race_id), player.user_id)
     return { score: place?.score ?? null, rank: place?.rank ?? null }
   })
 
-  serveOwn(app, context, getMyWeekendResults, async ({ params, db, player }) => {
+  servePrivate(app, context, getMyWeekendResults, async ({ params, db, player }) => {
     const { weekend_id } = await getWeekendOr404(db, params.weekend_id)
     return readMyWeekend(db, player.user_id, weekend_id)
   })

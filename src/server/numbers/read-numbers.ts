@@ -7,7 +7,7 @@ export type NumbersFilter = { season_id?: number | undefined; selection_id?: num
 
 const max_athletes = 20
 
-/** The numbers of a season for the organisers. Throws 404 for an unknown season or an uncounted selection. */
+/** Reads the numbers of a season. Throws 404 for an unknown season or a selection that is not counted. */
 export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminNumbers> {
   const seasons = await store.listSeasons(db)
   const season_id = seasonOf(seasons, filter)
@@ -82,7 +82,7 @@ function seasonOf(seasons: AdminNumbers['seasons'], { season_id }: NumbersFilter
   return season_id
 }
 
-/** The chosen selection, or the latest. Throws 404 for one of another season, and for one that is not locked. */
+/** The chosen selection, or the latest. Throws 404 if the chosen selection is not counted or is of another season. */
 function selectionOf<Row extends { selection_id: number }>(
   counted: readonly Row[],
   { selection_id }: NumbersFilter,
@@ -100,7 +100,7 @@ function totalsOf(days: readonly RegistrationDay[]) {
   return { players: sum('registered') - deleted, confirmed: sum('confirmed'), deleted }
 }
 
-/** The days of a season from its first with a registration; days without any are added with zeros. */
+/** The days of a season, from its first to its last day with a registration or deletion. Adds days without any. */
 function withinSeason(
   days: readonly RegistrationDay[],
   { from, to }: { from: string | null; to: string | null },

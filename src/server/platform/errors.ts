@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Problem, UserData } from '#contract/problems.ts'
+import type { Problem, ProviderProfile } from '#contract/problems.ts'
 import { type ErrorCode, errorOfCode } from '#text/error-codes.ts'
 
 /** What an error reply contains besides its code and its message. */
@@ -7,7 +7,7 @@ type Details = {
   field_errors?: Record<string, string>
   errors?: string[]
   retry_after_s?: number
-  user_data?: UserData
+  user_data?: ProviderProfile
 } & Pick<Problem, 'closes_at' | 'server_time' | 'team'>
 
 export type HttpError = Error & Details & { statusCode: number; code: string }

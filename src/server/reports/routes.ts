@@ -3,7 +3,7 @@ import { type ReportReason, reportLeague, reportTeam } from '#contract/reports.t
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { getLeagueOr404 } from '#server/leagues/get-league.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
@@ -12,7 +12,7 @@ import { insertReport, type Reported } from './store.ts'
 
 /** Players report names of teams and leagues; operators decide (`src/server/admin-api/reports`). */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, reportTeam, async (call) => {
+  servePrivate(app, context, reportTeam, async (call) => {
     const { user_id } = call.player
     await limitAttempts(call.db, 'report', String(user_id))
     return withIdempotency(context.db, call, async (tx) => {
@@ -23,7 +23,7 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
     })
   })
 
-  serveOwn(app, context, reportLeague, async (call) => {
+  servePrivate(app, context, reportLeague, async (call) => {
     const { user_id } = call.player
     await limitAttempts(call.db, 'report', String(user_id))
     return withIdempotency(context.db, call, async (tx) => {

@@ -1,7 +1,7 @@
 import { toPoints } from '#game/scoring/points.ts'
 import type { Preview } from './preview.ts'
 
-/** A preview as it is sent: in points instead of hundredths. */
+/** Converts the hundredths of a preview to points, for the reply. */
 export function previewInPoints(preview: Preview | null) {
   if (!preview) return null
   const { athletes, players, leaders, leagues } = preview

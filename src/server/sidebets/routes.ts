@@ -4,7 +4,7 @@ import { ensureLocked } from '#server/calendar/ensure-revealed.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { readIdempotencyKey } from '#server/http/idempotency/idempotency-key.ts'
 import { sendStored } from '#server/http/idempotency/stored-reply.ts'
-import { serve, serveOwn } from '#server/http/serve.ts'
+import { serve, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
@@ -12,7 +12,7 @@ import { placeBet } from './place-bet.ts'
 import { findPlacedSidebet, findSidebetLock } from './store.ts'
 
 export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getMySidebet, async ({ params: { sidebet_id }, db, player, reply }) => {
+  servePrivate(app, context, getMySidebet, async ({ params: { sidebet_id }, db, player, reply }) => {
     const sidebet = await findSidebetLock(db, sidebet_id)
     if (!sidebet) throw notFound('Side bet')
 
@@ -21,7 +21,7 @@ export function placedSidebetRoutes(app: FastifyInstance, context: AppContext): 
     return { option_id: placed?.option_id ?? null }
   })
 
-  serveOwn(app, context, placeSidebet, async (call) => {
+  servePrivate(app, context, placeSidebet, async (call) => {
     const { sidebet_id } = call.params
     const idempotency_key = readIdempotencyKey(call)
     return sendStored(

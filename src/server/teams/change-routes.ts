@@ -10,14 +10,14 @@ import {
 } from '#game/teams/change-team.ts'
 import { type CopyRefusal, copiedTeam, mayCopy } from '#game/teams/copying.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { changeTeam, teamOf, undoChange } from './change-team.ts'
 import { getTeamOr404 } from './get-team.ts'
 import type { LockedTeam, OwnTeam } from './store.ts'
 
 export function teamChangeRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, addPick, (call) => {
+  servePrivate(app, context, addPick, (call) => {
     return changeTeam(context, call, {
       selection_id: call.params.selection_id,
       athlete_ids: [call.body.athlete_id],
@@ -29,7 +29,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
     })
   })
 
-  serveOwn(app, context, removePick, (call) => {
+  servePrivate(app, context, removePick, (call) => {
     const { selection_id, athlete_id } = call.params
     return changeTeam(context, call, {
       selection_id,
@@ -38,7 +38,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
     })
   })
 
-  serveOwn(app, context, makeCaptain, (call) => {
+  servePrivate(app, context, makeCaptain, (call) => {
     const { selection_id, athlete_id } = call.params
     return changeTeam(context, call, {
       selection_id,
@@ -47,7 +47,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
     })
   })
 
-  serveOwn(app, context, replaceTeam, (call) => {
+  servePrivate(app, context, replaceTeam, (call) => {
     return changeTeam(context, call, {
       selection_id: call.params.selection_id,
       athlete_ids: call.body.map((pick) => pick.athlete_id),
@@ -57,7 +57,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
     })
   })
 
-  serveOwn(app, context, copyTeam, async (call) => {
+  servePrivate(app, context, copyTeam, async (call) => {
     const source = await getTeamOr404(context.db, call.player.user_id, call.params.selection_id)
     return changeTeam(context, call, {
       selection_id: call.body.selection_id,
@@ -66,7 +66,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
     })
   })
 
-  serveOwn(app, context, undoTeam, (call) => undoChange(context, call, call.params.selection_id))
+  servePrivate(app, context, undoTeam, (call) => undoChange(context, call, call.params.selection_id))
 }
 
 /** Buys the team of another selection for this one at today's prices (rules §11), all or nothing. */

@@ -3,7 +3,7 @@ import { getBalance, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
 import { ensureRevealed } from '#server/calendar/ensure-revealed.ts'
 import { findUpcomingWeekend } from '#server/calendar/store/weekends.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serve, serveOwn } from '#server/http/serve.ts'
+import { serve, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { headersOf, teamOf } from './change-team.ts'
@@ -12,13 +12,13 @@ import { ownedAthletes, tagOf } from './owned.ts'
 import { findActiveSelectionId } from './store.ts'
 
 export function teamRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getMyTeam, async ({ params: { selection_id }, player, reply }) => {
+  servePrivate(app, context, getMyTeam, async ({ params: { selection_id }, player, reply }) => {
     const team = await getTeamOr404(context.db, player.user_id, selection_id)
     void reply.headers(headersOf(tagOf(team, selection_id), team))
     return ownedAthletes(team.picks)
   })
 
-  serveOwn(app, context, getBalance, async ({ query, db, player }) => {
+  servePrivate(app, context, getBalance, async ({ query, db, player }) => {
     return { budget: await readBalance(db, player.user_id, query.selection_id) }
   })
 

@@ -13,11 +13,15 @@ type Reply = { kind: 'livez' | 'page' | 'own' | 'change'; status: number; sent_a
 /** A reply that takes longer than this counts as missing. */
 const hang_ms = 30_000
 /**
- * How long pages must be served after a fault begins: a minute, less a margin for the age that the page had by then.
+ * How long pages must still be served after a fault begins. A public version stays valid for 60 s, but may already be
+ * some seconds old when the fault begins.
  */
-const kept_ms = 45_000
+const pages_served_ms = 45_000
 
-/** Until `stop`, players change their teams and read, and a reader requests pages that need no database. */
+/**
+ * Until `stop` is called, players change their teams and read their ranks, and a visitor requests pages that need no
+ * database.
+ */
 export function openLoad({ process: server, output, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
   /** Violations of the guarantees, as text. */
@@ -51,7 +55,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
     if (!reply) return false
     if (reply.status === 200) return true
     if (kind === 'livez') return false
-    if (kind === 'page') return reply.status === 503 && sent_at >= fault_at + kept_ms
+    if (kind === 'page') return reply.status === 503 && sent_at >= fault_at + pages_served_ms
     return isOutcomeUnknown(reply) && (reply.status === 409 || reply.headers['retry-after'] !== undefined)
   }
 
@@ -92,7 +96,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
   // Errors are reported to the callers that await `working`.
   working.catch(() => {})
 
-  /** Waits until every player has changed the team twice since the call, so that the second change began after it. */
+  /** Waits until every player has changed their team twice, so that the second change began after this call. */
   async function waitForTwoChangesEach(): Promise<void> {
     const before = acknowledged.map(({ length }) => length)
     while (!is_abandoned && !hasEnded() && acknowledged.some(({ length }, n) => length < before[n]! + 2))
@@ -120,13 +124,13 @@ export function openLoad({ process: server, output, port, players, selection_id 
 
   return {
     acknowledged,
-    wrong: violations,
+    violations,
     figures,
     pagesRead: () => pages_read,
-    faultBegins: () => {
+    markFaultBegin: () => {
       fault_at = performance.now()
     },
-    faultEnds: () => {
+    markFaultEnd: () => {
       ended_at = performance.now()
     },
     waitForTwoChangesEach,

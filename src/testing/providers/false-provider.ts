@@ -8,7 +8,7 @@ export type Misbehavior = {
   /** Overrides claims; undefined removes one. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
-  /** Makes the ID token, instead of the provider. */
+  /** Creates the ID token in place of the provider's own function. */
   forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
   /** The reply of the userinfo endpoint. */
   more?: Record<string, unknown>

@@ -24,7 +24,7 @@ export function leagueSeasonScore(weekends: readonly (Hundredths | null)[]): Hun
   return scores.length === 0 ? null : sumPoints(scores)
 }
 
-/** Among equal scores the lower user id comes first, as on the boards. */
+/** Equal scores are ordered by user id, lowest first, as on the boards. */
 function bestMembers(members: readonly MemberScore[], included: number) {
   return members
     .flatMap(({ user_id, score }) => (score === null ? [] : [{ user_id, score }]))

@@ -19,7 +19,7 @@ export type SeasonRace = {
 export type SeasonPick = { selection_id: number; user_id: number; athlete_id: number; role: Role }
 
 export type Season = {
-  /** In the order in which they are raced. */
+  /** The races, in the order in which they start. */
   weekends: readonly number[]
   races: readonly SeasonRace[]
   picks: readonly SeasonPick[]

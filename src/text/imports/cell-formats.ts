@@ -25,7 +25,9 @@ const STATUS = 'DNF, DNS, DSQ or LAP'
 
 type Formats = typeof FORMAT_TEXTS
 
-/** The format of a cell, with its limits. `or_status`: it may contain a status instead; `or_nothing`: or be empty. */
+/**
+ * The format of a cell, with its limits. `or_status`: a status is also allowed. `or_nothing`: the cell may be empty.
+ */
 export type CellFormat = {
   [Format in keyof Formats]: { format: Format } & (Parameters<Formats[Format]> extends [infer Limits]
     ? Limits

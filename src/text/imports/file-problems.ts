@@ -1,10 +1,10 @@
 import { quoted } from '../quoted.ts'
 import { type CellFormat, cellFormatText } from './cell-formats.ts'
 
-/** What an import found, and what it expected instead: shown as `found …, expected …`. */
+/** What is wrong with a file, and how to correct it. It is shown as `found …, expected …`. */
 export type IssueText = { found: string; expected: string }
 
-/** A file format that cannot be imported. */
+/** File formats that cannot be imported. */
 export type OtherFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
 
 /** Why a byte is probably not UTF-8. */
@@ -13,13 +13,13 @@ export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
 /** Why a workbook is refused as unsafe. */
 export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'doctype'
 
-/** What is wrong with the files of a season that were uploaded together. */
+/** Problems with the names or the number of the files of a season. */
 export type UploadFault = 'unknown-file' | 'two-files' | 'no-files'
 
-/** A required column that has several possible headings, or for which there is an option. */
+/** Required columns that can have several headings, or that an option can replace. */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
-/** Problems that are found by reading a file alone, without the data of the season. */
+/** Problems that can be found in a file without knowing the season. */
 const PROBLEM_TEXTS = {
   'is-folder': ({ path }: { path: string }) => ({ found: `a folder (${path})`, expected: 'a file' }),
   'no-file': ({ path }: { path: string }) => ({
@@ -41,9 +41,9 @@ const PROBLEM_TEXTS = {
   }),
   'wrong-cell-count': ({ cells, columns }: { cells: number; columns: number }) => ({
     found: `${cells} cells`,
-    expected: `${columns}, as in the header`,
+    expected: `${columns} cells, as in the header`,
   }),
-  'open-quote': () => ({ found: 'a quote that is not closed, or a row without end', expected: CSV_ROWS }),
+  'open-quote': () => ({ found: 'a quote that is not closed, or an endless row', expected: CSV_ROWS }),
   'stray-quote': () => ({ found: 'a quote inside a cell', expected: CSV_ROWS }),
   'no-json': ({ error }: { error: string | null }) => ({
     found: error === null ? 'no JSON' : `no JSON: ${error}`,
@@ -61,7 +61,7 @@ const PROBLEM_TEXTS = {
   }),
   'ambiguous-column': ({ headings, column }: Omit<MissingColumn, 'wanted'>) => ({
     found: `the columns ${headings.join(' and ')}`,
-    expected: `one of them, as each is read as the ${column}`,
+    expected: `only one of them, because each can contain the ${column}`,
   }),
   'wrong-cell': ({ text, format }: { text: string | null; format: CellFormat }) => ({
     found: text === null ? 'a list or an object' : quoted(text),
@@ -118,9 +118,9 @@ const PLAIN_VALUES = 'a sheet with values only: copy the table and paste it here
 const WORKBOOK_PARTS: Record<WorkbookPart, string> = {
   macros: 'a workbook with macros',
   'other-files': 'a workbook that takes values from other files',
-  path: 'a compressed file with paths outside of it',
+  path: 'a compressed file with paths that lead out of it',
   'too-large': 'a compressed file that becomes far too large when unpacked',
-  doctype: 'a workbook with definitions of its own (DOCTYPE)',
+  doctype: 'a workbook that contains a DOCTYPE',
 }
 
 const KNOWN_NAMES = 'races, athletes, results, team_members, weekends or prices'
@@ -128,7 +128,7 @@ const KNOWN_NAMES = 'races, athletes, results, team_members, weekends or prices'
 const UPLOAD_FAULTS: Record<UploadFault, string> = {
   'unknown-file': `a file name that says what is in the file: ${KNOWN_NAMES}, such as races.csv`,
   'two-files': 'one file of each kind',
-  'no-files': `at least a file with races, such as races.csv`,
+  'no-files': 'a file with races, such as races.csv',
 }
 
 const OTHER_FORMATS: Record<OtherFormat, string> = {

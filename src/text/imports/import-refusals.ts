@@ -27,28 +27,29 @@ type EarlyRace = {
 const PLAN_TEXTS = {
   'teams-in-changed-selections': (data: { teams: number; selections: readonly ChangedSelection[] }) => ({
     found: `${data.teams} teams in selections that would change: ${changedText(data.selections)}`,
-    expected: 'selections with teams to keep their races and deadlines (see `deadline move`)',
+    expected:
+      'the same races and deadlines for selections with teams (to move a deadline, use `deadline move`)',
   }),
   'closed-selections-changed': ({ selections }: { selections: readonly ChangedSelection[] }) => ({
     found: `${selections.length} closed selections that would change: ${changedText(selections)}`,
-    expected: 'closed selections to stay as they are',
+    expected: 'files that do not change closed selections',
   }),
   'picked-athletes-removed': ({ teams, athletes }: { teams: number; athletes: readonly NamedAthlete[] }) => ({
     found: `${teams} teams with athletes who would be removed: ${athletes
       .slice(0, 5)
       .map(({ federation_code, name }) => `${federation_code} ${name}`)
       .join(', ')}`,
-    expected: 'all picked athletes to stay in athletes.csv',
+    expected: 'an athletes.csv that contains all picked athletes',
   }),
   'sidebets-removed': ({ sidebets, answers }: { sidebets: number; answers: number }) => ({
     found: `${sidebets} side bets with ${answers} answers in weekends that would be removed`,
-    expected: 'weekends with side bets to stay',
+    expected: 'files that contain all weekends with side bets',
   }),
   'cancelled-races-removed': ({ races }: { races: readonly { race_code: string; name: string }[] }) => ({
     found: `cancelled races that would be removed: ${races
       .map(({ race_code, name }) => `${race_code} ${name}`)
       .join('; ')}`,
-    expected: 'races that an operator cancelled to stay in races.csv',
+    expected: 'a races.csv that contains all races that an operator cancelled',
   }),
   'squads-before-closed': ({ selections }: { selections: readonly Omit<ChangedSelection, 'changes'>[] }) => ({
     found: `selections with squads that would come before a closed one: ${selections
@@ -65,7 +66,7 @@ const PLAN_TEXTS = {
     expected: 'a season without published results; to add results use `import results FILE`',
   }),
   'wrong-answer': ({ key, format }: { key: string; format: CellFormat }) => ({
-    found: `the answer to ${key}`,
+    found: `a wrong answer to ${key}`,
     expected: cellFormatText(format),
   }),
   'unasked-answer': ({ key }: { key: string }) => ({
@@ -73,29 +74,32 @@ const PLAN_TEXTS = {
     expected: 'the key of a question that the plan asks',
   }),
   'removal-declined': ({ key }: { key: string }) => ({
-    found: `the answer no to ${key}`,
-    expected: 'files that contain what would be removed',
+    found: `\`${key}\` was answered with no`,
+    expected: 'files from which nothing is missing, or the answer yes',
   }),
   'open-question': ({ key, question, choices }: { key: string; question: string; choices: string }) => ({
     found: `an open question: ${question}`,
     expected: `--answer ${key}=… (${choices}), or --yes`,
   }),
   'plan-changed': () => ({
-    found: 'a plan that differs from the one that was shown',
-    expected: 'no change of the season or the files since then',
+    found: 'a season or files that have changed since the plan was shown',
+    expected: 'the plan that was shown: make a new plan',
   }),
-  'owner-creates': () => ({ found: 'a new season', expected: 'an owner: only owners create seasons' }),
+  'owner-creates': () => ({
+    found: 'a new season',
+    expected: 'an owner, because only owners can create seasons',
+  }),
   'owner-switches': () => ({
     found: 'a season that would become the current one',
-    expected: 'an owner: only they choose which season players see',
+    expected: 'an owner, because only owners can choose which season players see',
   }),
   'season-changed': () => ({
-    found: 'a season that was created or removed meanwhile',
-    expected: 'the season as it was when the plan was made: try again',
+    found: 'a season that was created or removed after the plan was made',
+    expected: 'a plan for the present season: try again',
   }),
   'season-removed': () => ({
-    found: 'a season that was removed meanwhile',
-    expected: 'the season that the weekends belong to',
+    found: 'a season that was removed during the import',
+    expected: 'a season that exists',
   }),
   'no-season-name': () => ({ found: 'no season in races.csv', expected: 'a column season, or --name' }),
   'already-there': ({ name }: { name: string }) => ({
@@ -108,19 +112,19 @@ const PLAN_TEXTS = {
   }),
   'ranked-takes-teams': () => ({
     found: 'yes',
-    expected: 'no: players order athletes in a ranked selection, not pro teams',
+    expected: 'no: in a ranked selection, players rank athletes, not pro teams',
   }),
   'races-differ': ({ value, line }: { value: string; line: number }) => ({
     found: quoted(value),
-    expected: `races that one team can fill, as on line ${line}`,
+    expected: `the same kind of athletes as in the other races of the selection (line ${line})`,
   }),
   'no-ranked-limit': ({ selection }: { selection: string }) => ({
     found: 'nothing',
-    expected: `how many athletes of each gender are ranked in ${selection}: the season has no limit of its own`,
+    expected: `how many athletes of each gender players rank in ${selection}, because the season sets no number`,
   }),
   'closes-before-opening': (data: { selection: string; opens_at: Date; closes_at: Date }) => ({
     found: `${data.selection}, open from ${data.opens_at.toISOString()} to ${data.closes_at.toISOString()}`,
-    expected: 'a deadline after the opening',
+    expected: 'a deadline that is later than the opening',
   }),
 }
 

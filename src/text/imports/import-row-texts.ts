@@ -17,7 +17,7 @@ export const ROW_TEXTS = {
   }),
   'wrong-kind': (data: { athlete: string; is_team: boolean; takes_teams: boolean; kind: string }) => ({
     found: `${quoted(data.athlete)}, ${athleteOrTeam(data.is_team)}`,
-    expected: `${athleteOrTeam(data.takes_teams)}, as the race is a ${data.kind}`,
+    expected: `${athleteOrTeam(data.takes_teams)}, because the race is a ${data.kind}`,
   }),
   'wrong-gender': (data: { athlete: string; gender: string; race_gender: string }) => ({
     found: `${quoted(data.athlete)}, of gender ${data.gender}`,
@@ -51,13 +51,13 @@ export const ROW_TEXTS = {
   }),
   'newcomer-without-gender': () => ({
     found: 'nothing',
-    expected: `the gender ${NEWCOMER}, as the race is mixed`,
+    expected: `the gender ${NEWCOMER}, because the race is mixed`,
   }),
   'ambiguous-name': ({ name, athletes }: { name: string; athletes: readonly CodedAthlete[] }) => {
     const codes = athletes.map(({ federation_code, country }) => `${federation_code} (${country})`)
     return {
       found: quoted(name),
-      expected: `a code, as several athletes have that name: ${codes.join(', ')}`,
+      expected: `a code, because several athletes have that name: ${codes.join(', ')}`,
     }
   },
   'unlisted-athlete': ({ athlete, nearest }: { athlete: string; nearest: readonly string[] }) => {
@@ -100,16 +100,16 @@ export const ROW_TEXTS = {
     expected: 'one status',
   }),
   'list-of-another-race': (data: { race_code: string; gender: Gender; wrong: number; known: number }) => ({
-    found: `${data.wrong} of ${data.known} athletes who do not fit a race ${RACE_GENDER_TEXTS[data.gender]}`,
+    found: `${data.wrong} of ${data.known} athletes whose gender does not fit a race ${RACE_GENDER_TEXTS[data.gender]}`,
     expected: `the list of ${data.race_code}, and not of another race`,
   }),
   'athlete-differs': ({ given, known }: { given: GenderedAthlete; known: GenderedAthlete }) => ({
     found: `${quoted(given.name)} with gender ${given.gender}${given.is_team ? ', a team' : ''}`,
-    expected: `what is known: ${known.name}, gender ${known.gender}${known.is_team ? ', a team' : ''}`,
+    expected: `the known data of the athlete: ${known.name}, gender ${known.gender}${known.is_team ? ', a team' : ''}`,
   }),
   'unknown-priced-athlete': ({ athlete }: { athlete: string }) => ({
     found: quoted(athlete),
-    expected: 'an athlete of this season (--skip-unknown leaves the others out)',
+    expected: 'an athlete of this season (--skip-unknown leaves out unknown athletes)',
   }),
   'price-in-future': ({ day, today }: { day: string; today: string }) => ({
     found: day,
@@ -120,7 +120,7 @@ export const ROW_TEXTS = {
     expected: 'one price for each athlete and instant',
   }),
   'no-races': () => ({ found: 'no races', expected: 'a row for each race' }),
-  'mixed-athlete': () => ({ found: 'mixed', expected: 'm or f: only teams are mixed' }),
+  'mixed-athlete': () => ({ found: 'mixed', expected: 'm or f, because only teams can be mixed' }),
   'value-repeated': ({ column, value, line }: { column: string; value: string; line: number }) => ({
     found: `${quoted(value)} again`,
     expected: `each ${column} once (the first is on line ${line})`,
@@ -135,14 +135,14 @@ export const ROW_TEXTS = {
   }),
   'no-points-table': ({ kind, table, preset }: { kind: string; table: string; preset: string }) => ({
     found: `${quoted(kind)}, scored by the table ${table}`,
-    expected: `a kind of race that the points tables ${preset} contain`,
+    expected: `a kind of race that has points in the points tables ${preset}`,
   }),
   'no-race-class': () => ({ found: 'nothing', expected: 'the class of a marathon' }),
   'no-such-points': ({ preset }: { preset: string }) => ({
     found: 'yes',
-    expected: `no: the points tables ${preset} have no such points`,
+    expected: `no, because the points tables ${preset} contain no such points`,
   }),
-  'no-pro-teams': () => ({ found: 'yes', expected: 'no: the season has no pro teams' }),
+  'no-pro-teams': () => ({ found: 'yes', expected: 'no, because the season has no pro teams' }),
 }
 
 type Place = { place: number | null; status: string | null }

@@ -8,9 +8,9 @@ type Named = { federation_code: string; name: string }
 const NOTE_TEXTS = {
   places: (warning: PlaceWarning) => placeText(warning),
   'no-rows': () => 'The list has no rows, so it changes nothing',
-  'no-places': ({ rows }: { rows: number }) => `None of the ${rows} in the list has a place`,
+  'no-places': ({ rows }: { rows: number }) => `None of the ${rows} athletes in the list has a place`,
   'equal-list': ({ race_codes }: { race_codes: readonly string[] }) =>
-    `The list is the same as the one of ${someOf(race_codes)}`,
+    `The list is the same as that of ${someOf(race_codes)}`,
   'short-list': ({ rows, usual_rows }: { rows: number; usual_rows: number | null }) =>
     `The first list has only ${rows} ${rows === 1 ? 'row' : 'rows'}` +
     (usual_rows === null ? '' : `, where other lists of the season have about ${usual_rows}`),
@@ -22,9 +22,9 @@ const NOTE_TEXTS = {
     names: readonly string[]
     rows: number
     revision: number
-  }) => `${names.length} of the ${rows} in revision ${revision} are missing: ${someOf(names)}`,
+  }) => `${names.length} of the ${rows} athletes in revision ${revision} are missing: ${someOf(names)}`,
   'other-gender': ({ gender, athletes, rows }: OtherGender) =>
-    `${athletes.length} of the ${rows} do not fit a race ${RACE_GENDER_TEXTS[gender]}: ` +
+    `${athletes.length} of the ${rows} athletes do not fit a race ${RACE_GENDER_TEXTS[gender]}: ` +
     someOf(athletes.map((athlete) => `${athlete.name} (${athlete.gender})`)),
   'same-name': ({ newcomer, athlete }: { newcomer: Named; athlete: Named }) =>
     `The newcomer ${newcomer.federation_code} ${newcomer.name} has the name of ${athlete.federation_code} ${athlete.name}`,
@@ -60,7 +60,7 @@ export function shownNote(note: ResultNote): ShownNote {
   return { race_code, sentence: text('data' in note ? note.data : undefined), needs_yes }
 }
 
-/** `DAV-SPR-M: Place 3 is missing`. */
+/** Returns a text such as `DAV-SPR-M: Place 3 is missing`. */
 export function noteText(note: SeasonNote): string {
   if (note.code === 'shared-places') return `${note.data.races} races have shared places, which is legal`
   const { race_code, sentence } = shownNote(note)
@@ -71,7 +71,7 @@ const PLACE_TEXTS: Record<PlaceWarning['reason'], (warning: PlaceWarning) => str
   gap: ({ place, count }) =>
     count === 1 ? `Place ${place} is missing` : `Places ${place} to ${place + count - 1} are missing`,
   shared: ({ place, count }) => `${count} share place ${place}`,
-  repeated: ({ place }) => `Place ${place} is taken by the tie before it`,
+  repeated: ({ place }) => `Place ${place} is not free, because of the tie before it`,
 }
 
 export function placeText(warning: PlaceWarning): string {

@@ -70,7 +70,7 @@ function ForgottenPassword() {
 
 type Login = { email: string; password: string; remember: boolean }
 
-/** Only checks that both are present; the server checks whether they are right. */
+/** Checks that both fields are filled in. The server checks whether they are right. */
 function checkLogin({ email, password }: Login): FormErrors<Login> {
   return {
     email: email.trim() ? undefined : LOGIN_EMAIL_MISSING,

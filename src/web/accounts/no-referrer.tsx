@@ -1,4 +1,4 @@
-/** For pages with a token in their URL. No request from the page sends that URL as the referrer. */
+/** Keeps requests from sending the page's URL as the referrer. Used on pages with a token in their URL. */
 export function NoReferrer() {
   return <meta name="referrer" content="no-referrer" />
 }

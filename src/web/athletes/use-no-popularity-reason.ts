@@ -6,7 +6,7 @@ import { whyNoRatio } from '#game/scoring/popularity.ts'
 import { toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
-/** After a close, the server needs at most this time to count the teams, in ms. */
+/** The most time, in ms, that the server needs to count the teams after a selection has closed. */
 export const COUNTING_TIME = 10_000
 
 /**

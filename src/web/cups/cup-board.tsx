@@ -14,8 +14,8 @@ import { OVERALL, rankedAddress, useBoardChoice } from './cup-choice.ts'
 import { PinnedRow, useOwnRow } from './own-row.tsx'
 
 const BOARDS = [
-  { label: 'Ranked', verified_users: false },
-  { label: 'Overall', verified_users: true },
+  { label: 'Ranked', with_verified: false },
+  { label: 'Overall', with_verified: true },
 ]
 
 /** Links to the Ranked board, without verified users, and to the Overall board, with all users. */
@@ -25,12 +25,12 @@ function RankedSwitch() {
 
   return (
     <nav className="switch" aria-label="Players on the board">
-      {BOARDS.map(({ label, verified_users }) => (
+      {BOARDS.map(({ label, with_verified }) => (
         <Link
           key={label}
-          to={rankedAddress(search, verified_users)}
+          to={rankedAddress(search, with_verified)}
           preventScrollReset
-          aria-current={chosen.verified_users === verified_users ? 'true' : undefined}
+          aria-current={chosen.with_verified === with_verified ? 'true' : undefined}
         >
           {label}
         </Link>
@@ -43,15 +43,20 @@ const ROWS = 100
 
 /** The players of one cup, a hundred a page, with a search by team name. */
 export function CupBoard({ name }: { name: string }) {
-  const { verified_users } = useBoardChoice()
+  const { with_verified } = useBoardChoice()
   const { text: team_name, searchFor } = useListSearch({ text: 'team_name', page: 'page' })
   const at = usePageNumber(ROWS)
   const ranking = useReply(getLeaderboard, {
     params: { name },
-    query: { limit: at.limit, offset: at.offset, team_name, ...(verified_users ? {} : { verified_users }) },
+    query: {
+      limit: at.limit,
+      offset: at.offset,
+      team_name,
+      ...(with_verified ? {} : { verified_users: false }),
+    },
   })
   const pages = countPages(ranking, at)
-  const own = useOwnRow({ name, verified_users }, at)
+  const own = useOwnRow({ name, with_verified }, at)
 
   return (
     <>

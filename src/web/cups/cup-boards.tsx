@@ -39,7 +39,7 @@ function CupPanel({ cup, period }: { cup: CupScores; period: string }) {
         </span>
       </p>
       <UserRankingTable
-        reply={{ state: 'ready', data: ranking, total: null, old: false }}
+        reply={{ state: 'ready', data: ranking, total: null, is_stale: false }}
         caption={`${name}: the ten best players of ${period}`}
         withRankChange={false}
       />

@@ -5,14 +5,14 @@ import { searchWith } from '../core/paths/page-search.ts'
 export const OVERALL = 'Overall'
 
 /** The board that the URL selects: `?cup=Sprint`, with `&verified_users=false` for the Ranked board. */
-export type BoardChoice = { cup: string; verified_users: boolean }
+export type BoardChoice = { cup: string; with_verified: boolean }
 
 export function useBoardChoice(): BoardChoice {
   const [search] = useSearchParams()
-  return { cup: search.get('cup') ?? OVERALL, verified_users: search.get('verified_users') !== 'false' }
+  return { cup: search.get('cup') ?? OVERALL, with_verified: search.get('verified_users') !== 'false' }
 }
 
 /** The URL of the same board with, or without, verified users; starts at the first page. */
-export function rankedAddress(search: URLSearchParams, verified_users: boolean): string {
-  return `?${searchWith(search, { page: null, verified_users: verified_users ? null : 'false' })}`
+export function rankedAddress(search: URLSearchParams, with_verified: boolean): string {
+  return `?${searchWith(search, { page: null, verified_users: with_verified ? null : 'false' })}`
 }

@@ -11,7 +11,7 @@ import { OVERALL, useBoardChoice } from './cup-choice.ts'
 
 export function OverallPage() {
   const config = useConfig()
-  const { cup, verified_users } = useBoardChoice()
+  const { cup, with_verified } = useBoardChoice()
   const cups = useReply(listCups, {}, { critical: false })
   const isWaiting = cups.state === 'loading'
 
@@ -20,7 +20,7 @@ export function OverallPage() {
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={<SeasonProgress config={config} />}
     >
-      <Board id="standings" title={verified_users ? 'All players' : 'Ranked players'}>
+      <Board id="standings" title={with_verified ? 'All players' : 'Ranked players'}>
         {isWaiting ? (
           <CupBoard name={cup} />
         ) : (

@@ -11,14 +11,14 @@ import { rankingColumns } from '../users/user-ranking-table.tsx'
 /** The URL parameter that opens a board at the user's own row: `/overall?row=mine`. */
 const PARAM = 'row'
 
-type BoardFilter = { name: string; verified_users: boolean }
+type BoardFilter = { name: string; with_verified: boolean }
 
 /** The user's own row of a cup's board; undefined for visitors. `?row=mine` redirects to the page with the row. */
-export function useOwnRow({ name, verified_users }: BoardFilter, at: PageNumber): OwnRow | undefined {
+export function useOwnRow({ name, with_verified }: BoardFilter, at: PageNumber): OwnRow | undefined {
   const { me } = use(SessionContext)
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const query = verified_users ? {} : { verified_users }
+  const query = with_verified ? {} : { verified_users: false }
   const reply: Reply<OwnRow> = useReply(getMyRow, me ? { params: { name }, query } : undefined, {
     critical: false,
   })

@@ -17,6 +17,6 @@ test('an event that does not exist yet has no rows; a failed request is an error
 })
 
 test('the rows are the users of the reply [7.33]', () => {
-  const reply = { state: 'ready' as const, data: { users: [] }, total: 40, old: true }
-  expect(rowsOfEvent(reply, false)).toEqual({ state: 'ready', data: [], total: 40, old: true })
+  const reply = { state: 'ready' as const, data: { users: [] }, total: 40, is_stale: true }
+  expect(rowsOfEvent(reply, false)).toEqual({ state: 'ready', data: [], total: 40, is_stale: true })
 })

@@ -9,7 +9,7 @@ const none: Reply<Weekend> = {
   problem: { code: 'not-found', message: 'Weekend not found' },
   retry: () => {},
 }
-const ready: Reply<Weekend> = { state: 'ready', data: {} as Weekend, total: null, old: false }
+const ready: Reply<Weekend> = { state: 'ready', data: {} as Weekend, total: null, is_stale: false }
 
 test.each([
   [undefined, loading, 'loading'],

@@ -27,7 +27,7 @@ import { ThreeSteps } from './three-steps.tsx'
 import { SeasonBoard, VisitorActions } from './visitor-actions.tsx'
 import './home.css'
 
-const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, old: false }
+const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, is_stale: false }
 
 /** The rows of the latest scored event. Empty, not failed, if there is no such event yet. */
 export function rowsOfEvent(

@@ -9,7 +9,7 @@ import { invitePath } from './league-path.ts'
 
 const NO_CODE = 'An invite code has twelve letters and digits, like 7K3M-9QXA-42FD'
 
-/** For users who have an invite code but no link. */
+/** Opens an invite for users who have its code but not its link. */
 export function CodeForm() {
   const navigate = useNavigate()
   const form = useValidatedForm<{ code: string }>(({ code }) => ({

@@ -12,7 +12,7 @@ export type MarketChoice = {
   name: string
   gender: Gender | null
   kind: Kind | null
-  /** Only athletes that the player can afford. */
+  /** Whether to list only athletes that the player can afford. */
   is_affordable: boolean
   sort: MarketSort
   page: number

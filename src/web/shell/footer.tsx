@@ -64,8 +64,9 @@ function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   return (
     <section className="sponsors" aria-label="Sponsors">
       <ul className="wrap foot-columns">
-        {sponsors.map(({ label, address, image_url }) => (
-          <li key={label}>
+        {sponsors.map(({ label, address, image_url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sponsors can have the same name and address
+          <li key={index}>
             <a href={address} rel="sponsored noopener">
               {image_url ? <img src={image_url} alt={label} loading="lazy" /> : label}
             </a>

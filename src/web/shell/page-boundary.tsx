@@ -91,7 +91,7 @@ function errorPageOf(error: unknown, retry: () => void): ReactNode {
 
 // Both pages below compute the login URL only once: after the redirect it would point from the login page to itself.
 
-/** For 401: the session has ended. After the login the user returns to this page. */
+/** Shown for 401, when the session has ended. After the login the user returns to this page. */
 export function NotLoggedIn() {
   const { state, logOut } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))
@@ -103,7 +103,7 @@ export function NotLoggedIn() {
   return <LogInFirstPage title="Not logged in" />
 }
 
-/** For 403: visitors are redirected to the login, players see a message (rules §9). */
+/** Shown for 403: visitors are redirected to the login, players see a message (rules §9). */
 export function NotAuthorized() {
   const { state } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))

@@ -44,7 +44,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
   )
 }
 
-/** After the close: says that an answer was not saved in time, or that there is none. */
+/** Shown after the close: says that an answer was not saved in time, or that there is none. */
 function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
   if (saving.state === 'waiting' || saving.state === 'not-saved') {
     return <SaveLabel saving={saving} is_open={false} />

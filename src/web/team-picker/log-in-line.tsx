@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { loginAddress } from '../core/paths/login-url.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 
-/** For a visitor: a login link that returns to this page. */
+/** Shows visitors a login link that returns to this page. */
 export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
   const login = loginAddress(useLocation())
 

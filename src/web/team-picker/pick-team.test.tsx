@@ -34,7 +34,7 @@ function textAt(now: string, shown = selection): string {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <PickTeam
-          reply={{ state: 'ready', data: team, total: null, old: false }}
+          reply={{ state: 'ready', data: team, total: null, is_stale: false }}
           weekend={weekend as unknown as Weekend}
           selection={shown}
           athletes={[]}

@@ -48,7 +48,7 @@ test('when a gender is full, its list says why once, and its buttons are disable
   const { asked, saved } = await openPicker()
   await addOf('Athlete 101').click()
   await addOf('Athlete 102').click()
-  const full = 'You cannot pick any more of these athletes'
+  const full = 'You cannot pick any more athletes of this kind'
   await expect.element(men).toMatchTextContent('2 of 2 picked')
   const disabled = addOf('Athlete 103')
   await expect.element(disabled).toHaveAttribute('aria-disabled', 'true')
@@ -199,7 +199,7 @@ test('a team is copied completely or not at all, after a confirmation [5.14 7.22
   await expect.element(bar).toMatchTextContent('2 of 4')
   await copy.click()
   await question.getByRole('button', { name: 'Yes' }).click()
-  await expect.element(bar).toMatchTextContent('You cannot pick any more of these athletes')
+  await expect.element(bar).toMatchTextContent('You cannot pick any more athletes of this kind')
   await expect.element(bar).toMatchTextContent('2 of 4')
   expect(bodiesOf(asked, `PUT /api/me/teams/selections/${from.selection_id}/clone`)).toHaveLength(1)
 })

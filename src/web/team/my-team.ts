@@ -39,7 +39,7 @@ export type MyTeam = {
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
   makeCaptain: (athlete_id: number) => void
-  /** For ranked picks: moves the athlete to a place within their gender, from 1. */
+  /** Moves the athlete to a place within their gender, from 1. Only for ranked picks. */
   place: (athlete_id: number, place: number) => void
   /** Replaces the whole team at once, for example with an accepted proposal. */
   replace: (wishes: readonly RequestedPick[]) => void

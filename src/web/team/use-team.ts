@@ -110,7 +110,7 @@ export function useTeam(
   }, [user_id, store, state, terms, athletes, is_open, closes_at])
 
   if (!store) return undefined
-  if (team) return { state: 'ready', data: team, total: null, old: false }
+  if (team) return { state: 'ready', data: team, total: null, is_stale: false }
   if (problem) return { state: 'failed', problem, retry: () => store.refresh(true) }
   return { state: 'loading' }
 }

@@ -48,7 +48,7 @@ export const AdminAthleteDetails = z.strictObject({
   pro_teams: z.array(z.string()),
   /** Oldest first. */
   prices: z.array(PriceStep),
-  /** False if the athlete is known from another season only; they cannot be edited then. */
+  /** Whether the athlete is in the current season. If not, the athlete cannot be edited. */
   in_season: z.boolean(),
   /** Whether the gender can still be corrected: nobody has picked the athlete, and no result list names them. */
   can_change_gender: z.boolean(),
@@ -64,7 +64,7 @@ export const getAdminAthlete = route({
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
   token: 'athletes',
-  summary: 'An athlete, with prices of the current season and the pro teams to choose from',
+  summary: 'An athlete, their prices in the current season, and the pro teams to choose from',
   params: AthleteParams,
   reply: AdminAthleteDetails,
   response_headers: ['etag'],
@@ -123,7 +123,7 @@ export const addAthleteToSeason = route({
   method: 'POST',
   path: '/api/admin/athletes/:athlete_id/season',
   caller: 'operator',
-  summary: 'Adds an athlete of another season to the current one, with a price by the price rule',
+  summary: 'Adds an athlete of another season to the current season, with a price by the price rule',
   params: AthleteParams,
   body: z.strictObject({ reason: Reason }),
   reply: AdminAthleteDetails,
@@ -148,7 +148,7 @@ export const setAthleteFlags = route({
       .refine((flags) => Object.values(flags).some((value) => value !== undefined), 'must have a flag'),
     reason: Reason,
   }),
-  /** How many athletes changed; the others had these flags already. */
+  /** The number of athletes whose flags changed. */
   reply: z.strictObject({ changed: z.int() }),
   request_headers: ['idempotency-key'],
   refusals: ['refused'],

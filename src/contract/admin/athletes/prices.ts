@@ -5,14 +5,17 @@ import { Reason } from '../changes.ts'
 import { AdminAthlete } from './athletes.ts'
 
 /**
- * How prices are set. Three methods apply the price rule (decision 0030): `season` to all athletes, `newcomers` to
- * those without a price, `form` to those who have raced since their price was set. `set` takes the prices from `lines`.
+ * How prices are set. The first three methods apply the price rule (decision 0030):
+ * - `form`: to athletes who have raced since their price was set.
+ * - `newcomers`: to athletes without a price.
+ * - `season`: to all athletes.
+ * - `set`: sets the prices that are given in `lines`.
  */
 export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
 const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
-  /** For `set`: on each line an athlete, as a code or `id:49`, and a price. */
+  /** Required for `set`: each line has an athlete, as a code or an id such as `id:49`, and a price. */
   lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
@@ -27,7 +30,7 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
-/** The prices that a request would change, or has changed, and the distribution of all prices after the change. */
+/** The price changes of a request, and the distribution of all prices after them. */
 export const PricePreview = z.strictObject({
   /** Largest change first. */
   changes: z.array(
@@ -39,7 +42,14 @@ export const PricePreview = z.strictObject({
       price: z.int(),
     }),
   ),
-  /** Why the request can set no prices; null if it can. */
+  /**
+   * Why the request can set no prices; null if it can.
+   * - `season-begun`: a race of the season already has results, so `season` is not possible.
+   * - `no-earlier-points`: no athlete has points in earlier seasons, so `season` is not possible.
+   * - `no-newcomers`: every athlete has a price.
+   * - `no-news`: no new results have been published since the prices were set.
+   * - `lines`: a line cannot be parsed, see `problems`.
+   */
   refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
   /** The lines of `lines` that cannot be parsed. */
   problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
@@ -65,7 +75,7 @@ export const previewPrices = route({
   path: '/api/admin/prices/preview',
   caller: 'operator',
   token: 'prices',
-  summary: 'Shows which prices of the current season a request would change; changes nothing',
+  summary: 'Previews which prices of the current season a request would change',
   body: z.strictObject(PriceRequest),
   reply: PricePreview,
 })
@@ -75,17 +85,17 @@ export const writeAdminPrices = route({
   path: '/api/admin/prices',
   caller: 'operator',
   token: 'prices',
-  summary: 'Sets prices of athletes of the current season; existing picks keep the price that was paid',
+  summary: 'Sets prices of athletes of the current season. Existing picks keep the price that was paid',
   body: z.strictObject({ ...PriceRequest, reason: Reason }),
   reply: PricePreview,
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],
 })
 
-/** A row of the price table: an athlete with what a price is decided by. */
+/** A row of the price table: an athlete with the data that operators need to choose a price. */
 export const PriceTableRow = z.strictObject({
   ...AdminAthlete.omit({ birth_date: true, photo_url: true, pro_team: true }).shape,
-  /** Points of this season; null until a race with the athlete counts. */
+  /** Points of this season; null until a race with the athlete counts in totals. */
   score: Points.nullable(),
 })
 export type PriceTableRow = z.infer<typeof PriceTableRow>

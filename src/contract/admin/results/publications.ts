@@ -6,7 +6,9 @@ import { ResultStatus } from './result-drafts.ts'
 
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
-/** The state of a race before or after a publication. `number` is the number of its result list, `rows` its length. */
+/**
+ * The state of a race before or after a publication. `number` is the number of its result list, `rows` its row count.
+ */
 export const PublishedSide = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
@@ -86,22 +88,26 @@ const RaceParams = z.object({ race_id: IdText })
 /** What to publish of a race. */
 export const PublicationAct = z.strictObject({
   /**
-   * `draft`: the list or the corrections of the draft. `latest`, `revision`: a list that was imported before. `undo`: an
-   * earlier publication. `withdraw`: the race is scheduled again and counts nowhere. `cancel`: the race is cancelled.
-   * `totals`: only whether the race counts in totals.
+   * - `draft`: publishes the list or the corrections of the draft.
+   * - `latest`: publishes the latest list that was imported.
+   * - `revision`: publishes an earlier list.
+   * - `undo`: returns to an earlier publication.
+   * - `withdraw`: withdraws the results. The race is scheduled again and counts nowhere.
+   * - `cancel`: cancels the race.
+   * - `totals`: changes only whether the race counts in totals.
    */
   what: z.enum(['draft', 'latest', 'revision', 'undo', 'withdraw', 'cancel', 'totals']),
   /** The number of the list to publish, if `what` is `revision`. */
   number: z.int().min(1).max(1_000_000).optional(),
   state: z.enum(['provisional', 'official']).optional(),
-  /** The publication to return to, if `what` is `undo`; by default the one before the latest. */
+  /** The publication to return to, if `what` is `undo`. Defaults to the publication before the latest. */
   publication_id: Id.optional(),
   /** Whether the race counts in totals, if `what` is `totals`. */
   in_totals: z.boolean().optional(),
 })
 export type PublicationAct = z.infer<typeof PublicationAct>
 
-/** A preview, or the reason why there is none. A job computes it, because that may take longer than a request. */
+/** A preview, or why it could not be computed. A job computes it, because that may take longer than a request. */
 export const PreviewState = z.strictObject({
   /** Null until the job is done. */
   preview: PublicationPreview.nullable(),
@@ -157,7 +163,7 @@ export const publishResults = route({
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
   token: 'results',
-  summary: 'Publishes a preview whose state is not official; 412 if its data has changed since',
+  summary: 'Publishes a preview whose state is not official. 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -170,7 +176,7 @@ export const publishOfficial = route({
   path: '/api/admin/results/:race_id/publications/official',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Publishes a preview, also as official; 412 if its data has changed since',
+  summary: 'Publishes a preview, whose state may be official. 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

@@ -37,7 +37,10 @@ export const RacesPreview = PublicationPreview.pick({
 })
 export type RacesPreview = z.infer<typeof RacesPreview>
 
-/** The races whose latest lists are not published, or with `official` also those that are still provisional. */
+/**
+ * Chooses the races whose latest lists are not published. If `state` is `official`, provisional races are chosen as
+ * well.
+ */
 export const RaceChoice = z.strictObject({
   /** Default: all weekends of the season. */
   weekend_id: Id.optional(),
@@ -60,7 +63,7 @@ export const getRacesPreview = route({
   method: 'GET',
   path: '/api/admin/results/previews/:job_id',
   caller: 'operator',
-  summary: 'The preview of several races, once its job is done',
+  summary: 'The preview of several races that a job computes; null until the job is done',
   params: z.object({ job_id: IdText }),
   reply: z.strictObject({
     /** Null until the job is done. */
@@ -75,7 +78,7 @@ export const publishRaces = route({
   path: '/api/admin/results/publications',
   caller: 'operator',
   summary:
-    'Publishes a preview of several races of which none is official; 412 if their data has changed since',
+    'Publishes a preview of several races, none of which is official. 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS, 'confirm-needed'],
@@ -87,7 +90,8 @@ export const publishRacesOfficial = route({
   path: '/api/admin/results/publications/official',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Publishes a preview of several races, also as official; 412 if their data has changed since',
+  summary:
+    'Publishes a preview of several races, some or all of which may be official. 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS],

@@ -5,7 +5,7 @@ import { repeatable, route } from '../../route.ts'
 export const ResultStatus = z.enum(['DNF', 'DNS', 'DSQ', 'LAP'])
 
 /** An athlete or a national team that a result list can contain. */
-export const ListAthlete = z.strictObject({
+export const MatchableAthlete = z.strictObject({
   athlete_id: Id,
   federation_code: z.string().nullable(),
   name: z.string(),
@@ -14,9 +14,9 @@ export const ListAthlete = z.strictObject({
   is_team: z.boolean(),
   in_season: z.boolean(),
 })
-export type ListAthlete = z.infer<typeof ListAthlete>
+export type MatchableAthlete = z.infer<typeof MatchableAthlete>
 
-/** The data with which the athlete of a row would be created. `price` follows the price rule. */
+/** The data of the athlete who would be created for a row. `price` follows the price rule. */
 export const Newcomer = z.strictObject({
   federation_code: z.string(),
   name: z.string(),
@@ -26,18 +26,30 @@ export const Newcomer = z.strictObject({
 })
 export type Newcomer = z.infer<typeof Newcomer>
 
-/**
- * How a row was matched with an athlete: by the code, by the name (`confidence` in percent), by an operator (`person`),
- * as a new athlete, not at all because an operator left the row out, or not yet (`nobody`).
- */
+/** How a row of a result list was matched with an athlete. */
 export const RowMatch = z.strictObject({
+  /**
+   * - `code`: the athlete has the code of the row.
+   * - `name`: the athlete's name resembles the name in the row.
+   * - `person`: an operator chose the athlete.
+   * - `new`: the athlete will be created.
+   * - `left-out`: an operator left the row out.
+   * - `nobody`: the row is not matched yet.
+   */
   by: z.enum(['code', 'name', 'person', 'new', 'left-out', 'nobody']),
+  /** How certain the match is, in percent; null if a person decided, or if there is no match. */
   confidence: z.number().int().nullable(),
-  athlete: ListAthlete.nullable(),
-  /** Why an operator has to decide; null if the row needs no decision. */
+  athlete: MatchableAthlete.nullable(),
+  /**
+   * Why an operator has to decide; null if the row needs no decision.
+   * - `several`: the row may mean several athletes.
+   * - `new-code`: no athlete has the code of the row.
+   * - `unknown`: the row has no code, and its name matches no athlete for certain.
+   * - `twice`: an earlier row is already matched with the same athlete.
+   */
   question: z.enum(['several', 'new-code', 'unknown', 'twice']).nullable(),
   /** Athletes that the row may mean, most likely first. */
-  candidates: z.array(z.strictObject({ athlete: ListAthlete, confidence: z.number().int() })),
+  candidates: z.array(z.strictObject({ athlete: MatchableAthlete, confidence: z.number().int() })),
   newcomer: Newcomer.nullable(),
 })
 export type RowMatch = z.infer<typeof RowMatch>
@@ -54,7 +66,7 @@ export const DraftRow = z.strictObject({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** A place, alone or shared with the athletes who already have that place; or a status without a place. */
+/** A place, or a status without a place. `is_shared`: the athletes who already have that place keep it. */
 export const Outcome = z.union([
   z.strictObject({ place: z.int().min(1).max(9999), is_shared: z.boolean() }),
   z.strictObject({ status: ResultStatus }),
@@ -78,6 +90,7 @@ export type Correction = z.infer<typeof Correction>
  */
 export const ResultDraft = z.strictObject({
   version: z.number().int(),
+  /** `list`: a whole result list. `corrections`: new outcomes for single athletes of the latest list. */
   kind: z.enum(['list', 'corrections']),
   source: z.string(),
   updated_at: Instant,
@@ -85,7 +98,7 @@ export const ResultDraft = z.strictObject({
   text: z.string().nullable(),
   columns: z.array(z.string()),
   /** Columns of the file that were ignored. */
-  left_aside: z.array(z.string()),
+  ignored_columns: z.array(z.string()),
   /** Errors in the file, by line and column. While there are any, rows are not matched with athletes. */
   issues: z.array(
     z.strictObject({
@@ -120,7 +133,8 @@ export const uploadResults = route({
 })
 
 /**
- * What to do with the row on a line: use a known athlete, create an athlete, or leave the row out; otherwise undecided.
+ * What to do with the row on a line: match it with a known athlete, create an athlete, or leave the row out. If none is
+ * set, the row is undecided.
  */
 const RowDecision = z.strictObject({
   line: z.int().min(1).max(1_000_000),
@@ -175,7 +189,7 @@ export const discardDraft = route({
   ...repeatable,
 })
 
-export const searchListAthletes = route({
+export const searchMatchableAthletes = route({
   method: 'GET',
   path: '/api/admin/results/:race_id/athletes',
   caller: 'operator',
@@ -183,5 +197,5 @@ export const searchListAthletes = route({
   summary: 'Athletes who can start in the race; `search` matches name, code or nation',
   params: RaceParams,
   query: z.object({ search: AnyText.trim().max(140).default('') }),
-  reply: z.array(ListAthlete),
+  reply: z.array(MatchableAthlete),
 })

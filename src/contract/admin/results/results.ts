@@ -47,7 +47,7 @@ export const AdminResult = z.strictObject({
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
-/** An imported result list. `is_published`: its result is the published one. Lists are never deleted. */
+/** An imported result list, which is never deleted. `is_published`: this list currently counts. */
 export const ResultRevision = z.strictObject({
   number: z.number().int(),
   imported_at: Instant,
@@ -142,7 +142,7 @@ export const compareRevision = route({
   path: '/api/admin/results/:race_id/revisions/:number',
   caller: 'operator',
   token: 'results',
-  summary: 'The differences between a list and another list; without `with`, the list before it',
+  summary: 'The differences between a list and the list `with`, which defaults to the list before it',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),
   reply: z.strictObject({

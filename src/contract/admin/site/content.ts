@@ -3,7 +3,7 @@ import { AnyText, Id, IdText, Instant, LongText } from '../../fields.ts'
 import { MessageLevel } from '../../messages.ts'
 import { route } from '../../route.ts'
 
-/** An announcement. `now`: it is between `starts_at` and `ends_at`. */
+/** An announcement. Its state is `now` if it is being shown. */
 export const AdminAnnouncement = z.strictObject({
   message_id: Id,
   header: z.string(),
@@ -16,7 +16,7 @@ export const AdminAnnouncement = z.strictObject({
   state: z.enum(['now', 'planned', 'ended']),
   /** The season in which the announcement is shown, while that is the current season. Null: in every season. */
   season: z.string().nullable(),
-  /** For If-Match when it is edited. */
+  /** The ETag, for If-Match when the announcement is edited. */
   version: z.string(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
@@ -65,7 +65,7 @@ export const changeAnnouncement = route({
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
   summary:
-    'Changes an announcement that has not ended. Without `starts_at` it is shown from now on, or still, if it has begun',
+    'Changes an announcement that has not ended. If `starts_at` is null, the announcement is shown from now on, and one that is already shown stays',
   params: z.object({ message_id: IdText }),
   body: AnnouncementBody,
   reply: z.strictObject({}),
@@ -77,7 +77,7 @@ export const endAnnouncement = route({
   method: 'DELETE',
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
-  summary: 'Deletes an announcement, so that it is no longer shown; this cannot be undone',
+  summary: 'Deletes an announcement; this cannot be undone',
   params: z.object({ message_id: IdText }),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
@@ -86,7 +86,7 @@ export const endAnnouncement = route({
 /** A page whose text operators can replace. */
 export const EditablePage = z.strictObject({
   path: z.string(),
-  /** Whether operators have written a text for the page. It is shown instead of the built-in text. */
+  /** Whether operators have written a text for the page, which replaces the built-in text. */
   is_own: z.boolean(),
   has_built_in: z.boolean(),
   changed_at: Instant.nullable(),

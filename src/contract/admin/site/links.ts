@@ -16,7 +16,10 @@ export const getAdminLinks = route({
 
 const Link = z.strictObject({ label: OneLine(60), address: OneLine(500) })
 
-/** Links as they are sent. `src/server/admin/set-links.ts` checks their addresses, pictures and numbers. */
+/**
+ * Links in a request. `setLinks` checks addresses, pictures, label lengths and duplicates, and how many links each
+ * place may have.
+ */
 export const NewLinks = z.strictObject({
   menu: z.array(Link).max(20),
   footer: z.array(Link).max(20),

@@ -3,20 +3,21 @@ import { AnyText } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 const Look = z.strictObject({
-  /** The name of the current season, and of those that are created later. */
+  /** The display name of the current season, and the default for seasons created later. */
   name: z.string(),
   /** Null before the first season. */
   slogan: z.string().nullable(),
   logo_url: z.string().nullable(),
   icon_url: z.string().nullable(),
   accent_colour: z.string().nullable(),
+  /** The background colour of the header and the footer. */
   ground_colour: z.string().nullable(),
   mail_address: z.string().nullable(),
   terms_page: z.string().nullable(),
 })
 
 export const AdminLook = Look.extend({
-  /** Pages that can be the terms. */
+  /** Pages that can be chosen as the terms page. */
   pages: z.array(z.string()),
   /** The ETag, for If-Match. */
   version: z.string(),
@@ -38,7 +39,7 @@ export const changeAdminLook = route({
   path: '/api/admin/look',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Changes the name and look of the site; fields that are left out stay as they are',
+  summary: 'Changes the name and look of the site; omitted fields keep their values',
   body: z.strictObject({
     name: Text.trim().min(1, 'must not be empty').optional(),
     slogan: Text.trim().optional(),

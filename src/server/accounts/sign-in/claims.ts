@@ -5,7 +5,7 @@ import type { ExternalIdentity } from './provider.ts'
 /** Claims of a provider, not validated yet. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** The identity in the claims of a provider; invalid claims are left out. Throws if the user id (`sub`) is missing. */
+/** Reads the identity from a provider's claims. Leaves out invalid claims. Throws if the user id (`sub`) is missing. */
 export function identityOf({ name, issuer }: Provider, claims: Claims): ExternalIdentity {
   const { sub, email, email_verified } = claims
   if (!isStorableText(sub, 255)) throw new Error('the provider returned no user')

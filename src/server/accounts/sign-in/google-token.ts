@@ -66,7 +66,7 @@ function verifyOptions({ client_id, issuer }: Provider) {
   }
 }
 
-/** Like Google’s own libraries, accepts the issuer also without `https://`. */
+/** Accepts the issuer with and without `https://`, as Google’s own libraries do. */
 function issuersOf({ href, host }: URL): string[] {
   return [href, href.replace(/\/$/, ''), host]
 }

@@ -48,7 +48,8 @@ export async function matchIdentity(
 }
 
 /**
- * Looks again, because a concurrent request (perhaps of the same user in another window) may have linked the account.
+ * Looks up the account again, because a concurrent request, perhaps from another window of the same user, may have
+ * linked it.
  */
 async function findLinkedAgain(tx: Db, identity: ExternalIdentity): Promise<MatchedIdentity> {
   const linked = await findLinkedAccount(tx, identity)

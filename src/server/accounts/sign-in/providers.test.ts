@@ -5,7 +5,7 @@ import { signInOptionsOf } from '#server/platform/login-providers.ts'
 import { ask } from '#testing/ask.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openSignIn } from './open-sign-in.ts'
-import { loginProviderOf, signInErrors } from './providers.ts'
+import { loginProviderOf, signInWarnings } from './providers.ts'
 
 const oidc = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'podium', OIDC_CLIENT_SECRET: 'secret' }
 
@@ -103,23 +103,26 @@ describe('login_oauth_provider', () => {
 
 describe('startup warnings', () => {
   test('none if nothing or everything is set', () => {
-    expect(signInErrors(signInOptionsOf(settingsOf({})), nobody)).toEqual([])
+    expect(signInWarnings(signInOptionsOf(settingsOf({})), nobody)).toEqual([])
     const all = signInOptionsOf(settingsOf({ ...oidc, GOOGLE_CLIENT_SECRET: 's' }))
-    expect(signInErrors(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
+    expect(signInWarnings(all, { login_oauth_provider: 'openid', google_api_key: 'key' })).toEqual([])
   })
 
   test('a named provider that is not configured', () => {
-    const found = signInErrors(signInOptionsOf(settingsOf(oidc)), { ...nobody, login_oauth_provider: 'club' })
+    const found = signInWarnings(signInOptionsOf(settingsOf(oidc)), {
+      ...nobody,
+      login_oauth_provider: 'club',
+    })
     expect(found).toEqual([
       'login_oauth_provider is club, which is not set up, so players log in with passwords',
     ])
   })
 
   test('an incomplete Google configuration', () => {
-    expect(signInErrors(signInOptionsOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
+    expect(signInWarnings(signInOptionsOf(settingsOf({})), { ...nobody, google_api_key: 'key' })).toEqual([
       'google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work',
     ])
-    expect(signInErrors(signInOptionsOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
+    expect(signInWarnings(signInOptionsOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
       'GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google is not offered',
     ])
   })

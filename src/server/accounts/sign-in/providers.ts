@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { GOOGLE, type Provider, type SignInOptions } from '#server/platform/login-providers.ts'
 import { findSiteSettings, type SiteSettings } from '#server/site/store/settings.ts'
 
-/** The provider of that name; undefined unless everything that a login needs is configured. */
+/** Finds a login provider by its name. Returns undefined unless everything that a login needs is configured. */
 export async function findProvider(
   options: SignInOptions,
   db: Db,
@@ -13,7 +13,9 @@ export async function findProvider(
   return googleOf(options, await findSiteSettings(db))
 }
 
-/** Google, if its client id is configured. Verifying its tokens needs no secret. */
+/**
+ * The provider Google, if its client id is configured. Its secret may be missing, because verifying tokens needs none.
+ */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,
   { google_api_key }: Pick<SiteSettings, 'google_api_key'>,
@@ -33,8 +35,8 @@ export function loginProviderOf(
   return is_google || login_oauth_provider === oidc?.name ? login_oauth_provider : null
 }
 
-/** A warning for the operator about each incomplete setting. */
-export function signInErrors(options: SignInOptions, site: SiteProviders): string[] {
+/** Warnings for the operator, one for each incomplete setting. */
+export function signInWarnings(options: SignInOptions, site: SiteProviders): string[] {
   const { login_oauth_provider, google_api_key } = site
   const is_unavailable = login_oauth_provider !== loginProviderOf(options, site)
   const [has_id, has_secret] = [google_api_key !== null, options.google_secret !== undefined]

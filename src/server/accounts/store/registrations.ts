@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { NewAccount } from './accounts.ts'
 
-/** `identity` is the user at a login provider; null if they did not come from one. */
+/** `identity` is the user's identity at a login provider; null if they registered without one. */
 type RegistrationRequest = NewAccount & { identity: ExternalIdentity | null }
 
-/** `browser_hash` is the hash of the browser’s session token. `next` is the path of the page that follows. */
+/** `browser_hash` is the hash of the browser’s session token. `next` is the page to open after registration. */
 type NewRequest = RegistrationRequest & { browser_hash: Buffer | null; next: string }
 
 /** Stores a registration. Whether its address has an account is looked up later. */
@@ -62,6 +62,6 @@ export async function deleteRequestsOf(tx: Db, email: string): Promise<void> {
   await tx.run(sql`delete from registration_requests where email_folded = fold_name(${email})`)
 }
 
-export async function deleteEndedRequests(db: Db): Promise<void> {
+export async function deleteExpiredRequests(db: Db): Promise<void> {
   await db.run(sql`delete from registration_requests where not ${is_live}`)
 }

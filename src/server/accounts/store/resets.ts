@@ -34,7 +34,7 @@ type PersonNames = {
   last_name: string | null
 }
 
-/** The names that the password must not consist of. */
+/** The names that are not allowed as the password. */
 export async function findPerson(db: Db, user_id: number): Promise<PersonNames> {
   return db.one(sql<PersonNames>`
     select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`)
@@ -43,8 +43,9 @@ export async function findPerson(db: Db, user_id: number): Promise<PersonNames> 
 type NewPassword = { user_id: number; email: string; password: string }
 
 /**
- * Sets the password, and verifies the address if it still is the account’s. Forgets all known browsers. Linked provider
- * identities are deleted if the address was not verified before, because they may belong to another person.
+ * Sets the password, and marks the address as verified if it is still the address of the account. Forgets all known
+ * browsers. Linked provider identities are deleted if the address was not verified before, because they may belong to
+ * another person.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
   await tx.run(sql`

@@ -9,18 +9,18 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { findAthlete, type ListedAthlete } from './store.ts'
 
 /**
- * Whether an athlete matches a search. Each of its words must be the start of the code or of a word of the name, or be
- * the code of the nation. Case and accents are ignored.
+ * Returns a filter that tells whether an athlete matches a search. Each word of the search must be the start of the
+ * federation code, the start of a word of the name, or the code of the nation. Case and accents are ignored.
  */
 export function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ athlete: { name, federation_code, country }, nation }) => {
-    const own = nameWords(name)
+    const name_words = nameWords(name)
     return words.every((word) => {
       if (federation_code?.toLowerCase().startsWith(word)) return true
       if ([country, nation].some((code) => code.toLowerCase() === word)) return true
       const parts = nameWords(word)
-      return parts.length > 0 && parts.every((part) => own.some((each) => each.startsWith(part)))
+      return parts.length > 0 && parts.every((part) => name_words.some((each) => each.startsWith(part)))
     })
   }
 }

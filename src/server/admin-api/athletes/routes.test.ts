@@ -129,7 +129,9 @@ test('flags of several athletes change together, with an audit line for each who
   }
 })
 
-test('the gender can be corrected until somebody picks the athlete or a result list names them', async () => {
+test('the gender can be corrected until players can pick the athlete [R13]', async () => {
+  await pool.query(`update selections set trading_opens_at = trading_close - interval '1 hour'
+    where trading_close > game_now()`)
   const added = await olga.ask('POST', '/api/admin/athletes', { ...newcomer, reason: 'late entry' })
   expect(added.statusCode, added.body).toBe(200)
   const { athlete, can_change_gender, prices, version } = added.json()
@@ -149,14 +151,12 @@ test('the gender can be corrected until somebody picks the athlete or a result l
   expect(reply.json().athlete).toMatchObject({ gender: 'm', birth_date: '1998-02-14' })
   expect((await olga.ask('PATCH', own, { gender: 'mixed', reason: 'why' })).statusCode).toBe(422)
 
-  await pool.query(`insert into teams (selection_id, user_id) values (2, 1)`)
-  await pool.query(
-    `insert into picks (selection_id, user_id, athlete_id, bought_for, gender) values (2, 1, $1, 0, 'm')`,
-    [athlete.athlete_id],
-  )
+  expect((await olga.ask('GET', own)).json().can_change_gender).toBe(true)
+  await pool.query(`update selections set trading_opens_at = game_now() - interval '8 days'
+    where trading_close > game_now()`)
   expect((await olga.ask('GET', own)).json().can_change_gender).toBe(false)
   const late = await olga.ask('PATCH', own, { gender: 'f', reason: 'why' })
-  expect(late.json().field_errors).toEqual({ gender: expect.stringContaining('already in a team') })
+  expect(late.json().field_errors).toEqual({ gender: expect.stringContaining('could already pick') })
 })
 
 const newcomer = {

@@ -14,7 +14,7 @@ import { EDIT_FIELDS, EDIT_SENTENCES } from '#server/athletes/edit-refusals.ts'
 import { setFlags } from '#server/athletes/set-flags.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import { servePrivate, servePrivateList } from '#server/http/serve.ts'
 import {
   ADD_FIELDS,
   ADD_SENTENCES,
@@ -30,19 +30,19 @@ import { auditSubjectOf, matchesSearch, readAthlete } from './athlete-details.ts
 import { listAthletes } from './store.ts'
 
 export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwnList(app, context, listAdminAthletes, async ({ db, query }) => {
+  servePrivateList(app, context, listAdminAthletes, async ({ db, query }) => {
     const found = (await listAthletes(db, query)).filter(matchesSearch(query.search ?? ''))
     const { limit, offset } = query
     return { rows: found.slice(offset, offset + limit).map(({ athlete }) => athlete), total: found.length }
   })
 
-  serveOwn(app, context, getAdminAthlete, async ({ db, params, reply }) => {
+  servePrivate(app, context, getAdminAthlete, async ({ db, params, reply }) => {
     const details = await readAthlete(db, params.athlete_id)
     void reply.header('etag', details.version)
     return details
   })
 
-  serveOwn(app, context, addAdminAthlete, (call) =>
+  servePrivate(app, context, addAdminAthlete, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { reason, ...given } = call.body
       const by = { actor: actorOf(call.player), reason }
@@ -50,14 +50,14 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     }),
   )
 
-  serveOwn(app, context, addAthleteToSeason, (call) =>
+  servePrivate(app, context, addAthleteToSeason, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const by = { actor: actorOf(call.player), reason: call.body.reason }
       return readAdded(tx, await addToSeason(tx, await currentSeason(tx), call.params.athlete_id, by))
     }),
   )
 
-  serveOwn(app, context, setAthleteFlags, (call) =>
+  servePrivate(app, context, setAthleteFlags, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { athlete_ids, flags, reason } = call.body
       const { season_id } = await currentSeason(tx)
@@ -67,7 +67,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     }),
   )
 
-  serveOwn(app, context, editAdminAthlete, (call) =>
+  servePrivate(app, context, editAdminAthlete, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { athlete_id } = call.params
       const { reason, ...given } = call.body

@@ -17,7 +17,7 @@ export async function listAthletes(
   return rows.map(({ nation, ...athlete }) => ({ athlete, nation }))
 }
 
-/** An athlete of any season. One who is not in the current season has no price there and is not active. */
+/** An athlete of any season. An athlete who is not in the current season has no price and is not active. */
 export async function findAthlete(
   db: Db,
   athlete_id: number,
@@ -52,7 +52,7 @@ const FILTERS: Record<(typeof ATHLETE_FILTERS)[number], Sql> = {
   team: sql`a.is_team`,
 }
 
-/** Unlike in the API, `score` is in hundredths. */
+/** `score` is in hundredths; the API returns points. */
 export async function listPriceRows(db: Db): Promise<PriceTableRow[]> {
   return db.many(sql<PriceTableRow>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price, s.active, s.youth, s.is_cub,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { listAudit, listAuditActors } from '#contract/admin/audit.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import { servePrivate, servePrivateList } from '#server/http/serve.ts'
 import { actsOf } from '#text/audit-texts.ts'
 import { countEntries, listActors, listEntries } from './store.ts'
 
 export function adminAuditRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwnList(app, context, listAudit, async ({ db, query }) => {
+  servePrivateList(app, context, listAudit, async ({ db, query }) => {
     const filter = {
       search: query.search || null,
       subject: query.subject || null,
@@ -19,5 +19,5 @@ export function adminAuditRoutes(app: FastifyInstance, context: AppContext): voi
     return { rows, total: await countEntries(db, filter) }
   })
 
-  serveOwn(app, context, listAuditActors, ({ db }) => listActors(db))
+  servePrivate(app, context, listAuditActors, ({ db }) => listActors(db))
 }

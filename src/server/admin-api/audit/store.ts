@@ -12,7 +12,7 @@ export type AuditFilter = {
   until: string | null
 }
 
-/** The condition of a filter. It has only the parts that the filter gives, so that the query can use indexes. */
+/** SQL condition for a filter. Leaves out unset fields of the filter, so that the query can use indexes. */
 function conditionOf({ search, subject, actor, acts, since, until }: AuditFilter): Sql {
   const conditions = [
     sql`true`,
@@ -26,7 +26,10 @@ function conditionOf({ search, subject, actor, acts, since, until }: AuditFilter
   return sql.join(conditions, sql` and `)
 }
 
-/** Searches the text of an audit line, and the current name of its player, token, race, weekend or athlete. */
+/**
+ * SQL condition: the text of an audit entry, or the current name of its player, token, race, weekend or athlete,
+ * matches.
+ */
 function matchingText(search: string): Sql {
   const name = containing(search)
   return sql`(
@@ -42,7 +45,7 @@ function matchingText(search: string): Sql {
       union all select 'athlete ' || athlete_id from athletes where fold_name(name) like ${name}))`
 }
 
-/** The id in a subject such as `player 17`. */
+/** SQL for the id in a subject such as `player 17`. */
 const idIn = (column: Sql, noun: string) => sql`substring(${column} from ${`^${noun} (\\d{1,9})$`})::int`
 const subject = sql`a.subject`
 

@@ -27,17 +27,15 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
-/** What a change did. */
+/** The effects of a change. */
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
   announced: Announced | null
-  teams: number
-  players: number
 }
 
 /**
- * Changes the calendar like the command line, in the caller's transaction. Throws 409 if the change is refused; the
- * caller then rolls back, and also after a dry run.
+ * Changes the calendar in the caller's transaction, as the command line does. Throws 409 if the change is refused.
+ * After a dry run, the caller must roll back.
  */
 export async function applyChange(
   db: Db,
@@ -48,27 +46,24 @@ export async function applyChange(
   if (change.act === 'deadline move') return applyDeadlineMove(db, change, command)
   if (change.act === 'weekend add') {
     const result = await addWeekend(db, { ...command, ...(await weekendOf(db, season, change)) })
-    return { ...outcomeOf(result), teams: 0, players: 0 }
+    return outcomeOf(result)
   }
   if ('race_id' in change) {
     const race = (await store.listRaces(db, season.season_id)).find(
       ({ race_id }) => race_id === change.race_id,
     )
     if (!race) throw notFound('Race')
-    const affected = await store.countAffected(db, { selection_id: race.selection_id })
     const weekend = await getWeekendOr404(db, season, race.weekend_id)
-    return { ...outcomeOf(await changeRace(db, change, withWeekend(command, weekend))), ...affected }
+    return outcomeOf(await changeRace(db, change, withWeekend(command, weekend)))
   }
   const weekend = await getWeekendOr404(db, season, change.weekend_id)
-  const affected = await store.countAffected(db, { weekend_id: weekend.weekend_id })
-  if (change.act === 'weekend set')
-    return { ...(await applyWeekendSettings(db, weekend, change, command)), ...affected }
-  return { ...outcomeOf(await changeWeekend(db, season, change, withWeekend(command, weekend))), ...affected }
+  if (change.act === 'weekend set') return applyWeekendSettings(db, weekend, change, command)
+  return outcomeOf(await changeWeekend(db, season, change, withWeekend(command, weekend)))
 }
 
 type RaceAct = Extract<CalendarAct, { race_id: number }>
 
-/** A command with its weekend; times without an offset are in the weekend's time zone. */
+/** A command with its weekend. `time_zone` is the time zone of times without an offset. */
 type WeekendCommand = CalendarCommand & { weekend_id: number; time_zone: string }
 
 function withWeekend(command: CalendarCommand, { weekend_id, time_zone }: AdminWeekend): WeekendCommand {
@@ -132,7 +127,7 @@ async function changeWeekend(
 
 type NewRaceFields = Omit<Extract<CalendarAct, { act: 'race add' }>, 'act' | 'weekend_id'>
 
-/** A new race with its times as instants in the given zone. */
+/** The fields of a new race. Its times without an offset are read in the time zone of `zone`. */
 async function newRaceOf(
   db: Db,
   { selection, closes_at, ...fields }: NewRaceFields,
@@ -163,8 +158,8 @@ async function weekendOf(
   return { ...(await newRaceOf(db, change, change)), name, time_zone, is_hidden, settings }
 }
 
-/** The part of the result that all acts share. Throws if the act was refused. */
-function outcomeOf(result: ActResult<object>): Omit<Outcome, 'teams' | 'players'> {
+/** Returns the effects that all acts report. Throws 409 if the act was refused. */
+function outcomeOf(result: ActResult<object>): Outcome {
   if (!result.ok) throw refusalOf(result as CalendarRefusal)
   const { moved = [], announced = null, selections = [], job_id = null } = result as Partial<Outcome>
   return { moved, announced, selections, job_id }
@@ -189,15 +184,11 @@ async function applyDeadlineMove(
   if (!deadline) throw notFound('Deadline')
   const to = instantOf('to', change.to, deadline)
   const announcement = announcementOf(deadline, to, change.text ?? reason)
-  const affected =
-    deadline.kind === 'selection'
-      ? await store.countAffected(db, { selection_id: deadline.id })
-      : { teams: 0, players: await store.countAnswers(db, deadline.id) }
   const refused = await moveDeadline(db, { deadline, to, announcement }, { actor, reason })
   if (refused) throw httpError('calendar', `${DEADLINE_SENTENCES[refused]}.`)
   const { kind, id, name, closes_at: from } = deadline
   const moved = [{ kind, id, name, from, to }]
-  return { moved, announced: announcement, selections: [], job_id: null, ...affected }
+  return { moved, announced: announcement, selections: [], job_id: null }
 }
 
 async function applyWeekendSettings(
@@ -205,7 +196,7 @@ async function applyWeekendSettings(
   weekend: AdminWeekend,
   { hidden, livestream_link, event_link }: Extract<CalendarAct, { act: 'weekend set' }>,
   { actor, reason }: CalendarCommand,
-): Promise<Omit<Outcome, 'teams' | 'players'>> {
+): Promise<Outcome> {
   const before = factsOf(weekend)
   const after = {
     ...before,

@@ -3,7 +3,7 @@ import { changeCalendar, getAdminCalendar } from '#contract/admin/calendar.ts'
 import { tagOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -13,15 +13,16 @@ import { runAct } from './run-act.ts'
 import * as store from './store.ts'
 
 export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminCalendar, async ({ db }) => {
+  servePrivate(app, context, getAdminCalendar, async ({ db }) => {
     const season = await findCurrentSeason(db)
     if (!season) return []
-    // The versions are read first: if somebody changes a weekend meanwhile, its version is too old, never too new.
+    // Reads the versions before the weekends. If somebody changes a weekend between the two reads, the client gets an
+    // old version, so its change is refused. The other order could overwrite that change.
     const versions = await store.listVersions(db, season.season_id)
     const weekends = await store.listWeekends(db, season.season_id)
     const races = Map.groupBy(await store.listRaces(db, season.season_id), ({ weekend_id }) => weekend_id)
     const deadlines = Map.groupBy(
-      await store.listDeadlines(db, season.season_id),
+      await store.listCountedDeadlines(db, season.season_id),
       ({ weekend_id }) => weekend_id,
     )
     return weekends.map(({ event_start, event_end, ...weekend }) => ({
@@ -43,7 +44,7 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
     }))
   })
 
-  serveOwn(app, context, changeCalendar, async (call) => {
+  servePrivate(app, context, changeCalendar, async (call) => {
     const { db, body, player, request } = call
     const season = await findCurrentSeason(db)
     if (!season) throw notFound('Season')
@@ -51,7 +52,7 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
     const work = (tx: Db) => runAct(tx, season, body, by)
     if (body.dry_run) return withDryRun(db, true, work)
     const report = await withIdempotency(db, call, work)
-    context.onJob?.()
+    context.notifyJobs?.()
     return report
   })
 }

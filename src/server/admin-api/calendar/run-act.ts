@@ -14,7 +14,7 @@ type Given = z.output<NonNullable<typeof changeCalendar.body>>
 
 /**
  * Makes a change of the calendar in the caller's transaction, which is rolled back after a dry run. Throws 412 if the
- * weekend has changed since the caller read it, or if the change would do something else than in its dry run.
+ * weekend has changed since the caller read it, or if the effects of the change differ from those of its dry run.
  */
 export async function runAct(
   tx: Db,
@@ -24,7 +24,8 @@ export async function runAct(
 ): Promise<CalendarReport> {
   if (!dry_run && reason === undefined) throw invalidField('reason', 'A reason is required')
   if (!dry_run && digest === undefined) throw invalidField('digest', 'The change has to be previewed first')
-  const weekend_ids = await weekendsOf(tx, season, change)
+  const { weekend_ids, affected } = await findTarget(tx, season, change)
+  const counts = await store.countAffected(tx, affected)
   await lockFor(tx, season, change, weekend_ids)
   const [weekend_id] = weekend_ids
   const subjects = weekend_id === undefined ? [] : await store.listSubjects(tx, weekend_id)
@@ -34,6 +35,7 @@ export async function runAct(
     (await store.listWeekends(tx, season.season_id)).map((weekend) => weekend.weekend_id),
   )
 
+  const has_players = await store.isAnyAffected(tx, affected)
   const outcome = await applyChange(tx, season, change, {
     season_id: season.season_id,
     actor,
@@ -41,11 +43,13 @@ export async function runAct(
     dry_run,
   })
   const isConcerned = (id: number) => weekend_ids.includes(id) || !earlier_ids.has(id)
-  const effect = digestOf(outcome, await readCalendar(tx, season, isConcerned))
+  const calendar = await readCalendar(tx, season, isConcerned)
+  const effect = digestOf(outcome, { calendar, has_players })
   if (!dry_run && effect !== digest) throw httpError('stale', OUTDATED_PREVIEW)
-  const { moved, announced, job_id, ...counts } = outcome
+  const { moved, announced, job_id, selections } = outcome
   return {
     ...counts,
+    selections,
     announcement: announced,
     moved: moved.map(({ from, to, ...each }) => ({
       ...each,
@@ -61,20 +65,27 @@ export async function runAct(
 
 const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the change would do something else'
 
-/** The weekends that a change is about, the one that it is made to first. None for a new weekend. */
-async function weekendsOf(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<number[]> {
-  if ('weekend_id' in change)
-    return change.act === 'weekend merge' ? [change.weekend_id, change.from] : [change.weekend_id]
-  if (change.act === 'weekend add') return []
+type Target = { weekend_ids: number[]; affected: store.Affected }
+
+/** The weekends that a change affects, beginning with the weekend that is changed, and what it affects in them. */
+async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<Target> {
+  if ('weekend_id' in change) {
+    const { weekend_id } = change
+    const weekend_ids = change.act === 'weekend merge' ? [weekend_id, change.from] : [weekend_id]
+    return { weekend_ids, affected: { weekend_id } }
+  }
+  if (change.act === 'weekend add') return { weekend_ids: [], affected: {} }
   if (change.act === 'deadline move') {
     const deadlines = await store.listDeadlines(tx, season_id)
     const deadline = deadlines.find(({ kind, id }) => kind === change.kind && id === change.id)
     if (!deadline) throw notFound('Deadline')
-    return [deadline.weekend_id]
+    const { kind, id, weekend_id } = deadline
+    const affected = kind === 'selection' ? { selection_id: id } : { sidebet_id: id }
+    return { weekend_ids: [weekend_id], affected }
   }
   const race = (await store.listRaces(tx, season_id)).find(({ race_id }) => race_id === change.race_id)
   if (!race) throw notFound('Race')
-  return [race.weekend_id]
+  return { weekend_ids: [race.weekend_id], affected: { selection_id: race.selection_id } }
 }
 
 /** Takes the locks of the change in the same order as the command line, so that its version can be checked. */
@@ -90,8 +101,8 @@ async function lockFor(
 }
 
 /**
- * The weekends as players would see them after the change. Without ids, because new rows get other ones each time, and
- * without the number of teams, which players change all the time.
+ * The weekends as players would see them after the change. Leaves out ids, because new rows get new ids in every run,
+ * and numbers of teams, because players change them all the time.
  */
 async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (weekend_id: number) => boolean) {
   const weekends = await store.listWeekends(tx, season_id)
@@ -108,21 +119,19 @@ async function readCalendar(tx: Db, { season_id }: SeasonRow, isConcerned: (week
         .map(({ weekend_id: _w, race_id: _r, selection_id, ...race }) => [race, nameOf(selection_id)]),
       deadlines: deadlines
         .filter((deadline) => deadline.weekend_id === weekend_id)
-        .map(({ weekend_id: _w, id: _i, count: _c, ...deadline }) => deadline),
+        .map(({ weekend_id: _w, id: _i, ...deadline }) => deadline),
     }))
 }
 
 function digestOf(
-  { moved, announced, teams, players, selections, job_id }: Outcome,
-  calendar: unknown,
+  { moved, announced, selections, job_id }: Outcome,
+  read: { calendar: unknown; has_players: boolean },
 ): string {
   const effect = {
-    calendar,
+    ...read,
     moved: moved.map(({ name, from, to }) => [name, from, to]),
     announced,
     selections,
-    has_teams: teams > 0,
-    has_players: players > 0,
     is_rebuilding: job_id !== null,
   }
   return createHash('sha256').update(JSON.stringify(effect)).digest('base64url')

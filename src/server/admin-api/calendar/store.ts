@@ -9,7 +9,7 @@ type Row<Type> = {
 
 export type WeekendRow = Row<Omit<CalendarWeekend, 'races' | 'deadlines' | 'version'>>
 export type RaceRow = Row<CalendarRace> & { weekend_id: number }
-export type DeadlineRow = Omit<Row<CalendarDeadline>, 'opens_at'> & {
+export type DeadlineRow = Omit<Row<CalendarDeadline>, 'opens_at' | 'count'> & {
   opens_at: Date | null
   weekend_id: number
 }
@@ -34,39 +34,60 @@ export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
     from races where season_id = ${season_id} order by date, race_id`)
 }
 
-/** The deadlines of a season, each with its number of teams or answers. */
+/** The deadlines of a season in the order in which they close. */
 export async function listDeadlines(db: Db, season_id: number): Promise<DeadlineRow[]> {
   return db.many(sql<DeadlineRow>`
-    select weekend_id, kind, id, name, opens_at, closes_at, is_closed, count
-    from (
-      select weekend_id, 'selection' as kind, selection_id as id, name, opens_at(s) as opens_at,
-        trading_close as closes_at, locked_at is not null as is_closed,
-        (select count(*)::int from teams t where t.selection_id = s.selection_id) as count
-      from selections s
-      union all
-      select weekend_id, 'sidebet', sidebet_id, description, null, betting_close, locked_at is not null,
-        (select count(*)::int from placed_sidebets p where p.sidebet_id = b.sidebet_id)
-      from sidebets b
-    ) deadline join weekends using (weekend_id)
-    where season_id = ${season_id} order by closes_at, kind, id`)
+    select weekend_id, kind, id, name, opens_at, closes_at, is_closed ${deadlines} where season_id = ${season_id}
+    order by closes_at, kind, id`)
 }
 
-/** The number of teams in a selection, or in all selections of a weekend, and of the players who own them. */
+/** Like `listDeadlines`, each with its number of teams or answers. Counting takes too long while locks are held. */
+export async function listCountedDeadlines(
+  db: Db,
+  season_id: number,
+): Promise<(DeadlineRow & { count: number })[]> {
+  return db.many(sql<DeadlineRow & { count: number }>`
+    select weekend_id, kind, id, name, opens_at, closes_at, is_closed,
+      case kind when 'selection' then (select count(*)::int from teams t where t.selection_id = id)
+        else (select count(*)::int from placed_sidebets p where p.sidebet_id = id) end as count
+    ${deadlines} where season_id = ${season_id} order by closes_at, kind, id`)
+}
+
+const deadlines = sql`
+  from (
+    select weekend_id, 'selection' as kind, selection_id as id, name, opens_at(s) as opens_at,
+      trading_close as closes_at, locked_at is not null as is_closed from selections s
+    union all
+    select weekend_id, 'sidebet', sidebet_id, description, null, betting_close, locked_at is not null from sidebets
+  ) deadline join weekends using (weekend_id)`
+
+/** What a change affects: a selection, all selections of a weekend, a side bet, or nothing. */
+export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
+
+/** The number of affected teams, and of players who own them or have answered. Counting takes too long while locks are held. */
 export async function countAffected(
   db: Db,
-  { selection_id, weekend_id }: { selection_id?: number; weekend_id?: number },
+  { selection_id, weekend_id, sidebet_id }: Affected,
 ): Promise<{ teams: number; players: number }> {
+  if (sidebet_id !== undefined)
+    return db.one(sql<{ teams: number; players: number }>`
+      select 0 as teams, count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)
   return db.one(sql<{ teams: number; players: number }>`
-    select count(*)::int as teams, count(distinct user_id)::int as players
-    from teams join selections using (selection_id)
-    where selection_id = ${selection_id ?? null}::int or weekend_id = ${weekend_id ?? null}::int`)
+    select count(*)::int as teams, count(distinct t.user_id)::int as players
+    from selections s join teams t on t.selection_id = s.selection_id
+    where s.selection_id = ${selection_id ?? null}::int or s.weekend_id = ${weekend_id ?? null}::int`)
 }
 
-/** The number of players who have answered a side bet. */
-export async function countAnswers(db: Db, sidebet_id: number): Promise<number> {
-  const row = await db.one(sql<{ players: number }>`
-    select count(*)::int as players from placed_sidebets where sidebet_id = ${sidebet_id}`)
-  return row.players
+/** Whether there are affected players. */
+export async function isAnyAffected(
+  db: Db,
+  { selection_id, weekend_id, sidebet_id }: Affected,
+): Promise<boolean> {
+  const row = await db.one(sql<{ is_any: boolean }>`
+    select exists (select from selections s join teams t on t.selection_id = s.selection_id
+        where s.selection_id = ${selection_id ?? null}::int or s.weekend_id = ${weekend_id ?? null}::int)
+      or exists (select from placed_sidebets where sidebet_id = ${sidebet_id ?? null}::int) as is_any`)
+  return row.is_any
 }
 
 /** The subjects of the audit lines about a weekend, its races and its deadlines. */

@@ -9,7 +9,7 @@ import { announce, reannounce, unannounce } from '#server/admin/announce.ts'
 import { lockAnnouncement } from '#server/admin/store/announcements.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { findLastChange } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -17,9 +17,9 @@ import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { listAnnouncementsByState } from './store.ts'
 
 export function adminAnnouncementRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminAnnouncements, ({ db }) => listAnnouncementsByState(db))
+  servePrivate(app, context, listAdminAnnouncements, ({ db }) => listAnnouncementsByState(db))
 
-  serveOwn(app, context, createAnnouncement, (call) =>
+  servePrivate(app, context, createAnnouncement, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { starts_at, ends_at, ...given } = call.body
       const by = { actor: subjectOf(call.player.user_id) }
@@ -30,7 +30,7 @@ export function adminAnnouncementRoutes(app: FastifyInstance, context: AppContex
     }),
   )
 
-  serveOwn(app, context, changeAnnouncement, (call) =>
+  servePrivate(app, context, changeAnnouncement, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { message_id } = call.params
       await requireUnchanged(tx, message_id, call.request.headers['if-match'])
@@ -44,7 +44,7 @@ export function adminAnnouncementRoutes(app: FastifyInstance, context: AppContex
     }),
   )
 
-  serveOwn(app, context, endAnnouncement, (call) =>
+  servePrivate(app, context, endAnnouncement, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const by = { actor: subjectOf(call.player.user_id) }
       if (!(await unannounce(tx, call.params.message_id, by))) throw notFound('Announcement')

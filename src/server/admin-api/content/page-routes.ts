@@ -15,7 +15,7 @@ import { fillPlaceholders } from '#server/content/placeholders.ts'
 import { listBuiltInPaths, readBuiltInPage } from '#server/content/read-page.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -23,9 +23,9 @@ import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { findPageVersion, listEditedPages, listPageVersions } from './store.ts'
 
 export function adminPageRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listEditablePages, ({ db }) => listPages(db))
+  servePrivate(app, context, listEditablePages, ({ db }) => listPages(db))
 
-  serveOwn(app, context, getEditablePage, async ({ db, params, reply }) => {
+  servePrivate(app, context, getEditablePage, async ({ db, params, reply }) => {
     const path = pathOr404(params.path)
     const version = await versionOf(db, path)
     void reply.header('etag', version)
@@ -38,13 +38,13 @@ export function adminPageRoutes(app: FastifyInstance, context: AppContext): void
     }
   })
 
-  serveOwn(app, context, getPageVersion, async ({ db, params }) => {
+  servePrivate(app, context, getPageVersion, async ({ db, params }) => {
     const found = await findPageVersion(db, params.version_id)
     if (!found) throw notFound('Version')
     return found
   })
 
-  serveOwn(app, context, putPage, (call) =>
+  servePrivate(app, context, putPage, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const path = pathOr404(call.params.path)
       const { markdown } = call.body
@@ -60,7 +60,7 @@ export function adminPageRoutes(app: FastifyInstance, context: AppContext): void
     }),
   )
 
-  serveOwn(app, context, previewPage, async ({ db, body: { markdown } }) => ({
+  servePrivate(app, context, previewPage, async ({ db, body: { markdown } }) => ({
     markdown: fillPlaceholders(markdown, await loadFacts(db)),
     problems: problemsOf(markdown),
   }))

@@ -51,6 +51,6 @@ export async function findPageVersion(
 
 const written_by = sql`coalesce(u.user_name, v.written_by)`
 
-/** Joins the user who wrote version `v`; none if the writer is an account of the command line. */
+/** SQL that joins the user who wrote version `v`. No user is joined if the version was written on the command line. */
 const join_writer = sql`
   left join users u on u.user_id = substring(v.written_by from '^player (\\d{1,9})$')::int`

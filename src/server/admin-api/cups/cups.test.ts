@@ -57,9 +57,9 @@ test('a cup is created once, and a job changes what it counts', async () => {
 })
 
 test.each([
-  [422, 'There is a cup with this name already', {}],
+  [422, 'There is already a cup with this name', {}],
   [404, 'Cup not found', { is_new: false, name: 'Nothing' }],
-  [422, 'A race is not of this season', { name: 'New', race_ids: [987_654] }],
+  [422, 'Every race must be in the current season', { name: 'New', race_ids: [987_654] }],
   [422, expect.stringContaining('on this site'), { name: 'New', image_url: 'https://example.org/a.svg' }],
   [409, expect.stringContaining('Overall always holds'), { name: 'Overall', counts: 'sprint' }],
 ])('is refused with %i: %s', async (status, message, change) => {

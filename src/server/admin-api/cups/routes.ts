@@ -8,7 +8,7 @@ import * as cups from '#server/admin/store/cups.ts'
 import { requireVersion, tagOf, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
@@ -20,7 +20,7 @@ import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { listRaceNames } from './store.ts'
 
 export function adminCupRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminCups, async ({ db }) => {
+  servePrivate(app, context, listAdminCups, async ({ db }) => {
     const season = await findCurrentSeason(db)
     if (!season) return []
     const versions = new Map<string, string>()
@@ -35,20 +35,20 @@ export function adminCupRoutes(app: FastifyInstance, context: AppContext): void 
     }))
   })
 
-  serveOwn(app, context, setAdminCup, async (call) => {
+  servePrivate(app, context, setAdminCup, async (call) => {
     const season = await getSeasonOr404(context.db)
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
     const work = (tx: Db) => changeCup(tx, season, call, by)
     if (call.body.dry_run) return { ...(await withDryRun(context.db, true, work)), job_id: null }
     const reply = await withIdempotency(context.db, call, work)
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 
-  serveOwn(app, context, removeAdminCup, (call) =>
+  servePrivate(app, context, removeAdminCup, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { season_id } = await getSeasonOr404(tx)
-      // A publication that runs would add boards to the cup while it is removed.
+      // Waits for a running publication, which could add boards to the cup while it is removed.
       await lockScoring(tx, season_id)
       const cup = (await cups.listAdminCups(tx, season_id)).find(
         ({ cup_id }) => cup_id === call.params.cup_id,
@@ -70,8 +70,8 @@ type SetCall = {
 }
 
 /**
- * Saves the cup and its picture. What it counts is changed by a job, together with its boards, because that takes longer
- * than a request may.
+ * Saves the cup and its picture. Changes of its races or of what it counts need new boards. A job makes these changes,
+ * because building boards may take longer than a request.
  */
 async function changeCup(
   tx: Db,
@@ -83,7 +83,7 @@ async function changeCup(
   const { name, is_new, counts, image_url } = body
   await lockSubject(tx, name)
   const before = (await cups.listAdminCups(tx, season_id)).find((cup) => cup.name === name)
-  if (is_new && before) throw invalidField('name', 'There is a cup with this name already')
+  if (is_new && before) throw invalidField('name', 'There is already a cup with this name')
   if (!is_new && !before) throw notFound('Cup')
   if (before) await requireVersion(tx, name, request.headers['if-match'])
   const is_picture_new = image_url !== (before?.image_url ?? null)
@@ -92,16 +92,17 @@ async function changeCup(
 
   const race_ids = [...new Set(body.race_ids)].sort((a, b) => a - b)
   const races = await listRaceNames(tx, season_id)
-  if (race_ids.some((id) => !races.has(id))) throw invalidField('race_ids', 'A race is not of this season')
+  if (race_ids.some((id) => !races.has(id)))
+    throw invalidField('race_ids', 'Every race must be in the current season')
   const former = { counts: before?.counts ?? ('all' as const), race_ids: before?.race_ids ?? [] }
   const former_ids = former.race_ids
   const added = race_ids.filter((id) => !former_ids.includes(id))
   const removed = former_ids.filter((id) => !race_ids.includes(id))
-  const is_counting = counts !== former.counts || added.length > 0 || removed.length > 0
-  if (is_counting && name === OVERALL) throw httpError('refused', OVERALL_IS_FIXED)
+  const needs_boards = counts !== former.counts || added.length > 0 || removed.length > 0
+  if (needs_boards && name === OVERALL) throw httpError('refused', OVERALL_IS_FIXED)
 
   const input = { season_id, name, former, counts, race_ids, reason: by.reason }
-  const job_id = is_counting ? await addJob(tx, { kind: 'cup', input, actor: by.actor }) : null
+  const job_id = needs_boards ? await addJob(tx, { kind: 'cup', input, actor: by.actor }) : null
   // The audit line of the job is a new version of the cup, although the cup still counts the same.
   const audited = job_id === null ? {} : { job_id }
   await saveCup(tx, season_id, name, is_picture_new ? { image_url, ...audited } : audited, by)

@@ -40,7 +40,7 @@ test('an owner exports the list of players with a reason, without deleted accoun
   })
 })
 
-test('more players than a page of the file are all in it, once', async () => {
+test('contains every player once, even if they do not fit into one page', async () => {
   await pool.query(`insert into users (user_name, team_name)
     select 'fan ' || n, 'Fans' from generate_series(1, 10500) n`)
   const browser = await owner()
@@ -54,7 +54,7 @@ test('more players than a page of the file are all in it, once', async () => {
   expect([names.length, new Set(names).size]).toEqual([10_507, 10_507])
 })
 
-test('the data of a player have what is locked, and the player can read the reason [R13 rules §3]', async () => {
+test('the data of a player contain what is locked, and the player can read the reason [R13 rules §3]', async () => {
   const { ruka, davos } = cast.selections
   await pool.query(`
     insert into teams (selection_id, user_id) values (${ruka}, ${anna}), (${davos}, ${anna});

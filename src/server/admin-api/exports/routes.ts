@@ -5,14 +5,14 @@ import { playersFile } from '#server/exports/players-file.ts'
 import { findExport, insertExport } from '#server/exports/store.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { readMyData } from '#server/me/data.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 
 export function adminExportRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, exportPlayers, (call) =>
+  servePrivate(app, context, exportPlayers, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { user_id: owner_id } = call.player
       const actor = subjectOf(owner_id)
@@ -21,7 +21,7 @@ export function adminExportRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  serveOwn(app, context, exportPerson, (call) =>
+  servePrivate(app, context, exportPerson, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { user_id: owner_id } = call.player
       const about_user_id = call.params.user_id
@@ -32,14 +32,14 @@ export function adminExportRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  serveOwn(app, context, getPlayersFile, async ({ db, params, player, reply }) => {
+  servePrivate(app, context, getPlayersFile, async ({ db, params, player, reply }) => {
     const found = await findExport(db, { ...params, owner_id: player.user_id })
     if (found?.about_user_id !== null) throw notFound('Export')
     void reply.header('content-disposition', 'attachment; filename="players.csv"')
     return playersFile(context.db)
   })
 
-  serveOwn(app, context, getPersonFile, async ({ db, params, player, reply }) => {
+  servePrivate(app, context, getPersonFile, async ({ db, params, player, reply }) => {
     const found = await findExport(db, { ...params, owner_id: player.user_id })
     if (!found?.about_user_id) throw notFound('Export')
     void reply.header('content-disposition', `attachment; filename="player-${found.about_user_id}.json"`)

@@ -7,7 +7,7 @@ import { ensureRelyingParty, type RelyingParty, relyingPartyOf } from '#server/f
 import { saveChallenge } from '#server/factors/store/challenges.ts'
 import { countRecoveryCodes, findApp, listPasskeys } from '#server/factors/store/factors.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { newToken } from '#server/platform/tokens.ts'
 import { settingsOf } from '#server/site/site.ts'
@@ -21,7 +21,7 @@ export function factorRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 function stateRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, contract.getFactor, async ({ db, player, request }) => {
+  servePrivate(app, context, contract.getFactor, async ({ db, player, request }) => {
     const { user_id, user_name, has_passed_factor } = player
     const party = relyingPartyOf(context.site, request)
     const { usable, app, codes_left, has_factor } = await findFactors(db, user_id, party)
@@ -40,7 +40,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
     }
   })
 
-  serveOwn(app, context, contract.listFactors, async ({ db, player, request }) => {
+  servePrivate(app, context, contract.listFactors, async ({ db, player, request }) => {
     const party = relyingPartyOf(context.site, request)
     const { passkeys, app, codes_left } = await findFactors(db, player.user_id, party)
     return {
@@ -85,7 +85,7 @@ async function newChallenge(db: Db, session_id: number, kind: 'new-passkey' | 'p
 }
 
 function enrolmentRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, contract.postPasskeyStart, async ({ db, player, body, request }) => {
+  servePrivate(app, context, contract.postPasskeyStart, async ({ db, player, body, request }) => {
     const { rp_id } = ensureRelyingParty(context.site, request)
     await ensureMayStart(db, player, body.current_password)
     return {
@@ -98,36 +98,36 @@ function enrolmentRoutes(app: FastifyInstance, context: AppContext): void {
     }
   })
 
-  serveOwn(app, context, contract.postPasskey, async ({ db, player, body, request }) =>
+  servePrivate(app, context, contract.postPasskey, async ({ db, player, body, request }) =>
     addPasskey(db, player, ensureRelyingParty(context.site, request), body),
   )
 
-  serveOwn(app, context, contract.postAppStart, async ({ db, player, body }) => {
+  servePrivate(app, context, contract.postAppStart, async ({ db, player, body }) => {
     await ensureMayStart(db, player, body.current_password)
     const secret = newAppSecret()
     await saveChallenge(db, player.session_id, 'new-app', secret)
     return appSetup(secret, { site_name: await findSiteName(db), user_name: player.user_name })
   })
 
-  serveOwn(app, context, contract.postApp, async ({ db, player, body }) => addApp(db, player, body.code))
+  servePrivate(app, context, contract.postApp, async ({ db, player, body }) => addApp(db, player, body.code))
 
-  serveOwn(app, context, contract.deletePasskey, async ({ player, params }) => {
+  servePrivate(app, context, contract.deletePasskey, async ({ player, params }) => {
     await removeFactor(context, player, { kind: 'passkey', passkey_id: params.passkey_id })
     return {}
   })
 
-  serveOwn(app, context, contract.deleteApp, async ({ player }) => {
+  servePrivate(app, context, contract.deleteApp, async ({ player }) => {
     await removeFactor(context, player, { kind: 'app' })
     return {}
   })
 
-  serveOwn(app, context, contract.postRecoveryCodes, async ({ db, player }) => ({
+  servePrivate(app, context, contract.postRecoveryCodes, async ({ db, player }) => ({
     recovery_codes: await replaceCodes(db, player.user_id),
   }))
 }
 
 function passRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, contract.postFactorChallenge, async ({ db, player, request }) => {
+  servePrivate(app, context, contract.postFactorChallenge, async ({ db, player, request }) => {
     const { rp_id } = ensureRelyingParty(context.site, request)
     const usable = (await listPasskeys(db, player.user_id)).filter((passkey) => passkey.rp_id === rp_id)
     return {
@@ -137,12 +137,12 @@ function passRoutes(app: FastifyInstance, context: AppContext): void {
     }
   })
 
-  serveOwn(app, context, contract.confirmWithPasskey, async ({ db, player, body, request }) => {
+  servePrivate(app, context, contract.confirmWithPasskey, async ({ db, player, body, request }) => {
     await passWithPasskey(db, player, ensureRelyingParty(context.site, request), body)
     return {}
   })
 
-  serveOwn(app, context, contract.confirmWithCode, async ({ db, player, body }) => {
+  servePrivate(app, context, contract.confirmWithCode, async ({ db, player, body }) => {
     await passWithCode(db, player, body.code)
     return {}
   })

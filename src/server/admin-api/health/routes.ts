@@ -5,7 +5,7 @@ import { type AdminHealth, getHealth, sendTestMail } from '#contract/admin/healt
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
 import { countWaitingMails } from '#server/platform/email/store.ts'
 import { httpError } from '#server/platform/errors.ts'
@@ -20,7 +20,7 @@ export function adminHealthRoutes(app: FastifyInstance, context: AppContext): vo
   const readSeasonChecks = openSlowChecks(context.db)
   const readSiteChecks = openSiteChecks(context.facts)
 
-  serveOwn(app, context, getHealth, async ({ db, player }): Promise<AdminHealth> => {
+  servePrivate(app, context, getHealth, async ({ db, player }): Promise<AdminHealth> => {
     const { facts } = context
     const season = await findCurrentSeason(db)
     const [site_checks, season_checks] = await Promise.all([
@@ -54,7 +54,7 @@ export function adminHealthRoutes(app: FastifyInstance, context: AppContext): vo
     }
   })
 
-  serveOwn(app, context, sendTestMail, async (call) => {
+  servePrivate(app, context, sendTestMail, async (call) => {
     const { user_id } = call.player
     await limitAttempts(context.db, 'mail_test', String(user_id))
     return withIdempotency(context.db, call, async (tx) => {

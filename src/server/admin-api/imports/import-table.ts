@@ -13,6 +13,7 @@ import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField } from '#server/platform/errors.ts'
+import { lockPrices } from '#server/prices/store/pricing.ts'
 import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { type AthleteFields, listAthleteFields } from './store.ts'
 
@@ -20,9 +21,9 @@ type Kind = (typeof TABLE_KINDS)[number]
 
 type Order = {
   actor: string
-  /** The digest of the plan that was shown. Without it nothing is written. */
+  /** The digest of the plan that the operator was shown. If undefined, the import is only planned. */
   shown: string | undefined
-  /** The answer to the plan's question is yes. */
+  /** Whether the operator has answered the question of the plan with yes. */
   is_confirmed: boolean
   reason: string | undefined
 }
@@ -30,7 +31,7 @@ type Order = {
 /** A plan before it gets its digest. */
 type Draft = Omit<TablePlan, 'digest' | 'season' | 'needs_reason'>
 
-/** Plans the import of an uploaded table into the current season, or writes the plan that was shown. */
+/** Plans the import of an uploaded table into the current season, or carries out the plan that was shown. */
 export async function importUploadedTable(
   db: Db,
   what: Kind,
@@ -59,7 +60,10 @@ export async function importUploadedTable(
 
 type Outcome = { draft: Draft; digest: string } | Refused
 
-/** Athletes or prices: the import is carried out, compared with before, and rolled back if it is only a plan. */
+/**
+ * Imports athletes or prices, and compares the athletes before and after. If only a plan is wanted, rolls the import
+ * back.
+ */
 async function importList(
   db: Db,
   season: SeasonRow,
@@ -70,6 +74,8 @@ async function importList(
   const run =
     what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
   return withDryRun(db, order.shown === undefined, async (tx) => {
+    // In the order in which all changes of athletes and prices lock.
+    await lockPrices(tx, season.season_id)
     await lockTeamConstraints(tx)
     const before = await listAthleteFields(tx, season.season_id)
     const done = await run(tx)
@@ -88,13 +94,13 @@ async function importList(
   })
 }
 
-type Done = Pick<Draft, 'figures' | 'question'> & { rows: unknown }
+type ListImported = Pick<Draft, 'figures' | 'question'> & { rows: unknown }
 
 const MAX_CHANGES = 200
 
 async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }: Order) {
   const source = await readTableUpload('athletes', path)
-  return async (tx: Db): Promise<Done | Refused> => {
+  return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name, yes: true }
     const done = await importAthletes(tx, source, options)
     if (!done.ok) return done as Refused
@@ -116,9 +122,9 @@ async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }
 
 async function readPrices(path: string, { name }: SeasonRow, { actor, reason }: Order) {
   const source = await readTableUpload('prices', path)
-  return async (tx: Db): Promise<Done | Refused> => {
+  return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name }
-    // Without unknown athletes there is nothing to ask.
+    // If all athletes are known, the plan asks no question.
     const strict = await importPrices(tx, source, { ...options, dry_run: false, skip_unknown: false })
     if (strict.ok) return pricesDone(source.content, strict.report, [])
     const unknown = strict.issues.filter(
@@ -134,7 +140,7 @@ function pricesDone(
   rows: unknown,
   { prices, changed, skipped }: { prices: number; changed: number; skipped: number },
   unknown: readonly Issue[],
-): Done {
+): ListImported {
   const names = unknown.map((issue) => shownIssue(issue)).map(({ line, found }) => `Line ${line}: ${found}`)
   const more = skipped - names.length
   const question = `${skipped} ${skipped === 1 ? 'row is' : 'rows are'} about athletes who are not in the season. Leave them out?`
@@ -148,7 +154,7 @@ function pricesDone(
   }
 }
 
-/** Weekends: they are planned while the season is locked, and written if the plan is the one that was shown. */
+/** Plans weekends while the season is locked, and adds them if the plan is the one that was shown. */
 async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: Order): Promise<Outcome> {
   const source = await readTableUpload('weekends', path)
   let planned: { draft: Draft; digest: string } | undefined
@@ -180,11 +186,12 @@ function importOptions({ actor, reason }: Pick<Order, 'actor' | 'reason'>) {
   return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_MB }
 }
 
-/** Throws unless the plan is the one that was shown, and its question is answered. */
+/** For an import that is not only planned: throws if the plan is not the one shown, or its question is not answered. */
 function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: Order): void {
   if (shown === undefined) return
   if (shown !== digest) throw httpError('refused', CHANGED)
-  if (question && !is_confirmed) throw httpError('refused', 'The question of the plan needs an answer')
+  if (question && !is_confirmed)
+    throw httpError('refused', 'The question of the plan must be answered with yes')
 }
 
 const CHANGED =
@@ -194,7 +201,7 @@ function digestOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** The athletes who are added or change, with the fields that change. */
+/** The athletes who are added or changed, with the changed fields. */
 function changesOf(before: readonly AthleteFields[], after: readonly AthleteFields[]): TablePlan['changes'] {
   const former = new Map(before.map((each) => [each.federation_code, each]))
   return after.flatMap((athlete) => changeOf(former.get(athlete.federation_code), athlete) ?? [])

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -70,7 +70,7 @@ describe('athletes', () => {
     expect(await auditOf('import athletes')).toHaveLength(1)
   })
 
-  test('another name for a known code is written only after the question is answered', async () => {
+  test('another name for a known code is saved only after the question is answered', async () => {
     const renamed = athletes.replace('Kari Fjell', 'Kari Dalen')
     const { plan: planned } = await plan('athletes', renamed)
     expect(planned.question.rows).toEqual(['900001: Kari Fjell → Kari Dalen'])
@@ -82,9 +82,25 @@ describe('athletes', () => {
 })
 
 describe('prices', () => {
+  test('are locked before the team constraints, as in all other changes of prices', async () => {
+    const other = await pool.connect()
+    await other.query(`begin; select pg_advisory_xact_lock(hashtext('prices'), ${cast.season})`)
+    const planned = plan('prices', 'federation_code,price\n3420001,21000\n')
+    const waiting = `select from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`
+    await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), {
+      timeout: 10_000,
+    })
+    const { rows } = await other.query(`select pg_try_advisory_xact_lock(hashtext('fillable'), 0) as is_free`)
+    await other.query('rollback')
+    other.release()
+    expect(rows).toEqual([{ is_free: true }])
+    expect((await planned).plan).not.toBeNull()
+  })
+
   const prices = 'federation_code,price\n900001,7500\n900002,5000\n'
 
-  test('are written as shown, and not after somebody else has changed one', async () => {
+  test('are written as shown, but not after somebody else has changed a price', async () => {
     const { plan: planned } = await plan('prices', prices)
     expect(planned.changes.map(({ fields }: { fields: string[] }) => fields)).toEqual([
       ['price: 7000 → 7500'],
@@ -99,7 +115,7 @@ describe('prices', () => {
     expect(await auditOf('import prices')).toMatchObject([{ reason: 'vote', after: { changed: 2 } }])
   })
 
-  test('rows about unknown athletes are a question; other errors are not', async () => {
+  test('rows about unknown athletes lead to a question, other errors to a refusal', async () => {
     const { plan: planned } = await plan('prices', `${prices}900099,4000\n`)
     expect(planned.question.question).toMatch(/^1 row is about athletes who are not in the season/)
     expect(planned.question.rows[0]).toMatch(/^Line 4: .*900099/)
@@ -165,7 +181,7 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
 
 test.each<[string, string | Uint8Array, RegExp]>([
   ['a bomb', zipSync({ 'xl/workbook.xml': new Uint8Array(20 * 1024 * 1024) }), /far too large/],
-  ['a path that leads out', zipSync({ '../x': strToU8('x') }), /paths outside of it/],
+  ['a path that leads out', zipSync({ '../x': strToU8('x') }), /paths that lead out of it/],
   ['macros', zipSync({ 'xl/vbaProject.bin': strToU8('x') }), /macros/],
   ['a formula', 'federation_code,name,country,gender\n900003,=cmd(),NOR,f', /=cmd/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old version of Excel/],

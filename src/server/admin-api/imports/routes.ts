@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { importTable, TABLE_KINDS } from '#contract/admin/imports.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
-  // No idempotency key is needed: a repeated import is refused, because its plan has changed.
-  serveOwn(app, context, importTable, ({ db, player, params, query, request }) => {
+  // No idempotency key is needed. After an import the plan is a different one, so a repeated request is refused.
+  servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')
     return withUpload(importTable, request, (path) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AdminJob, cancelJob, getJob, listJobs, startJob } from '#contract/admin/jobs.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import { servePrivate, servePrivateList } from '#server/http/serve.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -12,14 +12,14 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { countJobs, findJobToShow, type JobToShow, listJobsToShow, requestCancel } from './store.ts'
 
 export function adminJobRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwnList(app, context, listJobs, async ({ db, query }) => {
+  servePrivateList(app, context, listJobs, async ({ db, query }) => {
     const rows = await listJobsToShow(db, query)
     return { rows: rows.map(toJob), total: await countJobs(db, query) }
   })
 
-  serveOwn(app, context, getJob, ({ db, params }) => getJobOr404(db, params.job_id))
+  servePrivate(app, context, getJob, ({ db, params }) => getJobOr404(db, params.job_id))
 
-  serveOwn(app, context, cancelJob, (call) =>
+  servePrivate(app, context, cancelJob, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { job_id } = call.params
       await getJobOr404(tx, job_id)
@@ -30,7 +30,7 @@ export function adminJobRoutes(app: FastifyInstance, context: AppContext): void 
     }),
   )
 
-  serveOwn(app, context, startJob, async (call) => {
+  servePrivate(app, context, startJob, async (call) => {
     const reply = await withIdempotency(context.db, call, async (tx) => {
       const season = await findCurrentSeason(tx)
       if (!season) throw notFound('Season')
@@ -39,7 +39,7 @@ export function adminJobRoutes(app: FastifyInstance, context: AppContext): void 
       await insertAudit(tx, { actor, act: kind, subject: season.name, reason })
       return { job_id: await addJob(tx, { kind, input: { season_id: season.season_id, reason }, actor }) }
     })
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 }
@@ -59,12 +59,12 @@ function toJob({ attempt_s, attempt_share, steps, ...job }: JobToShow): AdminJob
 }
 
 /**
- * The error of a job's reported progress, as a share of its running time (measured by `bench/job.ts`). Because of it
- * the time left is a range.
+ * The error of a job's reported progress, as a share of its running time (measured by `bench/job.ts`). This
+ * error is why the time left is a range.
  */
 const share_error = 0.1
 
-/** The minimum and maximum of the seconds left, at the pace of this attempt; null while its pace is unknown. */
+/** The minimum and maximum of the seconds left, at the speed of this attempt; null while the speed is unknown. */
 function leftOf(share: number, attempt_s: number, attempt_share: number): [number, number] | null {
   if (attempt_share < 0.05) return null
   const leftAt = (passed: number) =>

@@ -21,7 +21,7 @@ export type JobToShow = {
   finished_at: string | null
   /** How long the current attempt has run, in seconds. */
   attempt_s: number | null
-  /** The share of the job that the current attempt has done. */
+  /** The share of the job that was done in the current attempt. */
   attempt_share: number
   cancel_requested: boolean
   result: unknown

@@ -21,7 +21,7 @@ import * as store from '#server/admin/store/leagues.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import { servePrivate, servePrivateList } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { lockLeagueSums, takeSharedLeagueLock } from '#server/leagues/store/scores.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
@@ -30,26 +30,26 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { listOpenReports } from '#server/reports/store.ts'
 
 export function adminLeagueRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwnList(app, context, listAdminLeagues, async ({ db, query }) => {
+  servePrivateList(app, context, listAdminLeagues, async ({ db, query }) => {
     const filter = { ...query, search: query.search || null }
     const rows = await store.listAdminLeagues(db, filter)
     return { rows: rows.map(toLeague), total: await store.countAdminLeagues(db, filter) }
   })
 
-  serveOwn(app, context, getAdminLeague, async ({ db, params, reply }) => {
+  servePrivate(app, context, getAdminLeague, async ({ db, params, reply }) => {
     const found = await readLeague(db, params.league_id)
     void reply.header('etag', found.version)
     return found
   })
 
-  serveOwn(app, context, verifyAdminLeague, (call) =>
+  servePrivate(app, context, verifyAdminLeague, (call) =>
     changeLeague(context, call, (tx, league_id, by) => verifyLeague(tx, league_id, call.body.club, by)),
   )
-  serveOwn(app, context, refuseAdminLeague, (call) => changeLeague(context, call, refuseLeague))
-  serveOwn(app, context, renameAdminLeague, (call) =>
+  servePrivate(app, context, refuseAdminLeague, (call) => changeLeague(context, call, refuseLeague))
+  servePrivate(app, context, renameAdminLeague, (call) =>
     changeLeague(context, call, (tx, league_id, by) => renameLeague(tx, league_id, call.body.name, by)),
   )
-  serveOwn(app, context, deleteAdminLeague, (call) => changeLeague(context, call, removeLeague))
+  servePrivate(app, context, deleteAdminLeague, (call) => changeLeague(context, call, removeLeague))
 }
 
 async function readLeague(db: Db, league_id: number): Promise<AdminLeagueDetails> {
@@ -90,7 +90,7 @@ function changeLeague(
   return withIdempotency(db, call, async (tx) => {
     const { league_id } = call.params
     const by = { actor: subjectOf(call.player.user_id), reason: call.body.reason }
-    // The acts take the same locks. They are taken here in the same order, because another order could deadlock.
+    // Takes the locks of the acts in the same order as the acts do, because another order could deadlock.
     await takeSharedLeagueLock(tx)
     if (work === removeLeague) await lockLeagueSums(tx)
     if (!(await store.lockAdminLeague(tx, league_id))) throw notFound('League')

@@ -4,20 +4,20 @@ import { LINKS, setLinks } from '#server/admin/set-links.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import { invalidFields } from '#server/platform/errors.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 
-/** The links that operators add to the menu, the footer and the strip of sponsors. */
+/** The links that operators add to the menu and the footer, and the sponsors. */
 export function adminLinkRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminLinks, async ({ db }) => {
+  servePrivate(app, context, getAdminLinks, async ({ db }) => {
     const version = await versionOf(db, LINKS)
     return { ...(await listSiteLinks(db)), version }
   })
 
-  serveOwn(app, context, putAdminLinks, (call) =>
+  servePrivate(app, context, putAdminLinks, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       await lockSubject(tx, LINKS)
       await requireVersion(tx, LINKS, call.request.headers['if-match'])

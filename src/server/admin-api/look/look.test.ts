@@ -59,7 +59,7 @@ describe('the look', () => {
     expect((await read('/api/admin/look')).version).not.toBe(version)
   })
 
-  test('the terms are a page with a text, which then cannot be removed', async () => {
+  test('a page with a text can be the terms page, and its text then cannot be removed', async () => {
     expect(await read('/api/admin/look')).toMatchObject({ pages: ['info/terms'], terms_page: null })
     expect(await change({ terms_page: 'info/terms' })).toMatchObject({ status: 200 })
     expect((await read('/api/config')).terms_page).toBe('/info/terms')
@@ -67,7 +67,7 @@ describe('the look', () => {
     expect(removed).toMatchObject({ status: 409, body: { message: expect.stringContaining('as the terms') } })
   })
 
-  test('the name is that of new seasons too', async () => {
+  test('new seasons also get the name', async () => {
     await change({ name: 'Snow League' })
     const db = Db.of(pool)
     await createSeason(db, { name: '2027/28', variant: 'league', actor: 'oskar' })
@@ -110,7 +110,7 @@ describe('the look', () => {
     })
   })
 
-  test('before the first season, the site has its name already', async () => {
+  test('the site has a name before the first season', async () => {
     await pool.query('update seasons set is_current = false')
     await change({ name: 'Snow before seasons' })
     expect((await read('/api/config')).display_name).toBe('Snow before seasons')
@@ -142,9 +142,9 @@ describe('links and sponsors', () => {
     ['menu', [{ label: 'Bad', address: '//evil.example' }], 'must be a path'],
     ['menu', [{ label: 'Bad', address: '/\\evil.example' }], 'must be a path'],
     ['footer', [{ label: 'Bad', address: 'http://plain.example' }], 'begin with https://'],
-    ['menu', [{ label: 'A label that is far too long', address: '/' }], 'too long for the menu'],
+    ['menu', [{ label: 'A label that is far too long', address: '/' }], 'more than 20 characters'],
     ['menu', ['A', 'B', 'C', 'D'].map((label) => ({ label, address: '/' })), 'at most 3'],
-    ['footer', ['A', 'A'].map((label) => ({ label, address: '/' })), 'listed twice'],
+    ['footer', ['A', 'A'].map((label) => ({ label, address: '/' })), 'have the same name'],
     ['sponsors', [{ label: 'X', address: '/', image_url: '/media/no.png' }], 'not on this site'],
   ])('%s cannot be %j', async (place, wrong, sentence) => {
     const reply = await send(operator, 'PUT', url, { ...links, [place]: wrong })

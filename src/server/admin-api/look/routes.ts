@@ -6,7 +6,7 @@ import { listEditedPages } from '#server/admin-api/content/store.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -16,11 +16,11 @@ import { findCurrentSeason, findSeasonById, type SeasonRow } from '#server/seaso
 import { settingsOf } from '#server/site/site.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 
-/** The name and look of the site. They are settings of the site and of the current season, shown as one form. */
+/** The name and look of the site. They combine settings of the site and of the current season in one form. */
 export function adminLookRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminLook, ({ db }) => readLook(db))
+  servePrivate(app, context, getAdminLook, ({ db }) => readLook(db))
 
-  serveOwn(app, context, changeAdminLook, (call) =>
+  servePrivate(app, context, changeAdminLook, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const season = await lockSiteAndSeason(tx)
       await requireVersion(tx, subjectsOf(season), call.request.headers['if-match'])
@@ -73,7 +73,7 @@ function subjectsOf(season: SeasonRow | undefined): string[] {
   return season ? [SITE, season.name] : [SITE]
 }
 
-/** Returns the errors, each of which begins with its setting. */
+/** Returns the errors. Each begins with the name of a setting. */
 async function changeSite(tx: Db, { name, slogan: _slogan, ...rest }: Change, by: Actor): Promise<string[]> {
   const pairs = pairsOf({ ...rest, site_name: name })
   const edit = editSite(await findSiteSettings(tx), pairs)
@@ -93,7 +93,7 @@ async function changeSeason(
   return []
 }
 
-/** As on the command line: `none` for no value. */
+/** Formats values as on the command line: `setting=value`, or `setting=none` for null. */
 function pairsOf(values: Record<string, string | null | undefined>): string[] {
   return Object.entries(values).flatMap(([setting, value]) =>
     value === undefined ? [] : [`${setting}=${value === null ? 'none' : value}`],
@@ -105,9 +105,9 @@ const FIELDS: Record<string, string> = { site_name: 'name', display_name: 'name'
 function fieldErrors(errors: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     errors.map((error) => {
-      const at = error.indexOf(' ')
-      const setting = error.slice(0, at)
-      return [FIELDS[setting] ?? setting, error.slice(at + 1)]
+      const space = error.indexOf(' ')
+      const setting = error.slice(0, space)
+      return [FIELDS[setting] ?? setting, error.slice(space + 1)]
     }),
   )
 }

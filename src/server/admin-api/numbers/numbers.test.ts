@@ -34,7 +34,7 @@ async function pick(selection_id: number, user_id: number, ...athletes: number[]
   )
 }
 
-/** Ruka has three players and a team without picks, Davos two of them and a new one. */
+/** Ruka has three players and a team without picks. Davos has two of these players and a new player. */
 async function pickTeams() {
   await pool.query('alter table picks disable trigger user; alter table teams disable trigger user')
   await pool.query('delete from teams')
@@ -58,7 +58,7 @@ async function lock(selection_id: number) {
 }
 
 describe('picks', () => {
-  test('of a locked selection are counted; of an open one only its teams', async () => {
+  test('of a locked selection are counted; for an open selection, only its teams are', async () => {
     await pickTeams()
     await lock(ruka)
     const { weekends, selections, selection } = await read()
@@ -116,7 +116,7 @@ describe('picks', () => {
     expect((await read()).weekends[0]).toMatchObject({ weekend_name: 'Ruka', players: 4 })
   })
 
-  test('of hidden weekends are in no number', async () => {
+  test('of hidden weekends are not counted', async () => {
     await pickTeams()
     await lock(ruka)
     await pool.query('update weekends set hidden = true where weekend_id = 1')
@@ -133,7 +133,7 @@ test('squads that roll over are counted in every weekend', async () => {
   await lock(davos)
   expect((await read()).weekends).toMatchObject([
     { players: 3, returning_players: null },
-    // Chiara has no new squad, so hers from Ruka counts.
+    // Chiara has not saved a new squad, so her squad from Ruka counts.
     { players: 4, returning_players: 3 },
   ])
 })
@@ -147,7 +147,7 @@ describe('registrations', () => {
       update users set deleted_at = '${year}-11-04T12:00:00Z', email_verified_at = now() where user_id = ${bjorn}`),
   )
 
-  test('are counted per day in UTC, with days without any', async () => {
+  test('are counted per day in UTC, including days without registrations', async () => {
     const { totals, registrations } = await read()
     expect(totals).toEqual({ players: 7, confirmed: 1, verified: 1, deleted: 1 })
     expect(registrations).toEqual([

@@ -52,7 +52,9 @@ export async function readPerson(db: Db, user_id: number, caller: Player): Promi
   }
 }
 
-/** The acts for a player. `blocked` says why the caller cannot do it. Acts that would change nothing are left out. */
+/**
+ * The acts for a player. `blocked` says why the caller cannot do an act. Acts that would change nothing are left out.
+ */
 function listActs(player: AdminPlayer, owners: number, caller: Player): PersonDetails['acts'] {
   if (player.deleted_at) return [{ act: 'restore', blocked: null }]
   const is_owner = caller.role === 'owner'

@@ -22,7 +22,7 @@ import { countPlayers, findPlayer, listPlayers, lockPlayer } from '#server/admin
 import { requireVersion } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn, serveOwnList } from '#server/http/serve.ts'
+import { servePrivate, servePrivateList } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
@@ -33,7 +33,7 @@ import { moderatorOf, readPerson, toPerson } from './person.ts'
 import { findUserOfSession } from './store.ts'
 
 export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwnList(app, context, listPeople, async ({ db, query, player }) => {
+  servePrivateList(app, context, listPeople, async ({ db, query, player }) => {
     const filter = {
       ...query,
       search: query.search || null,
@@ -44,28 +44,28 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
     return { rows: rows.map((row) => toPerson(row, player)), total: await countPlayers(db, filter) }
   })
 
-  serveOwn(app, context, getPerson, async ({ db, params, player, reply }) => {
+  servePrivate(app, context, getPerson, async ({ db, params, player, reply }) => {
     const found = await readPerson(db, params.user_id, player)
     void reply.header('etag', found.version)
     return found
   })
 
-  serveOwn(app, context, moderatePerson, async (call) => {
+  servePrivate(app, context, moderatePerson, async (call) => {
     const { act, reason } = call.body
     const reply = await changePlayer(context, call, (tx, user_id) =>
       moderate(tx, user_id, act, { player: call.player, reason }),
     )
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 
-  serveOwn(app, context, putPersonsRole, (call) =>
+  servePrivate(app, context, putPersonsRole, (call) =>
     changePlayer(context, call, (tx, user_id) =>
       moderate(tx, user_id, call.body.role, { player: call.player, reason: call.body.reason }),
     ),
   )
 
-  serveOwn(app, context, renamePersonsTeam, (call) =>
+  servePrivate(app, context, renamePersonsTeam, (call) =>
     changePlayer(context, call, async (tx, user_id) => {
       await ensureMayChange(tx, user_id, call.player)
       const refused = await renameTeam(tx, user_id, call.body.team_name, actorOf(call))
@@ -74,7 +74,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  serveOwn(app, context, deletePerson, (call) =>
+  servePrivate(app, context, deletePerson, (call) =>
     changePlayer(context, call, async (tx, user_id) => {
       const by = { ...actorOf(call), ...moderatorOf(call.player) }
       const refused = await deletePlayer(tx, context.site, user_id, by)
@@ -83,7 +83,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  serveOwn(app, context, endPersonsSessions, (call) =>
+  servePrivate(app, context, endPersonsSessions, (call) =>
     changePlayer(context, call, async (tx, user_id) => {
       await ensureMayChange(tx, user_id, call.player)
       await endSessions(tx, { user_id }, actorOf(call))
@@ -91,7 +91,7 @@ export function adminPeopleRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  serveOwn(app, context, endPersonsSession, (call) =>
+  servePrivate(app, context, endPersonsSession, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { session_id } = call.params
       const user_id = await findUserOfSession(tx, session_id)

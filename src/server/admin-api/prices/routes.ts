@@ -11,7 +11,7 @@ import { toPoints } from '#game/scoring/points.ts'
 import { listPriceRows } from '#server/admin-api/athletes/store.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { type Actor, actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -22,16 +22,16 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 
 /** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
 export function adminPriceRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listPriceTable, async ({ db }) => {
+  servePrivate(app, context, listPriceTable, async ({ db }) => {
     const rows = await listPriceRows(db)
     return rows.map((row) => ({ ...row, score: row.score === null ? null : toPoints(row.score) }))
   })
 
-  serveOwn(app, context, previewPrices, ({ db, body, player }) =>
+  servePrivate(app, context, previewPrices, ({ db, body, player }) =>
     withDryRun(db, true, (tx) => changePrices(tx, body, { actor: actorOf(player) })),
   )
 
-  serveOwn(app, context, writeAdminPrices, (call) =>
+  servePrivate(app, context, writeAdminPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { reason } = call.body
       const written = await changePrices(tx, call.body, { actor: actorOf(call.player), reason })
@@ -69,7 +69,7 @@ function lineText({ line, message }: PricePreview['problems'][number]): string {
 
 type Change = { athlete_id: number; before: number | null; price: number }
 
-/** The changes by size, as a fraction of the old price; then those without an old price by the new one. */
+/** Sorts changes by their size as a fraction of the old price. Athletes without an old price follow, by new price. */
 function largestFirst<Row extends Change>(changes: readonly Row[]): Row[] {
   return changes.toSorted((a, b) => relativeChange(b) - relativeChange(a) || b.price - a.price)
 }
@@ -78,7 +78,7 @@ function relativeChange({ before, price }: Change): number {
   return before ? Math.abs(price / before - 1) : 0
 }
 
-/** The version of a preview: a hash of its prices. Prices are written only if they are the ones that were shown. */
+/** The version of a preview: a hash of its prices. Prices are set only if they equal those of the preview. */
 function priceVersion(changes: readonly Change[]): string {
   return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`
 }

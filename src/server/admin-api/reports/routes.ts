@@ -4,7 +4,7 @@ import { findAdminLeague } from '#server/admin/store/leagues.ts'
 import { findPlayer } from '#server/admin/store/players.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { queueEmail } from '#server/notifications/queue-email.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
@@ -15,11 +15,11 @@ import { leagueNameAskedEmail, nameAskedEmail } from '#text/email-templates.ts'
 
 type ReportedName = Pick<AdminReport, 'about' | 'id' | 'name'>
 
-/** The queue of reported names. Names are changed by other routes, which belong to the player or the league. */
+/** The queue of reported names. Operators change a name with the routes of the player or the league. */
 export function adminReportRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listReports, ({ db }) => listOpenReports(db))
+  servePrivate(app, context, listReports, ({ db }) => listOpenReports(db))
 
-  serveOwn(app, context, decideReport, (call) =>
+  servePrivate(app, context, decideReport, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { decision, ...reported } = call.body
       const is_dismissed = decision === 'dismiss'
@@ -37,7 +37,7 @@ export function adminReportRoutes(app: FastifyInstance, context: AppContext): vo
   )
 }
 
-/** Asks by email for another name: the player of a team, or the admin of a league. */
+/** Sends an email to the player of a team, or the admin of a league, that asks for another name. */
 async function askForNewName(tx: Db, { site }: AppContext, { about, id }: ReportedName): Promise<void> {
   const is_team = about === 'team'
   const user_id = is_team ? id : (await findAdminLeague(tx, id))?.admin_id

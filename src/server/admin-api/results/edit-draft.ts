@@ -16,7 +16,7 @@ type DraftEdit = z.output<NonNullable<typeof editDraft.body>>
 const EMPTY_LIST: UploadedList = {
   text: null,
   columns: [],
-  left_aside: [],
+  ignored_columns: [],
   rows: [],
   issues: [],
   issue_count: 0,

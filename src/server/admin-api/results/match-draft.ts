@@ -1,4 +1,9 @@
-import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/results/result-drafts.ts'
+import type {
+  DraftRow,
+  MatchableAthlete,
+  ResultDraft,
+  RowMatch,
+} from '#contract/admin/results/result-drafts.ts'
 import { priceBounds } from '#game/scoring/prices.ts'
 import { type ListMatch, matchList } from '#server/imports/results/match-list.ts'
 import {
@@ -16,8 +21,8 @@ import type { RaceFacts } from './store/races.ts'
 export type MatchedDraft = { draft: Draft; matches: ListMatch[]; in_season: ReadonlySet<number> }
 
 /**
- * Matches the rows of a draft with athletes of the season, athletes with the row's code, and athletes whom the user
- * chose.
+ * Matches the rows of a draft with athletes of the season, athletes with the row's code, and athletes whom the
+ * operator chose.
  */
 export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise<MatchedDraft> {
   const { rows } = draft.list
@@ -35,7 +40,7 @@ export function toResultDraft(
   { settings }: Pick<SeasonRow, 'settings'>,
 ): ResultDraft {
   const { version, kind, source, list, corrections, updated_at } = draft
-  const { text, columns, left_aside, issues, issue_count } = list
+  const { text, columns, ignored_columns, issues, issue_count } = list
   const price = priceBounds(settings.budget, settings.max_picks).cheapest
   const rows = list.rows.map(({ line, code, name, nation, place, status, time }, index): DraftRow => {
     return {
@@ -50,24 +55,24 @@ export function toResultDraft(
     }
   })
   const head = { version, kind, source, updated_at: updated_at.toISOString() }
-  return { ...head, text, columns, left_aside, issues, issue_count, rows, corrections }
+  return { ...head, text, columns, ignored_columns, issues, issue_count, rows, corrections }
 }
 
 function toRowMatch(match: ListMatch, in_season: ReadonlySet<number>, price: number): RowMatch {
-  const shown = (athlete: KnownAthleteRow) => toListAthlete(athlete, in_season)
+  const toShown = (athlete: KnownAthleteRow) => toMatchableAthlete(athlete, in_season)
   const { by, confidence, athlete, question, candidates, newcomer } = match
   const { federation_code = '', name = '', country = null, gender = null } = newcomer ?? {}
   return {
     by,
     confidence,
-    athlete: athlete && shown(athlete),
+    athlete: athlete && toShown(athlete),
     question,
-    candidates: candidates.map((each) => ({ athlete: shown(each.athlete), confidence: each.confidence })),
+    candidates: candidates.map((each) => ({ athlete: toShown(each.athlete), confidence: each.confidence })),
     newcomer: newcomer && { federation_code, name, country, gender, price },
   }
 }
 
-function toListAthlete(athlete: KnownAthleteRow, in_season: ReadonlySet<number>): ListAthlete {
+function toMatchableAthlete(athlete: KnownAthleteRow, in_season: ReadonlySet<number>): MatchableAthlete {
   const { athlete_id, federation_code, name, country, gender, is_team } = athlete
   return { athlete_id, federation_code, name, country, gender, is_team, in_season: in_season.has(athlete_id) }
 }

@@ -21,7 +21,7 @@ export type Prepared = {
   publish: PublishCommand
   notes: ResultNote[]
   created: CreatedAthlete[]
-  /** The reasons that were given for corrections; null without corrections. */
+  /** The reasons of the corrections; null if there are no corrections. */
   reason: string | null
 }
 
@@ -65,8 +65,8 @@ async function publishCommandOf(
 }
 
 /**
- * An earlier publication, to publish again; by default the one before the latest. Before the first one the race was
- * scheduled.
+ * An earlier publication, to publish again. Defaults to the publication before the latest. Before the first one the
+ * race was scheduled.
  */
 async function earlierPublication(tx: Db, race_id: number, publication_id: number | undefined) {
   const publications = await listRacePublications(tx, race_id)
@@ -97,14 +97,14 @@ async function saveDraftList(tx: Db, by: DraftActor, race: RaceFacts): Promise<S
 
 async function saveList(tx: Db, { actor }: DraftActor, race: RaceFacts, draft: Draft): Promise<Saved> {
   const { matches } = await matchDraft(tx, race, draft)
-  const { issue_count, left_aside } = draft.list
+  const { issue_count, ignored_columns } = draft.list
   const rows = matchedRows(draft.list.rows, matches)
   const season = await findCurrentSeason(tx)
   if (!rows || issue_count > 0 || !season) throw httpError('not-ready')
   const columnOf = (name: string) => name
   const input = {
     season,
-    list: { rows, columns: [], left_aside, columnOf },
+    list: { rows, columns: [], ignored_columns, columnOf },
     starters: undefined,
     file: draft.source,
   }

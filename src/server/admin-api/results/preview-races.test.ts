@@ -79,7 +79,7 @@ describe('publishing several races together', () => {
     expect((await oskar.ask('GET', `${base}/previews/${job_id}`)).statusCode).toBe(404)
     const body = { preview_id: shown.preview_id, reason: 'new lists' }
     expect((await publish(body, 'publications/official', oskar)).statusCode).toBe(404)
-    // The preview of several races is none of its first race.
+    // The preview of several races is not a preview of the first race.
     expect((await publish(body, `${ruka_sprint}/publications/official`)).statusCode).toBe(404)
   })
 

@@ -18,7 +18,7 @@ import { findRacesPreview, insertPreview, readInputDigest, type SavedRacesPrevie
 
 type By = { user_id: number; actor: string }
 
-/** Computes what publishing all chosen races together would change. Throws 409 if a race is refused. */
+/** Computes what publishing the chosen races together would change. Throws 409 if a race cannot be published. */
 export async function previewRaces(
   db: Db,
   { user_id, actor }: By,
@@ -48,7 +48,7 @@ export async function previewRaces(
   }
 }
 
-/** The results of the races exist only in `tx`, which is rolled back. */
+/** Describes a publication inside `tx`, which is rolled back afterwards: only there the results are published. */
 async function describeRaces(
   tx: Db,
   races: readonly FoundRace[],

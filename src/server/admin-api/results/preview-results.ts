@@ -110,7 +110,7 @@ function rowsByKey(race_id: number, rows: readonly RevisionRow[]): Map<string, R
   return new Map(rows.map((row) => [keyOfRow(race_id, row.athlete_id), row]))
 }
 
-/** The previewed changes as they are sent. `rows` has the places of the athletes, by `keyOfRow`. */
+/** The previewed changes for the reply. `rows` has the list rows of the athletes, by `keyOfRow`. */
 export function changesOf({ preview }: PublishReport, rows: ReadonlyMap<string, RevisionRow>): Changes {
   const preview_in_points = previewInPoints(preview)
   if (!preview || !preview_in_points) {

@@ -58,9 +58,10 @@ export function ensureMayCreate(token: Player['token']): void {
     throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create one')
 }
 
-/** Withdrawing, cancelling and going back are left to people. */
+/** With a token, only lists can be published. Only people can withdraw results, cancel a race or undo a publication. */
 const TOKEN_ACTS: ReadonlySet<string> = new Set(['draft', 'latest', 'revision'])
 
-const TOKEN_LIMIT = 'With a token, lists are published up to provisional: everything else is done by a person'
+const TOKEN_LIMIT =
+  'With a token, lists can only be published as provisional. Everything else must be done by a person'
 
 export const STALE = 'The game has changed since this preview. Here is a new one'

@@ -7,34 +7,34 @@ import {
 } from '#contract/admin/results/race-publications.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { publishRacesPreview } from './preview-races.ts'
 import { findRacesPreviewJob } from './store/previews.ts'
 
-/** Previews and publishes several races together, as `publish --weekend` and `--all` do. */
+/** Previews and publishes several races together, as the commands `publish --weekend` and `publish --all` do. */
 export function adminRacesPublicationRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, previewRaces, async (call) => {
+  servePrivate(app, context, previewRaces, async (call) => {
     const { db, body, player } = call
     const { user_id } = player
     const reply = await withIdempotency(db, call, async (tx) => {
       const input = { user_id, choice: body }
       return { job_id: await addJob(tx, { kind: 'preview-races', input, actor: subjectOf(user_id) }) }
     })
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 
-  serveOwn(app, context, getRacesPreview, async ({ db, params: { job_id }, player: { user_id } }) => {
+  servePrivate(app, context, getRacesPreview, async ({ db, params: { job_id }, player: { user_id } }) => {
     const found = await findRacesPreviewJob(db, user_id, job_id)
     if (!found) throw notFound('Preview')
     return found
   })
 
   for (const route of [publishRaces, publishRacesOfficial]) {
-    serveOwn(app, context, route, async (call) => {
+    servePrivate(app, context, route, async (call) => {
       const { db, body, player } = call
       const { user_id } = player
       const by = { user_id, actor: subjectOf(user_id) }
@@ -42,7 +42,7 @@ export function adminRacesPublicationRoutes(app: FastifyInstance, context: AppCo
       const reply = await withIdempotency(db, call, async (tx) => {
         return { job_id: await publishRacesPreview(tx, by, body, scope) }
       })
-      context.onJob?.()
+      context.notifyJobs?.()
       return reply
     })
   }

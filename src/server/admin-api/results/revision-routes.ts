@@ -3,7 +3,7 @@ import { compareRevision, discardRevision, restoreRevision } from '#contract/adm
 import { compareLists, type ListedResult } from '#game/scoring/revisions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import {
@@ -17,7 +17,7 @@ import { findRaceFacts } from './store/races.ts'
 
 /** Compares the result lists of a race, and discards or restores a list. */
 export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, compareRevision, async ({ db, params: { race_id, number }, query }) => {
+  servePrivate(app, context, compareRevision, async ({ db, params: { race_id, number }, query }) => {
     if (!(await findRaceFacts(db, race_id))) throw notFound('Race')
     const revisions = await listRevisions(db, race_id)
     const after = revisions.find((each) => each.number === number)
@@ -38,7 +38,7 @@ export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): 
     [discardRevision, discardRevisionIn],
     [restoreRevision, restoreRevisionIn],
   ] as const) {
-    serveOwn(app, context, route, async (call) => {
+    servePrivate(app, context, route, async (call) => {
       const { db, params, body, player } = call
       const race = await findRaceFacts(db, params.race_id)
       if (!race) throw notFound('Race')

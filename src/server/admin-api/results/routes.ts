@@ -8,14 +8,14 @@ import {
 import {
   discardDraft,
   editDraft,
-  searchListAthletes,
+  searchMatchableAthletes,
   uploadResults,
 } from '#contract/admin/results/result-drafts.ts'
 import { getRaceResults, listAdminRaces } from '#contract/admin/results/results.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { readUpload } from '#server/imports/uploads/read-upload.ts'
 import { addJob } from '#server/jobs/store.ts'
@@ -36,12 +36,12 @@ import * as races from './store/races.ts'
 
 /** The results of races: drafts, previews, publications and history. */
 export function adminResultRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminRaces, async ({ db, player }) => {
+  servePrivate(app, context, listAdminRaces, async ({ db, player }) => {
     return (await races.listAdminRaces(db, player.user_id)).map(withInstants)
   })
 
-  serveOwn(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
-    // Read first: if the job is done here, the page gets its publication below, and stops asking.
+  servePrivate(app, context, getRaceResults, async ({ db, params: { race_id }, player: { user_id } }) => {
+    // Reads the job first. If the job is done at this point, the data that is read below includes its publication.
     const job = (await races.findPublishJob(db, race_id)) ?? null
     const facts = await getRaceFactsOr404(db, race_id)
     const [race] = await races.listAdminRaces(db, user_id, race_id)
@@ -78,13 +78,13 @@ export function adminResultRoutes(app: FastifyInstance, context: AppContext): vo
 }
 
 function draftRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, uploadResults, async (call) => {
+  servePrivate(app, context, uploadResults, async (call) => {
     const { db, params, query, player, request } = call
     const key = { ...params, user_id: player.user_id }
     const race = await getRaceFactsOr404(db, params.race_id)
     const list = await withUpload(uploadResults, request, readUpload)
     const source = query.name || 'pasted table'
-    // The file was a stream, so its content stands for the body that the idempotency key belongs to.
+    // The body was a stream, so the idempotency key is checked against the content of the file.
     return withIdempotency(db, { ...call, body: { source, list } }, async (tx) => {
       await lockDraft(tx, key)
       await saveDraft(tx, key, { kind: 'list', source, list, decisions: [], corrections: [] })
@@ -92,7 +92,7 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     })
   })
 
-  serveOwn(app, context, editDraft, async (call) => {
+  servePrivate(app, context, editDraft, async (call) => {
     const { db, params, body, player } = call
     const key = { ...params, user_id: player.user_id }
     const race = await getRaceFactsOr404(db, params.race_id)
@@ -103,7 +103,7 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     })
   })
 
-  serveOwn(app, context, discardDraft, async (call) => {
+  servePrivate(app, context, discardDraft, async (call) => {
     const { db, params, player } = call
     await getRaceFactsOr404(db, params.race_id)
     return withIdempotency(db, call, async (tx) => {
@@ -111,14 +111,19 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     })
   })
 
-  serveOwn(app, context, searchListAthletes, async ({ db, params: { race_id }, query: { search } }) => {
-    const race = await getRaceFactsOr404(db, race_id)
-    return searchAthletes(db, { season_id: race.season_id, race, search })
-  })
+  servePrivate(
+    app,
+    context,
+    searchMatchableAthletes,
+    async ({ db, params: { race_id }, query: { search } }) => {
+      const race = await getRaceFactsOr404(db, race_id)
+      return searchAthletes(db, { season_id: race.season_id, race, search })
+    },
+  )
 }
 
 function publicationRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, previewResults, async (call) => {
+  servePrivate(app, context, previewResults, async (call) => {
     const { db, params, body, player } = call
     const { race_id } = await getRaceFactsOr404(db, params.race_id)
     const { user_id } = player
@@ -126,18 +131,18 @@ function publicationRoutes(app: FastifyInstance, context: AppContext): void {
       const input = { race_id, user_id, act: body }
       return { job_id: await addJob(tx, { kind: 'preview', input, actor: actorOf(player) }) }
     })
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 
-  serveOwn(app, context, getPreview, async ({ db, params: { race_id, job_id }, player: { user_id } }) => {
+  servePrivate(app, context, getPreview, async ({ db, params: { race_id, job_id }, player: { user_id } }) => {
     const found = await findPreviewJob(db, { race_id, user_id }, job_id)
     if (!found) throw notFound('Preview')
     return found
   })
 
   for (const route of [publishResults, publishOfficial]) {
-    serveOwn(app, context, route, async (call) => {
+    servePrivate(app, context, route, async (call) => {
       const { db, params, body, player } = call
       const race = await getRaceFactsOr404(db, params.race_id)
       const { user_id } = player
@@ -146,7 +151,7 @@ function publicationRoutes(app: FastifyInstance, context: AppContext): void {
       const reply = await withIdempotency(db, call, async (tx) => {
         return { job_id: await publishPreview(tx, race, by, body, scope) }
       })
-      context.onJob?.()
+      context.notifyJobs?.()
       return reply
     })
   }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { searchAdmin } from '#contract/admin/search.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { searchAll } from './store.ts'
 
 /** The search of the command palette. */
 export function adminSearchRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, searchAdmin, async ({ db, query, player }) => {
+  servePrivate(app, context, searchAdmin, async ({ db, query, player }) => {
     const season = await findCurrentSeason(db)
     return searchAll(db, {
       text: query.text,

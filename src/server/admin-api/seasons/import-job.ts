@@ -7,7 +7,7 @@ import { JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { noteText } from '#text/imports/result-notes.ts'
 import { optionsOf } from './import-upload.ts'
 
-/** The input of the job. `upload` is what the worker has read, and is deleted when the job ends. */
+/** The input of the job. `upload` is the content of the uploaded files, and is deleted when the job ends. */
 const SeasonJob = z.strictObject({
   season: z.string(),
   name: z.string().optional(),
@@ -20,9 +20,9 @@ const SeasonJob = z.strictObject({
 })
 export type SeasonJob = z.input<typeof SeasonJob>
 
-/** The measured share of each step in the time of an import (the winter 2018-19: 704 athletes, 5,048 results). */
+/** The share of each step in the time of an import, measured with 704 athletes and 5,048 results (winter 2018-19). */
 const SHARES: Record<SeasonStep, number> = { plan: 0.1, athletes: 0.15, calendar: 0.35, results: 0.4 }
-/** A large season takes about this long. */
+/** The time that importing a large season takes. */
 const expected_s = 4
 
 /** Imports an uploaded season, or fails if the plan is no longer the one that was shown. */
@@ -53,7 +53,7 @@ function startOf(step: SeasonStep): number {
   return earlier.reduce((sum, each) => sum + SHARES[each], 0)
 }
 
-/** What the page of the job shows. */
+/** The result that the page of the job shows. */
 function resultOf({ season, weekends, races, athletes, results, notes }: SeasonReport) {
   return { season, weekends, races, athletes, results, notes: notes.map(noteText) }
 }

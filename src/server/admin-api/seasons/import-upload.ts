@@ -16,7 +16,7 @@ import type { SeasonJob } from './import-job.ts'
 
 type By = { actor: string; may_create: boolean }
 
-/** Shows what an import of the uploaded season would do, like a dry run of the command line. */
+/** Plans the import of an uploaded season, like a dry run on the command line. */
 export async function planUpload(db: Db, path: string, by: By): Promise<SeasonPlanned> {
   const { upload, read } = await readUploaded(db, path)
   const planned = await planSeason(db, read, optionsOf(upload, by))
@@ -37,7 +37,7 @@ export async function importUpload(db: Db, path: string, { actor, may_create }: 
   return addJob(db, { kind: 'import season', input, actor })
 }
 
-/** The options of an import, as the upload states them. */
+/** Converts the fields of an upload to the options of an import. */
 export function optionsOf(
   { name, variant, is_current, answers }: Pick<SeasonUpload, 'name' | 'variant' | 'is_current' | 'answers'>,
   { actor, may_create }: By,
@@ -116,7 +116,7 @@ function toPlan({ plan, refusals }: ShownPlan): SeasonPlan {
   }
 }
 
-/** A planned weekend, as pages show it. */
+/** Converts a planned weekend for the reply. */
 export function shownWeekend({
   name,
   kind,

@@ -12,7 +12,7 @@ import { seasonKept } from '#game/calendar/calendar-acts.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
@@ -26,9 +26,9 @@ import { importUpload, planUpload } from './import-upload.ts'
 import { listSeasonsToShow, type SeasonToShow } from './store.ts'
 
 export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, listAdminSeasons, ({ db }) => listSeasons(db))
+  servePrivate(app, context, listAdminSeasons, ({ db }) => listSeasons(db))
 
-  serveOwn(app, context, createAdminSeason, (call) =>
+  servePrivate(app, context, createAdminSeason, (call) =>
     withIdempotency(call.db, call, async (tx) => {
       const created = await createSeason(tx, { ...call.body, actor: subjectOf(call.player.user_id) })
       if (!created.ok) throw invalidField('name', SEASON_SENTENCES[created.reason])
@@ -37,7 +37,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  serveOwn(app, context, makeSeasonCurrent, (call) =>
+  servePrivate(app, context, makeSeasonCurrent, (call) =>
     withIdempotency(call.db, call, async (tx) => {
       await lockTeamConstraints(tx)
       const season = await getSeasonOr404(tx, call.params.season_id)
@@ -45,12 +45,12 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
       const actor = subjectOf(call.player.user_id)
       if (!season.is_current)
         await setSeason(tx, season, { settings, is_current: true, actor, reason: call.body.reason })
-      return listSeasons(tx)
+      return {}
     }),
   )
 
-  // No idempotency key is needed: a season that is already deleted is not found.
-  serveOwn(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
+  // No idempotency key is needed, because a repeated request does not find the season.
+  servePrivate(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
     const { season_id, name } = await getSeasonOr404(db, params.season_id)
     const actor = subjectOf(player.user_id)
     const discarded = await discardSeason(db, {
@@ -61,19 +61,19 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
       dry_run: false,
     })
     if (!discarded.ok) throw httpError('calendar', `${CALENDAR_SENTENCES[discarded.reason]}.`)
-    return listSeasons(db)
+    return {}
   })
 
-  serveOwn(app, context, planSeasonFiles, ({ db, player, request }) =>
+  servePrivate(app, context, planSeasonFiles, ({ db, player, request }) =>
     withUpload(planSeasonFiles, request, (path) => planUpload(db, path, byOf(player))),
   )
 
-  // No idempotency key is needed: a second job of the same upload is refused, because its plan has changed.
-  serveOwn(app, context, importSeasonFiles, async ({ db, player, request }) => {
+  // No idempotency key is needed. After the import the plan is a different one, so a second job fails.
+  servePrivate(app, context, importSeasonFiles, async ({ db, player, request }) => {
     const job_id = await withUpload(importSeasonFiles, request, (path) =>
       importUpload(db, path, byOf(player)),
     )
-    context.onJob?.()
+    context.notifyJobs?.()
     return { job_id }
   })
 }
@@ -92,7 +92,7 @@ async function listSeasons(db: Db): Promise<AdminSeason[]> {
   return (await listSeasonsToShow(db)).map(toSeason)
 }
 
-function toSeason({ answers, others, ...season }: SeasonToShow): AdminSeason {
-  const kept = seasonKept({ ...season, answers, others })
+function toSeason({ is_played, others, ...season }: SeasonToShow): AdminSeason {
+  const kept = seasonKept({ ...season, is_played, others })
   return { ...season, kept_because: kept && `${CALENDAR_SENTENCES[kept]}.` }
 }

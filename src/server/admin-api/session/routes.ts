@@ -4,7 +4,7 @@ import type { TodayItem } from '#contract/admin/today.ts'
 import { listDue, listWaiting } from '#server/admin-api/today/list-due.ts'
 import { findNearestWeekend } from '#server/admin-api/today/store/today.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { settingsOf } from '#server/site/site.ts'
@@ -12,7 +12,7 @@ import { findSite } from '#server/site/store/site.ts'
 
 /** The data for the frame of the admin pages: header, menu and badges. */
 export function adminSessionRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminSession, async ({ db, player }) => {
+  servePrivate(app, context, getAdminSession, async ({ db, player }) => {
     const season = await findCurrentSeason(db)
     const site = await findSite(db)
     const weekend = season && (await findNearestWeekend(db, season.season_id))

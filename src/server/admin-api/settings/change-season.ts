@@ -11,7 +11,7 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
 type SeasonChange = { changes: ShownChange[]; effects: string[]; needs_reason: boolean }
 
-/** Changes settings of a season. `effects` says in sentences what else the change does. */
+/** Changes settings of a season. `effects` describes further effects of the change in sentences. */
 export async function changeSeason(
   tx: Db,
   season: SeasonRow,
@@ -68,14 +68,14 @@ function racesSentence(count: number): string {
   return `${races} scored by other rules and ${count === 1 ? 'keeps its' : 'keep their'} points until scored again.`
 }
 
-/** Returns the edit if it is valid; throws 422 with every error otherwise. */
+/** Returns the edit. Throws 422 with all errors if the edit is invalid. */
 export function editOrThrow<Value>(edit: Edit<Value>): Exclude<Edit<Value>, { errors: string[] }> {
   if (!('errors' in edit)) return edit
   return throwErrors(edit.errors)
 }
 
-/** Throws 422 with the errors, if there are any. */
-export function throwIfAny(errors: readonly string[]): void {
+/** Throws 422 if there are errors. */
+export function throwIfErrors(errors: readonly string[]): void {
   if (errors.length > 0) throwErrors(errors)
 }
 

@@ -5,7 +5,7 @@ import { editSite, SITE, setSite } from '#server/admin/set-site.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
@@ -15,10 +15,10 @@ import { httpError } from '#server/platform/errors.ts'
 import { FIXED_SETTINGS } from '#server/seasons/set-season.ts'
 import { findCurrentSeason, findSeasonById, type SeasonRow } from '#server/seasons/store.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
-import { changeSeason, editOrThrow, shownChanges, throwIfAny } from './change-season.ts'
+import { changeSeason, editOrThrow, shownChanges, throwIfErrors } from './change-season.ts'
 
 export function adminSettingRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminSettings, async ({ db }) => {
+  servePrivate(app, context, getAdminSettings, async ({ db }) => {
     const site_version = await versionOf(db, SITE)
     const current = await findCurrentSeason(db)
     const version = current && (await versionOf(db, current.name))
@@ -38,23 +38,23 @@ export function adminSettingRoutes(app: FastifyInstance, context: AppContext): v
     }
   })
 
-  serveOwn(app, context, changeSiteSettings, (call) =>
+  servePrivate(app, context, changeSiteSettings, (call) =>
     changeOrPreview(context, call, async (tx, by) => {
       await lockSubject(tx, SITE)
       await requireVersion(tx, SITE, call.request.headers['if-match'])
       const edit = editOrThrow(editSite(await findSiteSettings(tx), pairsOf(call)))
-      if (edit.changes.length > 0) throwIfAny(await setSite(tx, edit, by))
+      if (edit.changes.length > 0) throwIfErrors(await setSite(tx, edit, by))
       return { changes: shownChanges(edit.changes), effects: [], needs_reason: false }
     }),
   )
 
-  serveOwn(app, context, changeSeasonSettings, async (call) => {
+  servePrivate(app, context, changeSeasonSettings, async (call) => {
     const reply = await changeOrPreview(context, call, async (tx, by) => {
       const season = await lockCurrentSeason(tx)
       await requireVersion(tx, season.name, call.request.headers['if-match'])
       return changeSeason(tx, season, pairsOf(call), { ...by, dry_run: call.body.dry_run })
     })
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 }

@@ -12,7 +12,7 @@ import { toPoints } from '#game/scoring/points.ts'
 import { fold, proposeAnswer } from '#game/sidebets/proposals.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -23,7 +23,7 @@ import * as store from './store.ts'
 import { type BetRow, listKnownNames, listRacesWithPlaces } from './store.ts'
 
 export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, getAdminSidebets, async ({ db }) => {
+  servePrivate(app, context, getAdminSidebets, async ({ db }) => {
     const season = await findCurrentSeason(db)
     if (!season) return { is_on: false, weekends: [] }
     const bets = await store.listBets(db, season.season_id)
@@ -52,14 +52,14 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
     }
   })
 
-  serveOwn(app, context, getSidebetChoices, async ({ db, query }) => {
+  servePrivate(app, context, getSidebetChoices, async ({ db, query }) => {
     const season = await findCurrentSeason(db)
     const choices = season && (await store.findChoices(db, season.season_id, query.weekend_id))
     if (!choices) throw notFound('Weekend')
     return choices
   })
 
-  serveOwn(app, context, changeSidebets, async (call) => {
+  servePrivate(app, context, changeSidebets, async (call) => {
     const { db, player, body } = call
     const { dry_run, reason, change } = body
     const season = await findCurrentSeason(db)
@@ -75,37 +75,39 @@ export function adminSidebetRoutes(app: FastifyInstance, context: AppContext): v
   settlementRoutes(app, context)
 }
 
-/** Settling rebuilds boards, which may take longer than a request. So it runs as a job, and so does its preview. */
+/**
+ * Settling rebuilds boards, which may take longer than a request. Settlements and their previews therefore run as jobs.
+ */
 function settlementRoutes(app: FastifyInstance, context: AppContext): void {
-  serveOwn(app, context, previewSettlement, async (call) => {
+  servePrivate(app, context, previewSettlement, async (call) => {
     const { db, params, body, player } = call
     const { user_id } = player
     const command = { ...params, ...body, actor: subjectOf(user_id) }
     const reply = await withIdempotency(db, call, async (tx) => ({
       job_id: await addSettlementPreview(tx, command, user_id),
     }))
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 
-  serveOwn(app, context, getSettlementPreview, async ({ db, params, player: { user_id } }) => {
+  servePrivate(app, context, getSettlementPreview, async ({ db, params, player: { user_id } }) => {
     const found = await store.findSettlementPreview(db, { ...params, user_id })
     if (!found) throw notFound('Preview')
     return found
   })
 
-  serveOwn(app, context, settleSidebet, async (call) => {
+  servePrivate(app, context, settleSidebet, async (call) => {
     const { db, params, body, player } = call
     const command = { ...params, ...body, actor: subjectOf(player.user_id) }
     const reply = await withIdempotency(db, call, async (tx) => ({
       job_id: await addSettlement(tx, command),
     }))
-    context.onJob?.()
+    context.notifyJobs?.()
     return reply
   })
 }
 
-/** Proposes the answers of closed side bets from official results. The keys are ids of side bets. */
+/** Proposes answers to closed side bets from official results. The keys of the map are ids of side bets. */
 async function proposeAnswers(
   db: Db,
   season_id: number,

@@ -21,8 +21,9 @@ import { getBetOr404 } from './run-act.ts'
 type Command = Pick<SettleCommand, 'sidebet_id' | 'option_id' | 'seen_option_id' | 'reason' | 'actor'>
 
 /**
- * Adds the job that settles the side bet. The job repeats all checks, because the side bet may change until it runs.
- * Throws 412 if another answer was settled since, 409 if the side bet cannot be settled, 422 if a reason is missing.
+ * Adds the job that settles the side bet. The job repeats all checks, because the side bet may change before it runs.
+ * Throws 412 if another answer has been settled since the caller read the side bet, 409 if the side bet cannot be
+ * settled, 422 if a reason is missing.
  */
 export async function addSettlement(tx: Db, command: Command): Promise<number> {
   await requireSettleable(tx, command, { needs_reason: true })
@@ -59,7 +60,7 @@ async function requireSettleable(
   if (needs_reason) throw invalidField('reason', SETTLE_SENTENCES[verdict.reason])
 }
 
-/** What settling would change. Throws if the side bet cannot be settled like this. */
+/** Describes the changes that settling would make. Throws if the side bet cannot be settled with this answer. */
 export async function describeSettlement(db: Db, command: Command): Promise<SettlementPreview> {
   const season = await findCurrentSeason(db)
   if (!season) throw notFound('Season')

@@ -43,7 +43,7 @@ export type WeekendRow = {
   is_ahead: boolean
 }
 
-/** The weekends of a season in the order in which they start, including hidden ones. */
+/** The weekends of a season by start, including hidden ones. */
 export async function listWeekends(db: Db, season_id: number): Promise<WeekendRow[]> {
   return db.many(sql<WeekendRow>`
     select weekend_id, weekend_name, time_zone, event_start,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AdminToday, getAdminToday, type TodayDeadline, type TodayItem } from '#contract/admin/today.ts'
 import type { Finding } from '#server/doctor/examine.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serveOwn } from '#server/http/serve.ts'
+import { servePrivate } from '#server/http/serve.ts'
 import { listLastChanges } from '#server/platform/audit/store.ts'
 import { isLocalOnly } from '#server/platform/local-only.ts'
 import type { ServerFacts } from '#server/platform/server-facts.ts'
@@ -27,7 +27,7 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
   const readSlowChecks = openSlowChecks(context.db)
   const readSiteChecks = openSiteChecks(context.facts)
 
-  serveOwn(app, context, getAdminToday, async ({ db }): Promise<AdminToday> => {
+  servePrivate(app, context, getAdminToday, async ({ db }): Promise<AdminToday> => {
     const season = await findCurrentSeason(db)
     const season_id = season?.season_id ?? 0
     const [slow, site] = await Promise.all([

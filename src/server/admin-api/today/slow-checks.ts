@@ -28,7 +28,7 @@ type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
 
 const readers = new WeakMap<Db, ReadChecks>()
 
-/** Returns the reader of a database's slow checks. All routes of a process share it. */
+/** Returns the function that reads the slow checks of a database. All routes of a process share it and its cache. */
 export function openSlowChecks(db: Db): ReadChecks {
   const read = readers.get(db) ?? openReader(db)
   readers.set(db, read)
@@ -37,7 +37,8 @@ export function openSlowChecks(db: Db): ReadChecks {
 
 /**
  * Caches the result of the slow checks for at least a minute in each process. The checks run outside of the request
- * that starts them, so they may take longer than a request may. Meanwhile the last result is returned, if there is one.
+ * that starts them, so they may take longer than a request may. While they run, the last result is returned, if there
+ * is one.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()

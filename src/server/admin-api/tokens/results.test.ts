@@ -63,7 +63,7 @@ describe('results with a token', () => {
     ])
   })
 
-  test('the draft is the one of the maker, who can finish it in the browser', async () => {
+  test('the draft belongs to the user of the token, who can finish it in the browser', async () => {
     const ask = await program()
     await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
     expect((await (await logIn(app, pool, olga)).ask('GET', race)).json().draft).toMatchObject({
@@ -119,7 +119,7 @@ describe('results with a token', () => {
     })
   })
 
-  test('are never made official, and official ones are not changed', async () => {
+  test('are never made official, and official results are not changed', async () => {
     const ask = await program()
     // The race is official in the cast.
     await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)

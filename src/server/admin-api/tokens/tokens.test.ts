@@ -80,7 +80,7 @@ describe('making a token', () => {
 })
 
 describe('tokens of others', () => {
-  test('an operator sees and revokes their own, an owner all', async () => {
+  test('an operator sees and revokes their own tokens, an owner all tokens', async () => {
     const own = await make(await as(olga))
     const other = await make(await as(oskar))
     const seen = async (user_id: number) =>
@@ -107,7 +107,7 @@ describe('tokens of others', () => {
   })
 })
 
-describe('a token is gone', () => {
+describe('a token no longer works', () => {
   const statusOf = async (token: string) => (await program(token)('GET', race)).statusCode
 
   test('when it has expired', async () => {
@@ -151,7 +151,7 @@ describe('a token is gone', () => {
     },
   )
 
-  test('when its maker deletes their own account', async () => {
+  test('when its user deletes their own account', async () => {
     const { token } = await make(await as(olga))
     await pool.query('update users set password = null where user_id = $1', [olga])
     expect((await (await as(olga)).ask('DELETE', '/api/me', {})).statusCode).toBe(200)

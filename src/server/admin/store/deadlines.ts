@@ -41,7 +41,7 @@ export async function readSelectionClose(tx: Db, selection_id: number): Promise<
     from selections s where selection_id = ${selection_id}`)
 }
 
-/** Like `readSelectionClose`, for a side bet, which may stay open until the last race of its weekend starts. */
+/** Like `readSelectionClose`, for a side bet. A side bet may stay open until the last race of its weekend starts. */
 export async function readSidebetClose(tx: Db, sidebet_id: number): Promise<DeadlineFacts> {
   return tx.one(sql<DeadlineFacts>`
     select to_instant(betting_close) as closes_at, to_instant(locked_at) as locked_at, null as opens_at,

@@ -114,7 +114,7 @@ function tagOf({ path }: Route): string {
   return path.split(/[/.]/)[2]!
 }
 
-/** For example `get_races_race_id_cups`. */
+/** The operation id of a route, such as `get_races_race_id_cups`. */
 function idOf({ method, path }: Route): string {
   const words = path.split(/\W+/).filter((word) => word !== '' && word !== 'api')
   return [method.toLowerCase(), ...words].join('_')

@@ -54,8 +54,8 @@ function privateParts(parts: ReplyParts): ReplyParts {
 }
 
 /**
- * The address without unknown parameters, and whether its page is worth caching. Search terms have too many values, so
- * pages of searches are not.
+ * The address without unknown parameters, and whether its page is cached. Pages of searches are not cached, because
+ * search terms have too many values.
  */
 export function readAddress(url: string): { address: string; is_cacheable: boolean } {
   const pathname = pathOf(url)

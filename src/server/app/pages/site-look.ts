@@ -3,18 +3,19 @@ import type { SiteLook } from '#contract/site-look.ts'
 import { completeColours, groundShades } from '#game/brand-colours.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 
-/** What the owner's colours and icon change in the head of every page. */
+/** What the colours and the icon of the site change in the head of every page. */
 type LookParts = {
-  /** The text of the inline style element; empty with the game's own colours. */
+  /** The content of the inline style element; empty if the site uses the game's own colours. */
   style: string
-  /** The elements that replace the icon and the colour of the browser's bar; null to keep the built ones. */
+  /** The element that replaces the icon of the built page; null to keep it. */
   icon: string | null
+  /** The element that replaces the theme colour of the built page; null to keep it. */
   theme: string | null
 }
 
 const NOTHING: LookParts = { style: '', icon: null, theme: null }
 
-/** Without `look`, which could not be read, pages look as the game does without settings. */
+/** Returns the parts for a site. `look` is undefined if it could not be read; pages then have the game's own look. */
 export function lookParts(look: SiteLook | undefined): LookParts {
   if (!look) return NOTHING
   const { icon_url, accent_colour, ground_colour } = look
@@ -33,7 +34,7 @@ export function lookParts(look: SiteLook | undefined): LookParts {
   }
 }
 
-/** Puts the look into the head of a document. The style comes last, so that it follows the tokens that it replaces. */
+/** Inserts the look into the head of a document. The style comes last, so that it overrides the design tokens. */
 export function withLook(document: string, { style, icon, theme }: LookParts): string {
   return document
     .replace(/<link rel="icon"[^>]*>/, (built) => icon ?? built)
@@ -41,7 +42,7 @@ export function withLook(document: string, { style, icon, theme }: LookParts): s
     .replace(/(?=<\/head>)/, () => (style ? `<style>${style}</style>` : ''))
 }
 
-/** The source of the style for the content security policy, which otherwise forbids inline styles. */
+/** The hash with which the content security policy allows the inline style. */
 export function styleSources({ style }: LookParts): string[] {
   return style ? [`'sha256-${createHash('sha256').update(style).digest('base64')}'`] : []
 }

@@ -41,11 +41,18 @@ export async function findCountry(db: Db, code: string): Promise<string | undefi
   return row?.alpha_3
 }
 
-/** Whether the athlete is in a team, or in a result list, of any season. */
+/**
+ * Whether players could already pick the athlete in any season, or a result list names them. Decided by the times of
+ * trading, because operators must not learn from it who was picked before the deadline.
+ */
 export async function isUsed(db: Db, athlete_id: number): Promise<boolean> {
   const row = await db.one(sql<{ is_used: boolean }>`
-    select exists (select from picks where athlete_id = ${athlete_id})
-      or exists (select from results where athlete_id = ${athlete_id}) as is_used`)
+    select exists (select from results where athlete_id = ${athlete_id})
+      or exists (
+        select from (select season_id, min(set_at) as first_at from prices
+          where athlete_id = ${athlete_id} group by season_id) priced
+        join weekends using (season_id) join selections using (weekend_id)
+        where trading_opens_at <= game_now() and trading_close > first_at) as is_used`)
   return row.is_used
 }
 

@@ -9,7 +9,7 @@ export async function updateRaceName(tx: Db, race_id: number, name: string): Pro
   await tx.run(sql`update races set name = ${name} where race_id = ${race_id}`)
 }
 
-/** Cancels a race or takes that back, with a line in the history that players see. */
+/** Cancels or uncancels a race, and adds an entry to the history that players see. */
 export async function updateRaceState(
   tx: Db,
   race_id: number,

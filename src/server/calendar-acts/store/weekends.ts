@@ -37,7 +37,7 @@ export async function copyWeekend(tx: Db, source_id: number, name: string): Prom
   return row.weekend_id
 }
 
-/** Moves selections with their races to a weekend. One statement, because the weekends of both must agree. */
+/** Moves selections with their races to a weekend. Uses one statement, because the weekends of both must agree. */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
   await tx.run(sql`
     with moved as (

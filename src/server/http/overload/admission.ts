@@ -17,7 +17,7 @@ export type Options<Name extends string> = {
 export type Admission<Name extends string> = {
   /**
    * Calls `start` as soon as there is room, and passes it a function to call when the work is done. Calls `reject`
-   * instead if the queue is too long, or if the work has waited too long. Calls exactly one of them, once.
+   * instead if the queue is too long, or if the work has waited too long. Calls exactly one of the two callbacks, once.
    */
   enter: (name: Name, start: (release: () => void) => void, reject: () => void) => void
   /** Whether work of the class is waiting. */

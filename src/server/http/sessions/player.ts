@@ -1,6 +1,6 @@
 import type { TokenScope } from '#contract/route.ts'
 
-/** The logged-in player, or the maker of the token that a program sent, as of this request. */
+/** The logged-in player, or the user who created the request's API token. */
 export type Player = {
   user_id: number
   session_id: number
@@ -15,8 +15,8 @@ export type Player = {
   is_remembered: boolean
   /** Whether this session was ever confirmed with the second factor. */
   has_passed_factor: boolean
-  /** Whether it was confirmed with the second factor in the last ten minutes. */
+  /** Whether this session was confirmed with the second factor in the last ten minutes. */
   has_confirmed: boolean
-  /** The token of the request; undefined for a session. */
+  /** The API token of the request; undefined for a session. */
   token?: { token_id: number; scopes: readonly TokenScope[] }
 }

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { markAllRevoked } from './store.ts'
 
 /**
- * Revokes all tokens of a user who is suspended, deleted or no longer an operator. They stay revoked if that is taken
- * back, because their maker may no longer know where they are.
+ * Revokes all tokens of a user who is suspended, deleted or no longer an operator. The tokens stay revoked if
+ * the user is restored, because the user may no longer know where the tokens are stored.
  */
 export async function endTokens(tx: Db, user_id: number, by: Actor): Promise<void> {
   for (const { token_id, name } of await markAllRevoked(tx, user_id)) {

@@ -3,14 +3,14 @@ import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-type Found = Omit<Player, 'token'> & { token_id: number; scopes: TokenScope[]; is_due: boolean }
+type TokenPlayerRow = Omit<Player, 'token'> & { token_id: number; scopes: TokenScope[]; is_due: boolean }
 
 /**
- * The maker of a valid token, as of this request, with the token. Undefined if the token is unknown, revoked or
- * expired, or if its maker is no longer an operator or owner. Also records, once a minute, when it was last used.
+ * Finds the user who created a valid token. Returns undefined if the token is unknown, revoked or expired, or if the
+ * user is no longer an operator or owner. Also records, at most once a minute, when the token was last used.
  */
 export async function findTokenPlayer(db: Db, token_hash: Buffer): Promise<Player | undefined> {
-  const found = await db.maybeOne(sql<Found>`
+  const found = await db.maybeOne(sql<TokenPlayerRow>`
     select t.token_id, t.scopes, u.user_id, 0 as session_id, u.user_name, u.team_name, u.country, u.verified_user,
       u.email, u.email_verified_at is not null as is_email_verified, u.password is not null as has_password, u.role,
       false as is_remembered, true as has_passed_factor, false as has_confirmed,
@@ -41,7 +41,7 @@ const row = sql`t.token_id, t.user_id, u.user_name, t.name, t.scopes, to_iso(t.c
   to_iso(t.expires_at) as expires_at, to_iso(t.used_at) as used_at, to_iso(t.revoked_at) as revoked_at,
   case when t.revoked_at is not null then 'revoked' when t.expires_at <= now() then 'expired' else 'live' end as state`
 
-/** The tokens of a maker, or of everybody: those that work first, then the latest. */
+/** The tokens of a user, or of all users if `user_id` is null. Valid tokens come first, then the latest. */
 export async function listTokens(db: Db, user_id: number | null): Promise<TokenRow[]> {
   return db.many(sql<TokenRow>`
     select ${row} from api_tokens t join users u using (user_id)
@@ -73,7 +73,7 @@ export async function markRevoked(tx: Db, token_id: number): Promise<void> {
   await tx.run(sql`update api_tokens set revoked_at = now() where token_id = ${token_id}`)
 }
 
-/** Revokes all tokens of a maker and returns those that were not revoked before. */
+/** Revokes all tokens of a user. Returns the tokens that were not revoked before. */
 export async function markAllRevoked(tx: Db, user_id: number): Promise<{ token_id: number; name: string }[]> {
   return tx.many(sql<{ token_id: number; name: string }>`
     update api_tokens set revoked_at = now() where user_id = ${user_id} and revoked_at is null

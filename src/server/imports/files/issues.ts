@@ -4,7 +4,7 @@ import { cut } from '#text/quoted.ts'
 
 type IssuePlace = { file: string; line: number | null; column: string | null }
 
-/** What is wrong, and where. An `ImportRefusal` is about values in the file, a `FileProblem` about the file itself. */
+/** A problem and its place. An `ImportRefusal` is about values in the file, a `FileProblem` about the file itself. */
 export type Issue = IssuePlace & (ImportRefusal | FileProblem)
 
 /** An issue with its text, and its code if it is a refusal. */
@@ -18,7 +18,7 @@ export type IssueList = {
   /** If true, further issues are only counted, so their suggestions need not be computed. */
   readonly is_full: boolean
   add: (issue: Issue) => void
-  /** Adds the issues of another list, of which only the first may be known. */
+  /** Adds another list, which may hold only the first of its issues. */
   addAll: (list: { issues: readonly Issue[]; issue_count: number }) => void
 }
 

@@ -52,8 +52,12 @@ describe('refused files, with position and reason', () => {
       'file.csv, line 1: found the column "code" twice, expected every column once',
     ],
     ['a column of the prototype', '__proto__,name\n1,2\n', 'expected a column code'],
-    ['a short row', `${header}A1,Ada\n`, 'file.csv, line 2: found 2 cells, expected 4, as in the header'],
-    ['an open quote', `${header}A1,"Ada,,\n`, 'found a quote that is not closed, or a row without end'],
+    [
+      'a short row',
+      `${header}A1,Ada\n`,
+      'file.csv, line 2: found 2 cells, expected 4 cells, as in the header',
+    ],
+    ['an open quote', `${header}A1,"Ada,,\n`, 'found a quote that is not closed, or an endless row'],
     ['a quote in a cell', `${header}A1,Ada "the" Skare",,\n`, 'found a quote inside a cell'],
     [
       'a wrong date',

@@ -2,17 +2,17 @@ import { basename } from 'node:path'
 import type { Issue, IssueList } from './issues.ts'
 import { type Columns, type ReadOptions, type Row, readTable } from './read-table.ts'
 
-/** What was read from a file elsewhere: uploads are read in a worker. */
+/** The content of a file that was already read, such as an upload, which a worker reads. */
 export type FileRead<Content> = {
-  /** The file's name in messages. */
+  /** The name of the file in messages. */
   file: string
   content: Content
-  /** The first issues, and how many there are. */
+  /** The first issues; `issue_count` is the number of all issues. */
   issues: readonly Issue[]
   issue_count: number
 }
 
-/** A table to import: the path of its file, or its rows if it was read elsewhere. */
+/** A table to import: the path of its file, or its rows if the file was already read. */
 export type TableSource<Table extends Columns> = string | FileRead<Row<Table>[]>
 
 /** The name of the file in messages. */
@@ -20,7 +20,7 @@ export function fileNameOf(source: string | FileRead<unknown>): string {
   return typeof source === 'string' ? basename(source) : source.file
 }
 
-/** The rows of a table; its issues are added to the list. */
+/** Returns the rows of a table, and adds its issues to the list. */
 export async function rowsOf<Table extends Columns>(
   source: TableSource<Table>,
   columns: Table,

@@ -20,8 +20,8 @@ export type CupCalendar = Pick<PresentCalendar, 'weekends' | 'races'> & { cups: 
 
 /**
  * Compares the cup entries that an import makes for the planned calendar with the entries that it would make for the
- * present calendar. Only the difference is applied. So entries that operators have added stay, and entries that
- * operators have removed are not added again. A missing cup is created with all its races.
+ * present calendar. Only the difference is applied, so that entries that operators have added stay, and entries
+ * that operators have removed are not added again. A missing cup is created with all its races.
  */
 export function planCups(
   planned: readonly CupEntry[],

@@ -84,7 +84,7 @@ describe('a season without scored races', () => {
           ['results', 'no'],
         ]),
       }),
-    ).toContain('found the answer no to results')
+    ).toContain('found `results` was answered with no')
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
 
     expect(await reimportSeason(pool, files, { yes: true })).toMatchObject({
@@ -199,7 +199,7 @@ test('refuses a plan that differs from the one that was shown', async () => {
   const { digest } = await planOf(pool, moves_relay)
   await pool.query(`update races set name = 'Renamed' where race_code = 'W1F'`)
   expect(await reimportSeason(pool, moves_relay, { shown_digest: digest })).toContain(
-    'a plan that differs from the one that was shown',
+    'a season or files that have changed since the plan was shown',
   )
   const { digest: next } = await planOf(pool, moves_relay)
   expect(await reimportSeason(pool, moves_relay, { shown_digest: next })).toMatchObject({

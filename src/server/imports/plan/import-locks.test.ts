@@ -64,7 +64,7 @@ test('two first imports of one season: the second is refused, and the first stay
   const imported = await importing
   expect(imported.filter(({ ok }) => ok)).toHaveLength(1)
   expect(imported.flatMap((each) => (each.ok ? [] : issueMessages(each))).join()).toContain(
-    'a season that was created or removed meanwhile',
+    'a season that was created or removed after the plan was made',
   )
   const first = imported[0]!.ok ? 'Women Sprint' : 'Ladies Sprint'
   expect(await list(pool, `select name from races where race_code = 'W1F'`)).toEqual([first])

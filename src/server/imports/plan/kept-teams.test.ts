@@ -164,11 +164,16 @@ test('a race that starts before its selection closes is refused with its start a
   })
 })
 
-test('a season with scored races is refused with their number, and keeps all lists', async () => {
+test('a season with scored races is refused with their number, without a look at picks, and keeps all lists', async () => {
   const pool = await seasonDatabase()
   await publishEmpty(pool, 'W1F')
   await cancelByHand(pool, 'W1M')
   expect(await reimportSeason(pool, {}, { yes: true })).toContain('the season 2030-31 with 1 published races')
+  await pick(pool, 'Gommiswald Weekend', 'Individual races', 'A4')
+  const removes_athlete = { 'athletes.csv': [/A4,.*\n/, ''], 'results.csv': [/.*,A4,.*\n/, ''] } as const
+  const refused = await reimportSeason(pool, removes_athlete, { yes: true })
+  expect(refused).toContain('the season 2030-31 with 1 published races')
+  expect(refused).not.toContain('athletes who would be removed')
   const removes = async (code: string) => {
     const client = await pool.connect()
     await client.query(`begin; set local podium.removes_races = 'yes'`)

@@ -44,6 +44,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
 
   const name = seasonName(files, options)!
   const season = await findSeason(db, name)
+  const scored = season ? await refuseScored(db, season) : []
   const existing = season ? await readPresent(db, season.season_id) : null
   const athletes = existing?.athletes ?? []
   const settings = settingsOf(season, files, options)
@@ -57,10 +58,21 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
     existing && existing.weekends.length > 0
       ? compareSeason(existing, { files, weekends, prices, countries, settings })
       : null
+  // Picks are not read for a season that is refused anyway.
+  const removed = scored.length > 0 ? [] : (compared?.athletes.removed ?? [])
+  const picked = season
+    ? await present.countPicked(
+        db,
+        season.season_id,
+        removed.map(({ athlete_id }) => athlete_id),
+      )
+    : new Map<number, number>()
 
   const refusals: ImportRefusal[] = [
-    ...(season && compared ? await refuseScored(db, season) : []),
-    ...(existing && compared ? findRefusals(weekends, existing, compared.calendar, compared.athletes) : []),
+    ...(compared ? scored : []),
+    ...(existing && compared
+      ? findRefusals(weekends, existing, compared.calendar, compared.athletes, picked)
+      : []),
     ...(existing ? refuseEarlySquads(weekends, existing.selections, compared?.calendar) : []),
     ...refuseEarlyRaces(weekends, compared?.calendar),
     ...(compared ? askBeforeLoss(compared, inquiry) : []),
@@ -95,7 +107,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
     changes: compared?.changes ?? null,
   }
   return {
-    plan: { ...plan, digest: digestOfPlan(plan) },
+    plan: { ...plan, digest: digestOf({ plan, files: input.files, prices: input.prices }) },
     files,
     weekends,
     prices,
@@ -132,8 +144,17 @@ function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes):
   })
 }
 
-function digestOfPlan(plan: Omit<SeasonPlan, 'digest'>): string {
-  return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+/**
+ * Of the plan and of the files, because a plan shows only the names of new athletes and the number of prices. Keys are
+ * sorted, because the rows of a job have been in the database, which reorders them.
+ */
+function digestOf(content: object): string {
+  const text = JSON.stringify(content, (_key, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /** Asks for confirmation before a re-import deletes data of a season. If the answer is no, the import is refused. */

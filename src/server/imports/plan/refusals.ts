@@ -4,31 +4,35 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/** The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections. */
+/**
+ * The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections.
+ * `picked` are the numbers of teams with an athlete who would be removed.
+ */
 export function findRefusals(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
   match: CalendarMatch,
-  athletes: AthleteMatch,
+  { removed }: AthleteMatch,
+  picked: ReadonlyMap<number, number>,
 ): ImportRefusal[] {
-  const touched = touchedSelections(planned, present, match)
-  const teams = sum(touched.map(({ existing }) => existing.teams))
-  const locked = touched.filter(({ existing }) => existing.is_locked)
+  const changed = changedSelections(planned, present, match)
+  const teams = sum(changed.map(({ existing }) => existing.teams))
+  const locked = changed.filter(({ existing }) => existing.is_locked)
   const names = new Map(present.weekends.map((weekend) => [weekend.weekend_id, weekend.weekend_name]))
-  const listed = (some: typeof touched) =>
+  const listed = (some: typeof changed) =>
     some.map(({ existing, changes }) => ({
       weekend: names.get(existing.weekend_id),
       selection: existing.name,
       changes,
     }))
-  const held = athletes.removed.filter((athlete) => athlete.teams > 0)
+  const held = removed.filter(({ athlete_id }) => picked.has(athlete_id))
   const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
   const cancelled = match.removed.races.filter((race) => race.has_history)
 
   const refusals: (ImportRefusal | false)[] = [
     teams > 0 && {
       code: 'teams-in-changed-selections',
-      data: { teams, selections: listed(touched.filter(({ existing }) => existing.teams > 0)) },
+      data: { teams, selections: listed(changed.filter(({ existing }) => existing.teams > 0)) },
     },
     locked.length > 0 && {
       code: 'closed-selections-changed',
@@ -36,7 +40,7 @@ export function findRefusals(
     },
     held.length > 0 && {
       code: 'picked-athletes-removed',
-      data: { teams: sum(held.map((athlete) => athlete.teams)), athletes: held },
+      data: { teams: sum([...picked.values()]), athletes: held },
     },
     bets.length > 0 && {
       code: 'sidebets-removed',
@@ -53,15 +57,15 @@ export function findRefusals(
   return refusals.filter((refusal) => refusal !== false)
 }
 
-type Touched = { existing: PresentSelection; changes: SelectionChange[] }
+type ChangedSelection = { existing: PresentSelection; changes: SelectionChange[] }
 
 /** The selections whose change would alter the meaning of saved teams. */
-function touchedSelections(
+function changedSelections(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
   match: CalendarMatch,
-): Touched[] {
-  const removed = match.removed.selections.map((existing): Touched => {
+): ChangedSelection[] {
+  const removed = match.removed.selections.map((existing): ChangedSelection => {
     return { existing, changes: [{ change: 'removed' }] }
   })
   const kept = planned.flatMap((weekend) =>

@@ -13,7 +13,7 @@ export type Known = {
   file: string
   athletes: ReadonlyMap<string, KnownAthlete>
   races: ReadonlyMap<string, RaceField>
-  /** The athletes on the start list of each race, if one was given. */
+  /** The athletes on the start list of each race, if a start list was given. */
   starters?: ReadonlyMap<string, ReadonlySet<string>> | undefined
   /** Skips the gender check of single rows, because `checkGenders` checks the list as a whole. */
   takes_any_gender?: boolean | undefined

@@ -100,7 +100,7 @@ export function indexAthletes(listing: Listing): AthleteIndex {
   }
 }
 
-/** The athletes that a row may mean: none, one, or several with the same name. */
+/** The athletes that a row may mean: none, one, or several athletes with the same name. */
 export function findAthletes(row: RaceListRow, race: RaceField, index: AthleteIndex): KnownAthleteRow[] {
   const own = index.byCode.get(row.code ?? '') ?? index.byId.get(row.code ?? '')
   if (own) return [own]

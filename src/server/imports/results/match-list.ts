@@ -124,7 +124,7 @@ function matchRow(row: ListRow, race: RaceField, index: AthleteIndex): ListMatch
   )
 }
 
-/** Undefined if the name matches but not the nation: an operator decides whether it is the same athlete. */
+/** Undefined if the name matches but the nation does not. An operator then decides whether it is the same athlete. */
 function byCodeOrName(
   row: ListRow,
   race: RaceField,

@@ -94,7 +94,7 @@ export type ResultList = {
   /** The headings that were read. */
   columns: string[]
   /** Ignored headings that are not expected in a list. */
-  left_aside: string[]
+  ignored_columns: string[]
   /** Maps our column name to the heading in the file. */
   columnOf: (name: string) => string
 }
@@ -107,17 +107,17 @@ export async function readResultList(
 ): Promise<ResultList> {
   const file = basename(path)
   let headings: Headings = new Map()
-  let left_aside: string[] = []
+  let ignored_columns: string[] = []
   const onHeadings = (found: Headings, others: string[]) => {
     headings = found
-    left_aside = others.filter((name) => !NOT_NEEDED.has(foldHeading(name)))
+    ignored_columns = others.filter((name) => !NOT_NEEDED.has(foldHeading(name)))
   }
   const rows = await readTable(path, columnsFor(has_race), issues, { ...options, onHeadings })
   const columnOf = (name: string) => headings.get(name === 'athlete' ? 'code' : name) ?? name
   return {
     rows: rows.flatMap((row) => listRow(row) ?? refuse(row)),
     columns: [...new Set(headings.values())],
-    left_aside,
+    ignored_columns,
     columnOf,
   }
 

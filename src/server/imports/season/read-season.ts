@@ -43,7 +43,7 @@ export async function readSeason(
   return files
 }
 
-/** The name of the file that exists: a table may be JSON instead of CSV. */
+/** The name of a table's file, which may be JSON or CSV. */
 function presentName(dir: string, name: string): string {
   const as_json = name.replace(/csv$/, 'json')
   return !existsSync(join(dir, name)) && existsSync(join(dir, as_json)) ? as_json : name
@@ -118,7 +118,7 @@ export function unknownCountry(given: string, code: string, countries: CountryCo
   return { code: 'unknown-country', data: { given, nearest: [...new Set(found)].slice(0, 3) } }
 }
 
-/** Checks that results and team members refer to races and athletes of the files, and that deadlines are valid. */
+/** Checks that results and team members refer to races and athletes in the files, and that deadlines are valid. */
 function checkReferences({ races, athletes, results, members, listed }: SeasonFiles, issues: IssueList) {
   const known = {
     file: 'results.csv',

@@ -31,7 +31,7 @@ export function seasonFacts(rows: readonly AthleteRow[], prices: ReadonlyMap<str
   }))
 }
 
-/** Refuses rows that would change the gender or kind of a known athlete: these never change. */
+/** Refuses rows that would change the gender or kind of a known athlete, because these never change. */
 export async function checkKnownAthletes(
   db: Db,
   rows: readonly AthleteRow[],

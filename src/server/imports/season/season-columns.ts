@@ -14,7 +14,7 @@ export const RACE_COLUMNS = {
   country: optional(cells.country_code),
   name: text(160),
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
-  // A distance such as 4x7.5, of relays, is ignored.
+  // Ignores the distance of a relay, such as 4x7.5.
   distance: named(optional(text(20)), 'distance_km'),
   gender,
   kind: cells.oneOf(RACE_KINDS),

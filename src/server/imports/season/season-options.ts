@@ -21,7 +21,7 @@ export type SeasonOptions = ImportOptions & {
   yes?: boolean | undefined
   /** The digest of the plan that the user was shown. If the plan has changed since, the import is refused. */
   shown_digest?: string | undefined
-  /** False refuses to create a season, and to make another season the current one. */
+  /** If false, refuses to create a season or to make another season the current one. */
   may_create?: boolean | undefined
   /** Called before each step. */
   onStep?: ((step: SeasonStep) => void) | undefined

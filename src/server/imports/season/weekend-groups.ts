@@ -1,7 +1,7 @@
 import { daysBetween } from '#server/imports/files/local-time.ts'
 import type { RaceFileRow } from './season-columns.ts'
 
-/** A race of the calendar. `is_cancelled`: a list of weekends names it, but it was never held. */
+/** A race of the calendar. `is_cancelled`: the list of weekends contains the race, but it was never held. */
 export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled: boolean }
 
 /** Races that make up one weekend, tour or championship. */

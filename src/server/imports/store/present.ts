@@ -109,8 +109,6 @@ export type PresentAthlete = {
   is_qci_bonus_eligible: boolean
   is_cub: boolean
   pro_team: string | null
-  /** The number of teams of the season with this athlete. */
-  teams: number
 }
 
 export type PresentCup = { cup_id: number; name: string; is_of_tour: boolean; race_ids: number[] }
@@ -127,13 +125,24 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
   return db.many(sql<PresentAthlete>`
     select a.athlete_id, coalesce(a.federation_code, 'id:' || a.athlete_id) as federation_code, a.name, s.price,
       (select max(p.set_at) from prices p where p.season_id = s.season_id and p.athlete_id = s.athlete_id) as priced_at, s.active,
-      s.youth, s.is_qci_bonus_eligible, s.is_cub, t.name as pro_team, coalesce(held.teams, 0) as teams
+      s.youth, s.is_qci_bonus_eligible, s.is_cub, t.name as pro_team
     from season_athletes s join athletes a using (athlete_id)
     left join pro_teams t on t.pro_team_id = s.pro_team_id
-    left join (select p.athlete_id, count(*)::int as teams
-      from picks p join selections using (selection_id) join weekends w using (weekend_id)
-      where w.season_id = ${season_id} group by p.athlete_id) held on held.athlete_id = a.athlete_id
     where s.season_id = ${season_id} order by a.athlete_id`)
+}
+
+/** The number of teams of the season with each of the athletes who is in any. Reads all picks of the season. */
+export async function countPicked(
+  db: Db,
+  season_id: number,
+  athlete_ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (athlete_ids.length === 0) return new Map()
+  const rows = await db.many(sql<{ athlete_id: number; teams: number }>`
+    select p.athlete_id, count(*)::int as teams
+    from picks p join selections using (selection_id) join weekends w using (weekend_id)
+    where w.season_id = ${season_id} and p.athlete_id = any (${athlete_ids}::int[]) group by p.athlete_id`)
+  return new Map(rows.map(({ athlete_id, teams }) => [athlete_id, teams]))
 }
 
 /** The athletes in the latest lists of the season's races, as pairs of race and athlete. */

@@ -13,7 +13,7 @@ import { max_table_mb, writeTable } from './write-table.ts'
 
 type NamedFile = { name: string; bytes: Uint8Array }
 
-/** The names of the files that `readSeason` looks for, without their endings. They never come from the upload. */
+/** The names of the files that `readSeason` reads, without endings. Names from the upload are never used as paths. */
 const FILE_NAMES: Record<SeasonFile, string> = {
   races: 'races',
   athletes: 'athletes',
@@ -23,10 +23,10 @@ const FILE_NAMES: Record<SeasonFile, string> = {
   prices: 'prices',
 }
 
-/** The athlete file if none is uploaded: a calendar may be imported before its athletes. */
+/** Replaces a missing athlete file, because a calendar may be imported before its athletes. */
 const NO_ATHLETES = Buffer.from('federation_code,name,country,gender\n')
 
-/** Reads the uploaded files of a season, with those in a ZIP. Runs in the worker. */
+/** Reads the uploaded files of a season, also from ZIP files. Runs in the worker. */
 export async function readUploadedSeason({
   path,
   offset,
@@ -43,14 +43,14 @@ export async function readUploadedSeason({
   const dir = join(dirname(path), 'upload')
   await mkdir(dir)
   const price_path = await writeFiles(dir, withUnpacked(uploaded, issues), issues)
-  // A file that could not be written would be reported once more as missing.
-  if (issues.count > 0) return readOf(NOTHING, issues)
+  // Stops here, because `readSeason` would report files with problems a second time, as missing.
+  if (issues.count > 0) return toSeasonRead(NOTHING, issues)
 
   const season = await readSeason(dir, countries, issues, { max_mb: max_table_mb })
   const prices = price_path
     ? [await readTable(price_path, PRICE_COLUMNS, issues, { max_mb: max_table_mb })]
     : []
-  return readOf({ files: season, prices }, issues)
+  return toSeasonRead({ files: season, prices }, issues)
 }
 
 const NOTHING: SeasonRead['content'] = {
@@ -58,11 +58,11 @@ const NOTHING: SeasonRead['content'] = {
   prices: [],
 }
 
-function readOf(content: SeasonRead['content'], { issues, count }: IssueList): SeasonRead {
+function toSeasonRead(content: SeasonRead['content'], { issues, count }: IssueList): SeasonRead {
   return { file: 'upload', content, issues, issue_count: count }
 }
 
-/** Replaces each ZIP by the files in it. Other files in a ZIP, such as a README, are ignored. */
+/** Replaces each ZIP with the files of the season in it. Other files, such as a README, are ignored. */
 function withUnpacked(files: readonly NamedFile[], issues: IssueList): NamedFile[] {
   return files.flatMap((file) => {
     if (!/\.zip$/i.test(file.name)) return [file]

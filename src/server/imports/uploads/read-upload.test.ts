@@ -48,6 +48,25 @@ test('reads JSON and pasted tables alike [E5]', async () => {
   expect((await readFrom('place;athlete\n1;3425499')).rows).toMatchObject([{ code: '3425499' }])
 })
 
+/** A ZIP of 200 names for the same 100 kB, each said to be empty. */
+function overlapping(): Uint8Array {
+  const nameOf = (n: number) => `xl/worksheets/sheet${String(n).padStart(3, '0')}.xml`
+  const zip = Buffer.from(zipSync({ [nameOf(0)]: new Uint8Array(100_000) }, { level: 0 }))
+  const end = zip.length - 22
+  const start = zip.readUInt32LE(end + 16)
+  const entries = Array.from({ length: 200 }, (_, n) => {
+    const entry = Buffer.from(zip.subarray(start, end))
+    entry.writeUInt32LE(0, 24)
+    entry.write(nameOf(n), 46)
+    return entry
+  })
+  const tail = Buffer.from(zip.subarray(end))
+  tail.writeUInt16LE(entries.length, 8)
+  tail.writeUInt16LE(entries.length, 10)
+  tail.writeUInt32LE(entries.length * (end - start), 12)
+  return Buffer.concat([zip.subarray(0, start), ...entries, tail])
+}
+
 const big = new Uint8Array(20 * 1024 * 1024)
 
 test.each<[string, string | Uint8Array, RegExp]>([
@@ -57,10 +76,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
   [
     'a path that leads out of the archive',
     workbook(HEAD + ROW, { '../../etc/cron.d/x': 'x' }),
-    /paths outside of it/,
+    /paths that lead out of it/,
   ],
   ['a DOCTYPE', workbook(HEAD + ROW, { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), /DOCTYPE/],
   ['a bomb', zipSync({ 'xl/workbook.xml': big }, { level: 9 }), /far too large/],
+  ['a bomb of overlapping files', overlapping(), /far too large/],
   ['broken XML', workbook('<row><c'), /cannot be read/],
   ['no workbook', zipSync({ 'a.txt': strToU8('a') }), /cannot be read/],
   ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old version of Excel/],

@@ -41,7 +41,7 @@ const { found, expected } = shownIssue({ file: '', line: null, column: null, pro
 const TOO_LONG_LIST: UploadedList = {
   text: null,
   columns: [],
-  left_aside: [],
+  ignored_columns: [],
   rows: [],
   issues: [{ line: null, column: null, found, expected }],
   issue_count: 1,

@@ -91,7 +91,7 @@ function momentsOf(parts: WorkbookParts): Moments {
 }
 
 function momentOf(format_code: string): Moment | undefined {
-  // Without quoted words and colours such as [Red], in which the letters have no meaning.
+  // Removes quoted words and colours such as [Red], because their letters are not format codes.
   const letters = format_code.replace(/"[^"]*"|\[[^\]]{3,}\]/g, '')
   if (/y|d/i.test(letters)) return 'day'
   return /[hs]/i.test(letters) && /m/i.test(letters) ? 'time' : undefined
@@ -129,7 +129,7 @@ function rowsOf(xml: string, strings: readonly string[], moments: Moments): stri
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
 }
 
-/** The reference to show for a cell that has none. */
+/** The reference that messages show for a cell without a reference. */
 function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }

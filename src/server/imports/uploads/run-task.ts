@@ -12,7 +12,7 @@ export type UploadedFile = { name: string; size: number }
 export type UploadTask =
   | { read: 'results'; path: string }
   | { read: TableKind; path: string }
-  /** The files follow each other in the file `path`, from the byte `offset` on. */
+  /** The files are stored one after another in the file `path`, from the byte `offset` on. */
   | {
       read: 'season'
       path: string
@@ -21,11 +21,11 @@ export type UploadTask =
       countries: CountryCodes
     }
 
-/** An uploaded list of results as it was read; `text` is null if it is too long to be edited. */
+/** An uploaded result list. `text` is null if the list is too long to be edited as text. */
 export type UploadedList = {
   text: string | null
   columns: string[]
-  left_aside: string[]
+  ignored_columns: string[]
   rows: ListRow[]
   issues: { line: number | null; column: string | null; found: string; expected: string }[]
   issue_count: number
@@ -33,11 +33,11 @@ export type UploadedList = {
 
 export type TaskResults = { results: UploadedList; season: SeasonRead } & TableReads
 
-/** These limits are ample: a list of 5,000 rows takes less than a second and 60 MB. */
+/** The limits of reading one file. A list of 5,000 rows takes less than a second and 60 MB. */
 const max_ms = 10_000
 const max_heap_mb = 160
 
-/** One file at a time, to limit the memory. */
+/** Reads one file at a time, to limit the memory. */
 const oneAtATime = limit(1)
 
 /**

@@ -14,7 +14,7 @@ export class WorkbookError extends Error {
   }
 }
 
-/** In bytes. A workbook of 5,000 rows has about 3 MB unpacked. */
+/** The maximum number of bytes after unpacking. A workbook of 5,000 rows has about 3 MB. */
 const max_unpacked = 16 * 1024 * 1024
 const max_entries = 500
 
@@ -41,11 +41,12 @@ export function unpackFiles(
 ): Record<string, Uint8Array> {
   let entries = 0
   let unpacked = 0
-  const filter = ({ name, originalSize }: UnzipFileInfo): boolean => {
+  const filter = ({ name, size, originalSize }: UnzipFileInfo): boolean => {
     const part = hostilePart(name)
     if (part) throw hostileError(part)
     entries += 1
-    if (isNeeded(name)) unpacked += originalSize
+    // A stored file is as large as its data, whatever size it declares, and many entries can refer to the same data.
+    if (isNeeded(name)) unpacked += Math.max(size, originalSize)
     if (unpacked > max_unpacked || entries > max_entries) throw hostileError('too-large')
     return isNeeded(name)
   }

@@ -40,7 +40,7 @@ async function readUploadedList(path: string): Promise<UploadedList> {
   const written = await writeTable(await readFile(path), path)
   if ('problem' in written) return withProblem(written.problem)
   const issues = collectIssues()
-  const { rows, columns, left_aside } = await readResultList(written.path, issues, {
+  const { rows, columns, ignored_columns } = await readResultList(written.path, issues, {
     max_mb: max_table_mb,
     has_race: true,
   })
@@ -48,7 +48,7 @@ async function readUploadedList(path: string): Promise<UploadedList> {
   return {
     text: written.text.length > max_text_length ? null : written.text,
     columns,
-    left_aside,
+    ignored_columns,
     rows,
     issues: issues.issues
       .map(shownIssue)
@@ -60,5 +60,5 @@ async function readUploadedList(path: string): Promise<UploadedList> {
 function withProblem(problem: FileProblem): UploadedList {
   const { found, expected } = shownIssue({ file: '', line: null, column: null, ...problem })
   const issues = [{ line: null, column: null, found, expected }]
-  return { text: null, columns: [], left_aside: [], rows: [], issues, issue_count: 1 }
+  return { text: null, columns: [], ignored_columns: [], rows: [], issues, issue_count: 1 }
 }

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import type { FileProblem } from '#text/imports/file-problems.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** The maximum size of a table, which is about ten times as large as its workbook. */
+/** The maximum size of a table in MB. A table is about ten times as large as its compressed workbook. */
 export const max_table_mb = 8
 
-/** The first bytes of a ZIP file; a workbook is one. */
+/** The first bytes of a ZIP file. Workbooks are ZIP files. */
 const ZIP = 'PK\u0003\u0004'
 
 export function isZip(bytes: Uint8Array): boolean {
@@ -13,8 +13,8 @@ export function isZip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Writes an uploaded table as a file that imports can read, CSV or JSON. `target` is its path without an ending. The
- * format is found by the content. Returns the path and the text of the table.
+ * Writes an uploaded table as a CSV or JSON file, which imports can read. The format is detected from the content.
+ * `target` is the path of the file without an ending. Returns the path and the text of the table.
  */
 export async function writeTable(
   bytes: Uint8Array,
@@ -25,7 +25,8 @@ export async function writeTable(
   const text = workbook ? csvOf(workbook.rows) : Buffer.from(bytes).toString('utf8')
   const is_json = /^\uFEFF?\s*[[{]/.test(text)
   const path = `${target}.${is_json ? 'json' : 'csv'}`
-  // The original bytes are written, so that bytes that are not UTF-8 are reported: decoding has already replaced them.
+  // Writes the original bytes instead of `text`, in which decoding has replaced bytes that are not UTF-8. The import
+  // then reports them.
   await writeFile(path, workbook ? text : bytes)
   return { path, text }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
+import { complete_settings } from '#server/standings/store/season-settings.ts'
 import { sumSomeLeagues, takeSharedLeagueLock, totalLeagues } from './scores.ts'
 
 /** Adds a member and updates the league's scores in all weekends, because current members count in each (rules §7). */
@@ -38,9 +39,9 @@ async function changeMembers(
 /** Each season that has boards, with the standings of its weekends. */
 async function listSeasonsOfBoards(tx: Db) {
   return tx.many(sql<{ season_id: number; best_of: number; standing_ids: number[] }>`
-    select season_id, (settings ->> 'users_included_in_league_score')::int as best_of,
+    select season_id, (${complete_settings} ->> 'users_included_in_league_score')::int as best_of,
       array_agg(distinct standing_id) as standing_ids
-    from seasons join boards using (season_id) where kind = 'weekend'
+    from seasons s join boards using (season_id) where kind = 'weekend'
     group by season_id`)
 }
 

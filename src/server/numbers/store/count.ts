@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A weekend with its locked selections, and those of the weekend before it in which any was locked. */
+/** A weekend with its locked selections, and those of the previous weekend that has locked selections. */
 export type LockedWeekend = {
   weekend_id: number
   selection_ids: number[]
   earlier_selection_ids: number[] | null
 }
 
-/** SQL for all weekends with locked selections; hidden weekends have none that players know. */
+/** SQL for all weekends with locked selections, without hidden weekends. */
 export const locked_weekends = sql`
   select weekend_id, season_id, event_start, selection_ids,
     lag(selection_ids) over (partition by season_id order by event_start, weekend_id) as earlier_selection_ids
@@ -17,7 +17,7 @@ export const locked_weekends = sql`
     from weekends w join selections s using (weekend_id)
     where not w.hidden and s.locked_at is not null group by w.weekend_id) locked`
 
-/** Condition: the numbers `n` were counted from the selections that are locked now in the weekend `l`. */
+/** SQL condition: the numbers `n` were counted from the selections that are now locked in the weekend `l`. */
 export const is_counted = sql`n.selection_ids = l.selection_ids
   and n.earlier_selection_ids is not distinct from l.earlier_selection_ids`
 
@@ -37,7 +37,7 @@ export async function listUncountedWeekends(db: Db): Promise<LockedWeekend[]> {
     where (${is_counted}) is not true order by l.event_start desc, l.weekend_id desc`)
 }
 
-/** Lets one process count at a time; false if another one does. The lock ends with the transaction. */
+/** Lets one process count at a time. Returns false if another process is counting. Ends with the transaction. */
 export async function lockCounting(tx: Db): Promise<boolean> {
   const row = await tx.one(sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('numbers')) as held`)
@@ -46,8 +46,8 @@ export async function lockCounting(tx: Db): Promise<boolean> {
 }
 
 /**
- * The picks of a selection. `line_ups` is called only for squads that roll over, because PostgreSQL can scan `picks`
- * itself in parallel.
+ * SQL for the picks of a selection. Squads that roll over need `line_ups`. Other selections read `picks` directly,
+ * because PostgreSQL can scan it in parallel.
  */
 const picksOf = (selection_id: number, rolls_over: boolean): Sql =>
   rolls_over
@@ -70,14 +70,14 @@ export async function countSelection(tx: Db, selection_id: number): Promise<void
     from (${picks}) p group by athlete_id`)
 }
 
-/** The players with a pick in any of the selections, each once. */
+/** SQL for the players with a pick in any of the selections, without duplicates. */
 const playersOf = (selection_ids: readonly number[]): Sql => sql`
   select user_id from picks where selection_id = any(${selection_ids})
   union
   select line_up.user_id from selections s cross join lateral line_ups(s.selection_id) line_up
   where s.selection_id = any(${selection_ids}) and s.rolls_over`
 
-/** Counts the players of a weekend, and those of them who had a team the weekend before. */
+/** Counts the players of a weekend, and how many of them had a team the weekend before. */
 export async function countWeekend(tx: Db, weekend: LockedWeekend): Promise<void> {
   const { weekend_id, selection_ids, earlier_selection_ids } = weekend
   const returning =

@@ -31,14 +31,17 @@ export async function listRegistrationDays(db: Db): Promise<RegistrationDay[]> {
     ) days group by day order by day`)
 }
 
-/** Players with the verified badge. */
+/** The number of players with the verified badge. */
 export async function countVerified(db: Db): Promise<number> {
   const row = await db.one(sql<{ players: number }>`
     select count(*)::int as players from users where verified_user and deleted_at is null`)
   return row.players
 }
 
-/** The first and last day of a season, both in UTC: from the end of the season before to the end of its last weekend. */
+/**
+ * The first and last day of a season in UTC: from the day after the end of the previous season to the end of its last
+ * weekend. `from` is null for the first season, `to` for the current one.
+ */
 export async function findSeasonDays(
   db: Db,
   season_id: number,
@@ -54,7 +57,9 @@ export async function findSeasonDays(
         where season_id = ${season_id} and not is_current) as to`)
 }
 
-/** The weekends of a season by start, without hidden ones. Of open selections it counts teams, and reads no picks. */
+/**
+ * The weekends of a season by start, without hidden ones. Counts the teams of open selections without reading picks.
+ */
 export async function listWeekendNumbers(db: Db, season_id: number): Promise<WeekendNumbers[]> {
   return db.many(sql<WeekendNumbers>`
     select w.weekend_id, w.weekend_name, to_iso(w.event_start) as event_start, n.players, n.returning_players, (
@@ -88,7 +93,7 @@ export async function listPicks(db: Db, selection_id: number): Promise<AthletePi
     order by p.picks desc, p.captains desc, a.name, p.athlete_id`)
 }
 
-/** Leagues by their number of members. A league without members has been left by all. */
+/** The number of leagues and members in each range of league sizes. Leagues without members are not counted. */
 export async function listLeagueSizes(db: Db): Promise<LeagueSizes[]> {
   return db.many(sql<LeagueSizes>`
     select size."from", size."to", count(l.league_id)::int as leagues, coalesce(sum(l.members), 0)::int as members

@@ -184,15 +184,15 @@ test.for(names)(
       await load.waitForTwoChangesEach()
       await preparations[name]?.()
       await keepPage(load.pagesRead)
-      load.faultBegins()
+      load.markFaultBegin()
       await errors[name]!(signal)
-      load.faultEnds()
+      load.markFaultEnd()
       await load.waitForTwoChangesEach()
       await load.stop()
       await annotate(load.figures())
 
       expect(game.process.exitCode, game.output()).toBe(null)
-      expect(load.wrong).toEqual([])
+      expect(load.violations).toEqual([])
       await expectKept(load.acknowledged)
     }
   },

@@ -160,6 +160,7 @@ const nonsense = `
   result_drafts: of an unknown kind ~ check ~ insert into result_drafts (race_id, user_id, kind, source, list) values (1, 1, 'riddle', 'x', '[]')
   publication_previews: of nobody ~ null ~ insert into publication_previews (race_id, act, world, preview) values (1, '{}', 'x', '{}')
   page_versions: by nobody ~ check ~ insert into page_versions (path, markdown, written_by) values ('rules', 'x', '')
+  site_links: a picture in the menu ~ check ~ insert into site_links values ('menu', 1, 'Prizes', '/info/prizes', '/media/a.png')
   selection_numbers: fewer than nobody ~ check ~ insert into selection_numbers values (1, -1)
   selection_picks: more captains than picks ~ check ~ with n as (insert into selection_numbers values (1, 1)) insert into selection_picks values (1, 1, 1, 2)
   weekend_numbers: more returning players than players ~ check ~ insert into weekend_numbers values (1, '{1}', '{2}', 1, 2)

@@ -14,8 +14,8 @@ const int8 = 20
 export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...base_config, connectionString: url, ...options })
   pool.on('error', ignore)
-  // A checked-out connection that breaks emits an error of its own besides the error of its query. That error must not
-  // end the process.
+  // A checked-out connection that breaks emits an error event in addition to the error of its query. That error must
+  // not end the process.
   pool.on('connect', (client) => client.on('error', ignore))
   return pool
 }

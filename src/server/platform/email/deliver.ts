@@ -56,7 +56,7 @@ async function giveUp(tx: Db, mail: Mail, log: Log): Promise<boolean> {
   return true
 }
 
-/** The fields of an email that are logged: neither the recipient nor the content. */
+/** The fields of an email that are logged. The recipient and the content are not logged. */
 function loggedFields({ mail_id, kind }: Mail) {
   return { mail_id, kind }
 }

@@ -49,7 +49,7 @@ export async function verifyPassword(stored: string | null | undefined, password
   return has_hash && is_right
 }
 
-/** `verifyPassword` as a queued task of its own. */
+/** Like `verifyPassword`, but runs in the queue. */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,

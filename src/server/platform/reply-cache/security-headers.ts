@@ -20,7 +20,7 @@ export const contentSecurity = (
     `frame-ancestors ${frame_ancestors}`,
   ].join('; ')
 
-/** A directive that allows more than `'self'`; without additional sources `default-src` applies instead. */
+/** A directive that allows sources besides `'self'`. Omitted without such sources, because `default-src` applies. */
 function source(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }

@@ -1,4 +1,4 @@
-import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import { completeSettings, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
@@ -13,8 +13,9 @@ export type ScoringSeason = {
 }
 
 export async function findScoringSeason(db: Db, season_id: number): Promise<ScoringSeason> {
-  return db.one(sql<ScoringSeason>`
+  const row = await db.one(sql<ScoringSeason>`
     select season_id, settings, verification, switches from seasons where season_id = ${season_id}`)
+  return { ...row, settings: completeSettings(row.settings) }
 }
 
 /**

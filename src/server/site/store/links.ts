@@ -4,7 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 type LinkRow = Sponsor & { place: keyof SiteLinks }
 
-/** The links that operators have added, in their order. */
+/** The links that operators have added, in the order in which they are shown. */
 export async function listSiteLinks(db: Db): Promise<SiteLinks> {
   const rows = await db.many(sql<LinkRow>`
     select place, label, address, image_url from site_links order by place, position`)
@@ -16,7 +16,6 @@ export async function listSiteLinks(db: Db): Promise<SiteLinks> {
   return { menu: linksOf('menu'), footer: linksOf('footer'), sponsors }
 }
 
-/** Replaces all links. */
 export async function replaceSiteLinks(tx: Db, links: SiteLinks): Promise<void> {
   const rows = (['menu', 'footer', 'sponsors'] as const).flatMap((place) =>
     links[place].map((link, index) => ({ place, position: index + 1, image_url: null, ...link })),

@@ -6,7 +6,7 @@ import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
-/** Shown for an athlete who is known from another season only. */
+/** Shown for an athlete who has only been in other seasons. */
 export function AddToSeason({ details: { athlete } }: { details: AdminAthleteDetails }) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -27,8 +27,8 @@ export function AddToSeason({ details: { athlete } }: { details: AdminAthleteDet
     <Sheet title="Not in this season" is_padded>
       <form className="admin-stack" onSubmit={(event) => void submit(event)}>
         <p>
-          This athlete is known from another season. Added to this one, they get a price by the price rule,
-          and players can pick them at once.
+          This athlete has only been in other seasons. If you add them to this season, the price rule sets
+          their price, and players can pick them at once.
         </p>
         <Field label="Reason" hint="Kept in the audit log." error={problem?.field_errors?.reason}>
           {(id) => (
@@ -42,7 +42,7 @@ export function AddToSeason({ details: { athlete } }: { details: AdminAthleteDet
           )}
         </Field>
         {problem && !problem.field_errors && <ProblemNote problem={problem} />}
-        <ActBar caption="Cannot be undone; make the athlete inactive instead.">
+        <ActBar caption="This cannot be undone, but you can make the athlete inactive.">
           <ActButton kind="strong" type="submit" is_busy={is_sending}>
             Add to this season
           </ActButton>

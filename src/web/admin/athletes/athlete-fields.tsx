@@ -14,7 +14,7 @@ const FLAGS = [
   ['is_qci_bonus_eligible', 'QCI bonus'],
 ] as const
 
-/** The fields of the form. A birth date that is not known is an empty text. */
+/** The fields of the form. `birth_date` is null if it is unknown. */
 export type AthleteFormFields = Pick<
   AdminAthlete,
   'name' | 'country' | 'gender' | 'federation_code' | (typeof FLAGS)[number][0]
@@ -26,7 +26,7 @@ type Props = {
   errorOf: (field: string) => string | undefined
 }
 
-/** The fields that a new athlete has as well: name, nation, code, gender and date of birth. */
+/** The fields that the forms of new and of existing athletes share: name, nation, code, gender, date of birth. */
 export function PersonFields({
   values,
   is_team,
@@ -57,7 +57,7 @@ export function PersonFields({
       ))}
       <Field
         label="Gender"
-        hint={fixed_gender ? 'Fixed: teams or results have this athlete' : undefined}
+        hint={fixed_gender ? 'Fixed: players could already pick them, or a result has them' : undefined}
         error={errorOf('gender')}
       >
         {(id) => (

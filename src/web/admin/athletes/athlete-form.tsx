@@ -24,7 +24,7 @@ export function AthleteRowForm({ athlete_id, onClose }: { athlete_id: number; on
   return <AthleteForm details={reply.data} onClose={onClose} />
 }
 
-/** Edits an athlete. Without `onClose` it is part of a page: it does not take the focus, and stays after saving. */
+/** Edits an athlete. Without `onClose` the form is part of a page: it does not take the focus, and stays open after saving. */
 export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails; onClose?: () => void }) {
   const { athlete, pro_teams, can_change_gender, version } = details
   // Only the fields that the user has edited; the others show the saved values.
@@ -168,7 +168,7 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
       : [photo_url ? 'Everybody sees the photo.' : 'The photo is no longer shown.']),
     ...(gender === undefined
       ? []
-      : ['The price stays: the price rule compares athletes of one gender, so check it.']),
+      : ['The price stays. Check it, because the price rule compares athletes of the same gender.']),
     ...(youth === undefined && is_qci_bonus_eligible === undefined
       ? []
       : ['Published points stay. The flag takes effect the next time a race is published.']),

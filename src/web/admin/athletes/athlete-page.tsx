@@ -23,7 +23,7 @@ import { AthleteChips } from './athlete-rows.tsx'
 
 const PARENT = { label: 'Athletes', to: '/athletes' }
 
-/** One athlete: their data, results, prices, and what was done to them. */
+/** One athlete: their details, results, prices and audit log. */
 export function AthletePage() {
   const { athlete_id = '' } = useParams()
   const reply = useReply(getAdminAthlete, { params: { athlete_id } })
@@ -87,7 +87,7 @@ function PriceSheet({ prices }: { prices: readonly PriceStep[] }) {
       <Sheet title="Price" is_padded>
         <p>No price yet, so nobody can pick this athlete.</p>
         <Link className="admin-button" to="/athletes/prices?order=newcomers">
-          Price by the rule
+          Set the price by the price rule
         </Link>
       </Sheet>
     )

@@ -8,7 +8,7 @@ import { useLocale } from '../../core/locale/locale.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
-/** The athlete's published results of the season, the latest first. Each leads to the results page of its race. */
+/** The athlete's published results of the season, latest first. Each row links to the results page of its race. */
 export function AthleteResults({ athlete_id }: { athlete_id: number }) {
   const reply = useReply(listAthleteResults, { params: { athlete_id } }, { critical: false })
   const results = reply.state === 'ready' ? reply.data.toReversed() : []
@@ -17,7 +17,7 @@ export function AthleteResults({ athlete_id }: { athlete_id: number }) {
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <p className="sheet-empty">{reply.problem.message}</p>}
       {reply.state === 'ready' && results.length === 0 && (
-        <p className="sheet-empty">No published race has this athlete yet.</p>
+        <p className="sheet-empty">No published result includes this athlete yet.</p>
       )}
       {results.length > 0 && (
         <ul className="sheet-rows">

@@ -8,13 +8,19 @@ import { Chip } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { AthleteRowForm } from './athlete-form.tsx'
 
-/** The athletes as rows, or as cards on phones. Only one at a time is open for editing. */
-export function AthleteRows({ athletes, is_old }: { athletes: readonly AdminAthlete[]; is_old: boolean }) {
+/** The athletes as rows, or as cards on phones. Only one athlete at a time can be edited. */
+export function AthleteRows({
+  athletes,
+  is_stale,
+}: {
+  athletes: readonly AdminAthlete[]
+  is_stale: boolean
+}) {
   const [open, setOpen] = useState<number | null>(null)
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   return (
-    <ul ref={list} className="athlete-rows" aria-busy={is_old}>
+    <ul ref={list} className="athlete-rows" aria-busy={is_stale}>
       {athletes.map((athlete) => (
         <AthleteRow
           key={athlete.athlete_id}

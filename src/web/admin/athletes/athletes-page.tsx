@@ -96,7 +96,7 @@ export function AthletesPage() {
           (reply.data.length === 0 ? (
             <EmptyText is_filtered={search !== '' || filter !== undefined} />
           ) : (
-            <AthleteRows athletes={reply.data} is_old={reply.old} />
+            <AthleteRows athletes={reply.data} is_stale={reply.is_stale} />
           ))}
       </Sheet>
       <Pagination label="athletes" at={at} pages={countPages(reply, at)} />

@@ -72,7 +72,7 @@ const replies = {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('an athlete is edited on their page, which says what the change does and sends the version it read', async () => {
+test('the athlete page says what a change does, and sends it with the version that was read', async () => {
   const asked = await showAdminPage('/athletes/2', {
     ...replies,
     'PATCH /api/admin/athletes/2': { json: { ...details, version: '"42"' } },
@@ -101,7 +101,7 @@ test('an athlete is edited on their page, which says what the change does and se
   expect(sent?.headers.get('if-match')).toBe('"41"')
 })
 
-test('a change by somebody else in the meantime is named, and nothing that was typed is lost', async () => {
+test('after a change by somebody else the form says who it was, and keeps what was typed', async () => {
   const message = 'Changed by oskar since you opened it'
   await showAdminPage('/athletes/2', {
     ...replies,
@@ -151,7 +151,7 @@ test('a new athlete is created with what was typed, and opened', async () => {
   })
   const create = page.getByRole('button', { name: 'Create' })
   await expect.element(create).toBeDisabled()
-  await expect.element(create).toHaveAccessibleDescription('Name, nation and code are needed')
+  await expect.element(create).toHaveAccessibleDescription('Enter a name, a nation and a code first')
   await page.getByLabelText('Name').fill('Birk Berg')
   await page.getByLabelText('Nation').fill('QQQ')
   await page.getByLabelText('Code').fill('3420002')

@@ -17,8 +17,8 @@ const FLAG_CHOICES = [
   ['is_qci_bonus_eligible off', 'No QCI bonus'],
 ] as const
 
-/** Sets or removes a flag of the chosen athletes. */
-export function FlagForm({ chosen }: { chosen: readonly PriceTableRow[] }) {
+/** Sets or removes a flag of the selected athletes. */
+export function FlagForm({ selected_rows }: { selected_rows: readonly PriceTableRow[] }) {
   const [choice, setChoice] = useState<(typeof FLAG_CHOICES)[number][0]>('active off')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -30,7 +30,7 @@ export function FlagForm({ chosen }: { chosen: readonly PriceTableRow[] }) {
     setSending(true)
     const answer = await send(setAthleteFlags, {
       body: {
-        athlete_ids: chosen.map(({ athlete_id }) => athlete_id),
+        athlete_ids: selected_rows.map(({ athlete_id }) => athlete_id),
         flags: { [flag]: state === 'on' },
         reason: reason.trim(),
       },
@@ -59,7 +59,7 @@ export function FlagForm({ chosen }: { chosen: readonly PriceTableRow[] }) {
           </select>
         )}
       </Field>
-      <Field label="Reason" error={problem?.field_errors?.reason}>
+      <Field label="Reason" hint="Kept in the audit log." error={problem?.field_errors?.reason}>
         {(id) => (
           <input
             id={id}
@@ -74,7 +74,7 @@ export function FlagForm({ chosen }: { chosen: readonly PriceTableRow[] }) {
         Set the flag
       </ActButton>
       {problem && !problem.field_errors?.reason && <ProblemNote problem={problem} />}
-      <p className="admin-hint">Saved at once, kept in the audit log. You can set it back.</p>
+      <p className="admin-hint">Flags are saved at once, without a preview. You can set them back.</p>
     </form>
   )
 }

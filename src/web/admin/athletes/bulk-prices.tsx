@@ -6,17 +6,17 @@ import { FlagForm } from './bulk-flags.tsx'
 import { ADJUSTMENTS, type Adjustment, adjusted, type PriceDraft } from './price-draft.ts'
 
 type Props = {
-  chosen: readonly PriceTableRow[]
+  selected_rows: readonly PriceTableRow[]
   draft: PriceDraft
   onDraft: (draft: PriceDraft) => void
   onClear: () => void
 }
 
-/** What can be done to the selected rows together: change their prices in the table, or set a flag. */
-export function BulkPrices({ chosen, draft, onDraft, onClear }: Props) {
+/** Forms for all selected rows: one changes their prices in the table, the other sets a flag. */
+export function BulkPrices({ selected_rows, draft, onDraft, onClear }: Props) {
   return (
     <Sheet
-      title={chosen.length === 1 ? '1 athlete selected' : `${chosen.length} athletes selected`}
+      title={selected_rows.length === 1 ? '1 athlete selected' : `${selected_rows.length} athletes selected`}
       action={
         <button className="admin-link" type="button" onClick={onClear}>
           Clear selection
@@ -25,8 +25,8 @@ export function BulkPrices({ chosen, draft, onDraft, onClear }: Props) {
       is_padded
     >
       <div className="price-bulk">
-        <AdjustForm onAdjust={(adjustment) => onDraft(adjusted(draft, chosen, adjustment))} />
-        <FlagForm chosen={chosen} />
+        <AdjustForm onAdjust={(adjustment) => onDraft(adjusted(draft, selected_rows, adjustment))} />
+        <FlagForm selected_rows={selected_rows} />
       </div>
     </Sheet>
   )

@@ -9,14 +9,14 @@ import { PricesShown } from './price-preview.tsx'
 
 type Props = {
   preview: PricePreview
-  /** Writes the prices that are shown. */
-  write: (reason: string) => Promise<ApiResult<unknown>>
-  onWritten: (count: number) => void
+  /** Saves the previewed prices. */
+  save: (reason: string) => Promise<ApiResult<unknown>>
+  onSaved: (count: number) => void
   onCancel: () => void
 }
 
-/** Shows the prices that would change, asks for a reason, and writes them. */
-export function ConfirmPrices({ preview, write, onWritten, onCancel }: Props) {
+/** Shows the prices that would change, asks for a reason, and saves them. */
+export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [is_missing, setMissing] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -28,18 +28,18 @@ export function ConfirmPrices({ preview, write, onWritten, onCancel }: Props) {
     setMissing(!reason.trim())
     if (!reason.trim()) return
     setBusy(true)
-    const answer = await write(reason.trim())
+    const answer = await save(reason.trim())
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    announcePolitely(writtenText(count))
-    onWritten(count)
+    announcePolitely(savedText(count))
+    onSaved(count)
   }
 
   return (
     <form className="admin-stack" onSubmit={(event) => void submit(event)}>
       <PricesShown preview={preview} />
-      <Sheet title="Write the prices" is_padded>
+      <Sheet title="Save the prices" is_padded>
         <p>Picks already made keep the price that was paid, even if their deadline has not passed.</p>
         <Field
           label="Reason"
@@ -65,7 +65,7 @@ export function ConfirmPrices({ preview, write, onWritten, onCancel }: Props) {
             is_busy={is_busy}
             blocked={count === 0 ? 'No price changes' : undefined}
           >
-            {count === 1 ? 'Write 1 price' : `Write ${count} prices`}
+            {count === 1 ? 'Save 1 price' : `Save ${count} prices`}
           </ActButton>
         </ActBar>
       </Sheet>
@@ -73,6 +73,6 @@ export function ConfirmPrices({ preview, write, onWritten, onCancel }: Props) {
   )
 }
 
-export function writtenText(count: number): string {
-  return count === 1 ? '1 price is written' : `${count} prices are written`
+export function savedText(count: number): string {
+  return count === 1 ? '1 price is saved' : `${count} prices are saved`
 }

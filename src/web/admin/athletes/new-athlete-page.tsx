@@ -17,7 +17,7 @@ const KINDS = [
 
 const EMPTY = { name: '', country: '', federation_code: '', gender: 'f', birth_date: null } as const
 
-/** Creates an athlete who is in no list yet, such as a late entry. */
+/** Creates an athlete who is not in the game yet, such as a late entry. */
 export function NewAthletePage() {
   const [kind, setKind] = useState<(typeof KINDS)[number]['value']>('athlete')
   const [values, setValues] = useState<Parameters<typeof PersonFields>[0]['values']>(EMPTY)
@@ -54,10 +54,10 @@ export function NewAthletePage() {
     <AdminPage
       title="New athlete"
       parent={{ label: 'Athletes', to: '/athletes' }}
-      lead={<p>The price follows the price rule. Players can pick the athlete at once.</p>}
+      lead={<p>The price rule sets the price. Players can pick the athlete at once.</p>}
     >
       <form className="admin-stack" onSubmit={(event) => void submit(event)}>
-        <Sheet title="Who" is_padded>
+        <Sheet title="Details" is_padded>
           <Choice label="Kind" value={kind} choices={KINDS} onChange={setKind} />
           <div className="athlete-fields">
             <PersonFields
@@ -87,12 +87,12 @@ export function NewAthletePage() {
             )}
           </Field>
           {problem && !problem.field_errors && <ProblemNote problem={problem} />}
-          <ActBar caption="Cannot be undone; make the athlete inactive instead.">
+          <ActBar caption="This cannot be undone, but you can make the athlete inactive.">
             <ActButton
               kind="main"
               type="submit"
               is_busy={is_sending}
-              blocked={is_complete ? undefined : 'Name, nation and code are needed'}
+              blocked={is_complete ? undefined : 'Enter a name, a nation and a code first'}
             >
               Create
             </ActButton>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { adjusted, linesOf, priceIn, shownRows, withPrice } from './price-draft.ts'
+import { adjusted, linesOf, parsePrice, shownRows, withPrice } from './price-draft.ts'
 
 const row = (athlete_id: number, price: number | null, more: Partial<PriceTableRow> = {}): PriceTableRow => ({
   athlete_id,
@@ -29,17 +29,17 @@ test.each([
   ['1e3', null],
   ['10000001', null],
 ])('%j is the price %s', (text, price) => {
-  expect(priceIn(text)).toBe(price)
+  expect(parsePrice(text)).toBe(price)
 })
 
-test('typing the present price, or nothing, takes the athlete out of the draft', () => {
+test('typing the current price, or nothing, removes the athlete from the draft', () => {
   const draft = withPrice({}, rows[0]!, '1200')
   expect(draft).toEqual({ 1: '1200' })
   expect(withPrice(draft, rows[0]!, '1,000')).toEqual({})
   expect(withPrice(draft, rows[0]!, ' ')).toEqual({})
 })
 
-test('prices change by a percentage or an amount from what is typed, never below 0', () => {
+test('a percentage or an amount changes the typed price, never below 0', () => {
   expect(adjusted({}, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '1100', 3: '366' })
   expect(adjusted({ 1: '2000' }, rows, { kind: 'percent', value: 10 })).toEqual({ 1: '2200', 3: '366' })
   expect(adjusted({}, rows, { kind: 'amount', value: -500 })).toEqual({ 1: '500', 3: '0' })

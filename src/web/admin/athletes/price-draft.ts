@@ -1,23 +1,23 @@
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { nameKey } from '#game/listed-names.ts'
 
-/** Typed prices by athlete, as text, because a price may be half typed. */
+/** New prices by athlete id. They are texts, because a price may be half typed. */
 export type PriceDraft = Readonly<Record<number, string>>
 
 const MAX_PRICE = 10_000_000
 
-/** The price that a text is; null if it is not one. */
-export function priceIn(text: string): number | null {
+/** Parses a typed price, such as `12,000`; null if the text is not a price. */
+export function parsePrice(text: string): number | null {
   const digits = text.replace(/[\s,.'\u00A0\u202F]/g, '')
   if (!/^\d{1,8}$/.test(digits)) return null
   const price = Number(digits)
   return price <= MAX_PRICE ? price : null
 }
 
-/** The draft with a price typed for one athlete. An empty text or the present price removes it from the draft. */
+/** The draft with a price typed for one athlete. An empty text or the current price removes the athlete from the draft. */
 export function withPrice(draft: PriceDraft, { athlete_id, price }: PriceTableRow, text: string): PriceDraft {
   const { [athlete_id]: _, ...rest } = draft
-  const is_same = text.trim() === '' || priceIn(text) === price
+  const is_same = text.trim() === '' || parsePrice(text) === price
   return is_same ? rest : { ...rest, [athlete_id]: text }
 }
 
@@ -25,8 +25,8 @@ export const ADJUSTMENTS = ['percent', 'amount', 'price'] as const
 export type Adjustment = { kind: (typeof ADJUSTMENTS)[number]; value: number }
 
 /**
- * The draft with the prices of athletes changed by a percentage or an amount, or set to a price. It starts from what is
- * typed already. An athlete without a price keeps none, unless all get the same price.
+ * The draft with the prices of some athletes changed by a percentage or an amount, or set to a price. Prices typed
+ * before are changed further. A percentage or an amount gives no price to an athlete who has none.
  */
 export function adjusted(
   draft: PriceDraft,
@@ -34,7 +34,7 @@ export function adjusted(
   { kind, value }: Adjustment,
 ): PriceDraft {
   return rows.reduce((result, row) => {
-    const now = priceIn(result[row.athlete_id] ?? '') ?? row.price
+    const now = parsePrice(result[row.athlete_id] ?? '') ?? row.price
     if (now === null && kind !== 'price') return result
     const wanted = { percent: (now ?? 0) * (1 + value / 100), amount: (now ?? 0) + value, price: value }[kind]
     const price = Math.min(MAX_PRICE, Math.max(0, Math.round(wanted)))
@@ -42,10 +42,10 @@ export function adjusted(
   }, draft)
 }
 
-/** The draft as lines of typed prices, by id: `id:49 12000`. */
+/** The draft as lines for the server, one for each athlete: `id:49 12000`. */
 export function linesOf(draft: PriceDraft): string {
   return Object.entries(draft)
-    .map(([athlete_id, text]) => `id:${athlete_id} ${priceIn(text) ?? text}`)
+    .map(([athlete_id, text]) => `id:${athlete_id} ${parsePrice(text) ?? text}`)
     .join('\n')
 }
 
@@ -59,20 +59,20 @@ export const TABLE_FILTERS = {
 } as const
 export type TableFilter = keyof typeof TABLE_FILTERS
 
-/** The rows that match a filter, and a search for words of the name, the code or the nation. */
+/** The rows that match the filter and whose name, code or nation contains every word of the search. */
 export function shownRows(
   rows: readonly PriceTableRow[],
   { search, filter, draft }: { search: string; filter: TableFilter | undefined; draft: PriceDraft },
 ): PriceTableRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return rows.filter((row) => {
-    if (filter && !passes(row, filter, draft)) return false
-    const own = `${nameKey(row.name)} ${row.federation_code ?? ''} ${row.country}`.toLowerCase()
-    return words.every((word) => own.includes(nameKey(word)) || own.includes(word))
+    if (filter && !matchesFilter(row, filter, draft)) return false
+    const row_text = `${nameKey(row.name)} ${row.federation_code ?? ''} ${row.country}`.toLowerCase()
+    return words.every((word) => row_text.includes(nameKey(word)) || row_text.includes(word))
   })
 }
 
-function passes(
+function matchesFilter(
   { gender, is_team, price, active, athlete_id }: PriceTableRow,
   filter: TableFilter,
   draft: PriceDraft,

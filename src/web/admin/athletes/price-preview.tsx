@@ -5,7 +5,7 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
-/** Why there are no prices to write. */
+/** Why there are no prices to save. */
 export const REFUSAL_TEXTS: Record<Exclude<PricePreview['refusal'], null>, string> = {
   'season-begun':
     'Races of this season are already published. Use “After races”, or “Newcomers” for athletes without a price.',

@@ -5,7 +5,7 @@ import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { AthleteChips } from './athlete-rows.tsx'
-import { priceIn } from './price-draft.ts'
+import { parsePrice } from './price-draft.ts'
 
 type Props = {
   row: PriceTableRow
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A row of the price table. It renders again only if what it shows changes, so that typing stays fast in a long table.
- * `onSelect` and `onType` must therefore not depend on the state of the table.
+ * A row of the price table. It renders again only if its data changes, so that typing stays fast in a long table.
+ * Changed handlers do not render it, so `onSelect` and `onType` must not read the state of the table.
  */
 export const PriceRow = memo(
   function PriceRow({ row, text, is_selected, onSelect, onType }: Props) {
@@ -63,7 +63,7 @@ export const PriceRow = memo(
             data-cell="price"
             data-athlete={athlete_id}
             aria-label={`New price of ${name}`}
-            aria-invalid={text !== undefined && priceIn(text) === null}
+            aria-invalid={text !== undefined && parsePrice(text) === null}
             placeholder={price === null ? '' : String(price)}
             autoComplete="off"
             maxLength={12}
@@ -78,5 +78,6 @@ export const PriceRow = memo(
       </tr>
     )
   },
-  (old, now) => old.row === now.row && old.text === now.text && old.is_selected === now.is_selected,
+  (before, after) =>
+    before.row === after.row && before.text === after.text && before.is_selected === after.is_selected,
 )

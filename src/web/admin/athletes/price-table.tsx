@@ -8,7 +8,7 @@ import { BulkPrices } from './bulk-prices.tsx'
 import {
   linesOf,
   type PriceDraft,
-  priceIn,
+  parsePrice,
   shownRows,
   TABLE_FILTERS,
   type TableFilter,
@@ -19,10 +19,10 @@ import { usePriceKeys } from './use-price-keys.ts'
 
 const FILTERS = Object.keys(TABLE_FILTERS) as TableFilter[]
 
-/** More rows at once would make typing slow. */
+/** The most rows shown at once. With more, typing would be slow. */
 const MAX_SHOWN = 300
 
-/** The server takes this many characters of lines at once. */
+/** The longest price list, in characters, that the server accepts in one request. */
 const MAX_LINES_LENGTH = 50_000
 
 type Props = {
@@ -36,14 +36,14 @@ type Props = {
 /** All prices of the season as a table to type in. Selected rows can be changed together. */
 export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) {
   const [query, setQuery] = useSearchParams()
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [selected_ids, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
   const body = useRef<HTMLTableSectionElement>(null)
   const search = query.get('search') ?? ''
   const filter = FILTERS.find((each) => each === query.get('filter'))
   const found = shownRows(rows, { search, filter, draft })
   const shown = found.slice(0, MAX_SHOWN)
-  const chosen = rows.filter(({ athlete_id }) => selected.has(athlete_id))
-  const are_all_selected = shown.length > 0 && shown.every(({ athlete_id }) => selected.has(athlete_id))
+  const selected_rows = rows.filter(({ athlete_id }) => selected_ids.has(athlete_id))
+  const are_all_selected = shown.length > 0 && shown.every(({ athlete_id }) => selected_ids.has(athlete_id))
   const count = Object.keys(draft).length
 
   const set = (name: string, value: string) => {
@@ -53,7 +53,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
     setQuery(next, { replace: true })
   }
   const select = (ids: readonly number[], is_selected: boolean) =>
-    setSelected((last) =>
+    setSelectedIds((last) =>
       is_selected ? new Set([...last, ...ids]) : new Set([...last].filter((id) => !ids.includes(id))),
     )
   const onKeyDown = usePriceKeys(body, (ids) => select(ids, true))
@@ -76,7 +76,7 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
           </label>
           <p className="admin-hint price-keys">
             <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd> move, <kbd>Shift</kbd>+<kbd>↓</kbd> selects,{' '}
-            <kbd>Esc</kbd> restores.
+            <kbd>Esc</kbd> clears the new price.
           </p>
         </div>
         {shown.length === 0 ? (
@@ -113,14 +113,14 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
                 </th>
               </tr>
             </thead>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the fields in it */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key events come from the inputs in the table */}
             <tbody ref={body} onKeyDown={onKeyDown}>
               {shown.map((row) => (
                 <PriceRow
                   key={row.athlete_id}
                   row={row}
                   text={draft[row.athlete_id]}
-                  is_selected={selected.has(row.athlete_id)}
+                  is_selected={selected_ids.has(row.athlete_id)}
                   onSelect={(is_selected) => select([row.athlete_id], is_selected)}
                   onType={(text) => onDraft((last) => withPrice(last, row, text))}
                 />
@@ -130,25 +130,25 @@ export function PriceTable({ rows, draft, onDraft, is_busy, onPreview }: Props) 
         )}
         {found.length > shown.length && (
           <p className="price-more">
-            The first {shown.length} of {found.length}. Search or filter to see the others.
+            Showing the first {shown.length} of {found.length}. Search or filter to see the others.
           </p>
         )}
       </Sheet>
       <div className="price-foot">
-        {chosen.length > 0 && (
+        {selected_rows.length > 0 && (
           <BulkPrices
-            chosen={chosen}
+            selected_rows={selected_rows}
             draft={draft}
             onDraft={onDraft}
-            onClear={() => setSelected(new Set())}
+            onClear={() => setSelectedIds(new Set())}
           />
         )}
         <ActBar
-          caption={count === 0 ? 'Nothing is written yet.' : `${countText(count)}. Nothing is written yet.`}
+          caption={count === 0 ? 'Nothing is saved yet.' : `${countText(count)}. Nothing is saved yet.`}
         >
           {count > 0 && <ActButton onClick={() => onDraft({})}>Discard</ActButton>}
           <ActButton kind="strong" is_busy={is_busy} blocked={blockedText(draft)} onClick={onPreview}>
-            Show what changes
+            Preview
           </ActButton>
         </ActBar>
       </div>
@@ -163,7 +163,8 @@ function countText(count: number): string {
 function blockedText(draft: PriceDraft): string | undefined {
   const texts = Object.values(draft)
   if (texts.length === 0) return 'Type a price first'
-  if (texts.some((text) => priceIn(text) === null)) return 'A price is not a whole number up to 10,000,000'
-  if (linesOf(draft).length > MAX_LINES_LENGTH) return 'Too many at once: write some of them first'
+  if (texts.some((text) => parsePrice(text) === null))
+    return 'Every price must be a whole number up to 10,000,000'
+  if (linesOf(draft).length > MAX_LINES_LENGTH) return 'Too many new prices at once: save some of them first'
   return undefined
 }

@@ -18,7 +18,7 @@ import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
-import { ConfirmPrices, writtenText } from './confirm-prices.tsx'
+import { ConfirmPrices, savedText } from './confirm-prices.tsx'
 import { linesOf, type PriceDraft } from './price-draft.ts'
 import { REFUSAL_TEXTS } from './price-preview.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -30,13 +30,13 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   {
     value: 'table',
     label: 'Table',
-    text: 'All prices in a table: type over them, or select rows and change them together.',
+    text: 'Shows all prices in a table. Type new ones, or select rows and change them together.',
   },
-  { value: 'set', label: 'Typed', text: 'Prices that you type or paste.' },
+  { value: 'set', label: 'Typed', text: 'You type or paste codes and prices.' },
   {
     value: 'form',
     label: 'After races',
-    text: 'Prices of athletes who have raced since then move part of the way to the price rule’s new value.',
+    text: 'The price rule calculates new prices for athletes who have raced since their price was set. Each price moves part of the way there.',
   },
   {
     value: 'newcomers',
@@ -50,20 +50,20 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   },
 ]
 
-/** The method that a link names, so that “Set prices” of Today leads to the athletes without a price. */
+/** The method that the URL names, such as `?order=newcomers`. Links from other pages use this. */
 function methodOf(query: URLSearchParams): Method {
   if (query.has('lines')) return 'set'
   return METHODS.find(({ value }) => value === query.get('order'))?.value ?? 'table'
 }
 
-/** Sets prices: the user chooses how, previews the changes, then writes them. */
+/** Sets prices: the operator chooses a method, previews the new prices, then saves them. */
 export function PricesPage() {
   const [query, setQuery] = useSearchParams()
   const [method, setMethod] = useState(methodOf(query))
   const [lines, setLines] = useState(query.get('lines') ?? '')
   const [draft, setDraft] = useState<PriceDraft>({})
   const [preview, setPreview] = useState<PricePreview | null>(null)
-  const [written_count, setWrittenCount] = useState<number | null>(null)
+  const [saved_count, setSavedCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
   const send = useObjectChange(preview?.version)
@@ -71,7 +71,7 @@ export function PricesPage() {
 
   const reset = () => {
     setPreview(null)
-    setWrittenCount(null)
+    setSavedCount(null)
     setProblem(null)
   }
   const showPreview = async () => {
@@ -87,24 +87,24 @@ export function PricesPage() {
     reset()
     setLines('')
     setDraft({})
-    setWrittenCount(count)
+    setSavedCount(count)
   }
 
   return (
     <AdminPage
       title="Prices"
       parent={{ label: 'Athletes', to: '/athletes' }}
-      lead={<p>You see every new price before it is written.</p>}
+      lead={<p>You see every new price before it is saved.</p>}
       acts={
         <Link className="admin-button" to="/athletes/prices/import">
           Import a file
         </Link>
       }
     >
-      <Sheet title="Which prices" is_padded>
+      <Sheet title="How to set prices" is_padded>
         <div className="price-orders">
           <Choice
-            label="Which prices"
+            label="How to set prices"
             value={method}
             choices={METHODS}
             onChange={(next) => {
@@ -128,9 +128,9 @@ export function PricesPage() {
         )}
         <ProblemNote problem={problem} />
       </Sheet>
-      {written_count !== null && (
-        <Note level="good" title={writtenText(written_count)}>
-          <p>Players see {written_count === 1 ? 'it' : 'them'} now. To change back, set the old prices.</p>
+      {saved_count !== null && (
+        <Note level="good" title={savedText(saved_count)}>
+          <p>Players see {saved_count === 1 ? 'it' : 'them'} now. To undo, set the old prices again.</p>
         </Note>
       )}
       {method === 'table' && !preview && (
@@ -149,8 +149,8 @@ export function PricesPage() {
         <ConfirmPrices
           key={preview.version}
           preview={preview}
-          write={(reason) => send(writeAdminPrices, { body: { ...request, reason } })}
-          onWritten={finish}
+          save={(reason) => send(writeAdminPrices, { body: { ...request, reason } })}
+          onSaved={finish}
           onCancel={reset}
         />
       )}
@@ -176,7 +176,7 @@ type FormProps = {
   lines: string | null
   onLines: (lines: string) => void
   is_busy: boolean
-  /** Undefined once the changes are shown. */
+  /** Undefined while a preview is shown. */
   onPreview: (() => void) | undefined
 }
 
@@ -193,7 +193,7 @@ function OrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
       {lines !== null && (
         <Field
           label="Codes and prices"
-          hint="One athlete on each line: the code (or id:49) and the price. A name between them is ignored. You can paste columns of a table."
+          hint="One athlete on each line: the code (or id:49) and the price. A name between them is ignored. You can paste columns from a spreadsheet."
         >
           {(id) => (
             <textarea
@@ -209,14 +209,14 @@ function OrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
         </Field>
       )}
       {onPreview && (
-        <ActBar caption="Nothing is written yet.">
+        <ActBar caption="Nothing is saved yet.">
           <ActButton
             kind="strong"
             type="submit"
             is_busy={is_busy}
             blocked={lines?.trim() === '' ? 'Type a price first' : undefined}
           >
-            Show what changes
+            Preview
           </ActButton>
         </ActBar>
       )}
@@ -226,7 +226,7 @@ function OrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
 
 function Problems({ problems }: Pick<PricePreview, 'problems'>) {
   return (
-    <Note level="bad" title="Nothing can be written yet">
+    <Note level="bad" title="Correct these lines first">
       <ul>
         {problems.slice(0, 20).map(({ line, message }) => (
           <li key={line}>

@@ -37,18 +37,18 @@ const replies = {
 }
 const price = (name: string) => page.getByRole('textbox', { name: `New price of ${name}` })
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
-const showChanges = page.getByRole('button', { name: 'Show what changes' })
+const previewButton = page.getByRole('button', { name: 'Preview' })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the table is typed in by keyboard: arrows and Enter move, Escape restores, Shift selects', async () => {
+test('the table is typed in by keyboard: arrows and Enter move, Escape clears a new price, Shift selects', async () => {
   await showAdminPage('/athletes/prices', replies)
   await price('Ask Aune').fill('1500')
   await userEvent.keyboard('{Enter}')
   await expect.element(price('Birk Berg')).toHaveFocus()
   await userEvent.keyboard('25x')
   await expect.element(price('Birk Berg')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(showChanges).toBeDisabled()
+  await expect.element(previewButton).toBeDisabled()
   await userEvent.keyboard('{Escape}')
   await expect.element(price('Birk Berg')).toHaveValue('')
   await userEvent.keyboard('{ArrowUp}')
@@ -64,7 +64,7 @@ test('the table is typed in by keyboard: arrows and Enter move, Escape restores,
   await expectFine()
 })
 
-test('selected prices change by percent, and are shown before they are written with a reason', async () => {
+test('selected prices change by percent, and are previewed before they are saved with a reason', async () => {
   const asked = await showAdminPage('/athletes/prices', replies)
   await page.getByRole('checkbox', { name: 'Select all rows that are shown' }).click()
   await expect.element(page.getByRole('heading', { name: '3 athletes selected' })).toBeVisible()
@@ -73,13 +73,13 @@ test('selected prices change by percent, and are shown before they are written w
   await expect.element(price('Birk Berg')).toHaveValue('2200')
   // An athlete without a price has nothing to change by percent.
   await expect.element(price('Dina Dahl')).toHaveValue('')
-  await showChanges.click()
+  await previewButton.click()
   expect(bodiesOf(asked, 'POST /api/admin/prices/preview')).toEqual([
     { order: 'set', lines: 'id:1 1100\nid:2 2200' },
   ])
   await page.getByLabelText('Reason').fill('new budget')
-  await page.getByRole('button', { name: 'Write 2 prices' }).click()
-  await expect.element(page.getByText('2 prices are written').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save 2 prices' }).click()
+  await expect.element(page.getByText('2 prices are saved').first()).toBeVisible()
   const sent = asked.find(({ call }) => call === 'POST /api/admin/prices')
   expect(sent?.body).toEqual({ order: 'set', lines: 'id:1 1100\nid:2 2200', reason: 'new budget' })
   expect(sent?.headers.get('if-match')).toBe('"v1"')
@@ -88,7 +88,7 @@ test('selected prices change by percent, and are shown before they are written w
 test('cancelling the preview keeps what was typed', async () => {
   await showAdminPage('/athletes/prices', replies)
   await price('Ask Aune').fill('1100')
-  await showChanges.click()
+  await previewButton.click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(price('Ask Aune')).toHaveValue('1100')
 })

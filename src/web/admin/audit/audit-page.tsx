@@ -85,7 +85,7 @@ export function AuditPage() {
           </p>
         )}
         {reply.state === 'ready' && reply.data.length > 0 && (
-          <div ref={list} className={reply.old ? 'is-old' : undefined}>
+          <div ref={list} className={reply.is_stale ? 'is-old' : undefined}>
             <AuditLines lines={reply.data} />
           </div>
         )}

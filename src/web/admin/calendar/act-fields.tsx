@@ -149,7 +149,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
   }
 }
 
-/** The typed time as users read times: in their own zone, and at the venue if that differs. */
+/** Shows the typed time in the user's time zone and, if that differs, at the venue. */
 function InBothZones({ local, time_zone }: { local: string | undefined; time_zone: string }) {
   const iso = local ? fromLocalInput(local, time_zone) : null
   return iso && <Moment iso={iso} venue_zone={time_zone} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -8,13 +8,15 @@ import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useEscape } from '../parts/use-escape.ts'
 import { isAdminPath } from '../parts/use-object-change.ts'
+import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { ActFields } from './act-fields.tsx'
-import { ACT_TEXTS, type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
+import { ACT_TEXTS } from './act-texts.ts'
+import { type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
 import { Consequences } from './consequences.tsx'
 import { plainName } from './timeline-texts.ts'
 
-/** A change that was made, and the job that rebuilds the boards after it. */
-export type DoneAct = { title: string; job_id: number | null }
+/** What was changed, and the job that rebuilds the boards after it. */
+export type DoneAct = { text: string; job_id: number | null }
 
 type Props = {
   target: ActTarget
@@ -24,24 +26,18 @@ type Props = {
 }
 
 /**
- * The form of one calendar change. It previews what the change does, and then makes exactly that change. If the calendar
- * has changed meanwhile, it says who changed it and shows a new preview.
+ * The form of one calendar change. It previews what the change does, and then makes exactly that change. If somebody has
+ * changed the calendar in the meantime, the form says who it was and shows a new preview.
  */
 export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo } = ACT_TEXTS[target.act]
   const [reason, setReason] = useState('')
   const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
-  const form = useRef<HTMLFormElement>(null)
+  const form = useOpenedForm()
   useEscape(() => onClose())
-  // On phones the form is below the weekend, so it has to be scrolled into view.
-  useEffect(() => {
-    const field = form.current?.querySelector<HTMLElement>('input, select, button')
-    field?.focus({ preventScroll: true })
-    form.current?.closest('.calendar-form')?.scrollIntoView({ block: 'nearest' })
-  }, [])
 
   return (
-    <div className="calendar-form">
+    <div className="calendar-form" ref={form}>
       <Sheet
         title={title}
         note={nameOf(target)}
@@ -50,7 +46,6 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
       >
         <form
           className="admin-stack"
-          ref={form}
           onSubmit={(event) => {
             event.preventDefault()
             void run()
@@ -62,7 +57,10 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             errors={problem?.field_errors ?? {}}
             onChange={(edited) => onEdit({ ...values, ...edited })}
           />
-          <Field label="Reason, for the audit log. Players read it if you write no other text for them.">
+          <Field
+            label="Reason"
+            hint="Kept in the audit log. Players also read it, unless you enter another text for them."
+          >
             {(id) => (
               <input
                 id={id}
@@ -76,11 +74,11 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
           <ProblemNote problem={problem} />
           {changed && preview && (
             <Note level="warning" title={`${changed}.`}>
-              <p>Nothing was written. This is what your change would do now.</p>
+              <p>Nothing was saved. This is what your change would do now.</p>
             </Note>
           )}
           {preview && <Consequences report={preview} time_zone={target.weekend.time_zone} />}
-          <ActBar caption={preview ? undo : 'Nothing is changed yet.'}>
+          <ActBar caption={preview ? undo : 'Nothing is saved yet.'}>
             {preview ? (
               <ActButton kind="main" type="submit" is_busy={is_sending}>
                 {button}
@@ -102,7 +100,7 @@ function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined
   return plainName(race?.name ?? deadline?.name ?? weekend.weekend_name)
 }
 
-/** Previews a change, and makes it as previewed. An edited form needs a new preview. */
+/** Previews a change, then makes it as previewed. After an edit of the form, a new preview is needed. */
 function useAct(target: ActTarget, values: ActValues, reason: string, onClose: Props['onClose']) {
   const [previewed, setPreviewed] = useState<{ asked: string; report: CalendarReport } | null>(null)
   const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)
@@ -138,9 +136,9 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
     )
     if (!answer.ok) return showProblem(answer.problem)
     await refetch()
-    const { title } = ACT_TEXTS[target.act]
-    announcePolitely(`${title}: done`)
-    onClose({ title, job_id: answer.data.job_id })
+    const { done } = ACT_TEXTS[target.act]
+    announcePolitely(done)
+    onClose({ text: done, job_id: answer.data.job_id })
   }
   const run = async () => {
     setSending(true)

@@ -12,8 +12,8 @@ type Entry = { key: string; kind: Kind; at: number; text: string; note?: string 
 const HOUR = 3_600_000
 
 /**
- * The instants of a weekend in their order, with the time on both clocks. The space between two entries follows the time
- * between them. On wide screens only screen readers get this list.
+ * A weekend as a list in order of time, with the user's and the venue's time. The longer the time between two entries,
+ * the more space is between them. On wide screens the list is visible to screen readers only.
  */
 export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number | null }) {
   const { locale, time_zone } = useLocale()
@@ -23,7 +23,9 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   const openAt = (at: number) => isOpenAt(weekend, at)
   return (
     <div className="agenda">
-      {!is_same && <p>Your time, and below it the time in {venue.replaceAll('_', ' ')}.</p>}
+      {!is_same && (
+        <p>Times are in your time zone. Below each is the time in {venue.replaceAll('_', ' ')}.</p>
+      )}
       <ol aria-label={`Timeline of ${weekend.weekend_name}`}>
         {entries.map(({ key, kind, at, text, note }, index) => {
           const gap = index === 0 ? 0 : at - entries[index - 1]!.at
@@ -44,7 +46,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
                     {dayText(at, locale, venue) !== dayText(at, locale, time_zone) &&
                       `${dayText(at, locale, venue)} `}
                     {clockText(at, locale, venue)}
-                    <span className="visually-hidden"> there</span>
+                    <span className="visually-hidden"> at the venue</span>
                   </small>
                 )}
               </time>
@@ -60,10 +62,10 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   )
 }
 
-/** A longer time between two entries gets no more space; its length is written there. */
+/** A longer time between two entries takes no more space. It is shown as a text instead. */
 const MAX_GAP_HOURS = 12
 
-/** The present is only shown if something of the weekend is within so many days of it. */
+/** “Now” is shown only if an entry is at most this many days away. */
 const MAX_DAYS = 14
 
 function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): Entry[] {
@@ -98,7 +100,7 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
   return [...entries, ...present].sort((a, b) => a.at - b.at)
 }
 
-/** Whether players can pick after that instant. */
+/** Whether players can pick right after that instant. */
 function isOpenAt({ deadlines }: CalendarWeekend, at: number): boolean {
   return deadlines.some(
     ({ kind, opens_at, closes_at }) =>

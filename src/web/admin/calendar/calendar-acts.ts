@@ -50,59 +50,6 @@ export type ActValues = Partial<
   race_ids?: readonly number[]
 }
 
-/** The texts of each kind of change. `undo` says whether and how it can be undone. */
-export const ACT_TEXTS: Record<ActName, { title: string; button: string; undo: string }> = {
-  'deadline move': {
-    title: 'Move a deadline',
-    button: 'Move and announce',
-    undo: 'You can move it back until the deadline has passed.',
-  },
-  'race move': { title: 'Move a race', button: 'Move the race', undo: 'You can move it back.' },
-  'race cancel': {
-    title: 'Cancel a race',
-    button: 'Cancel the race',
-    undo: 'You can take the cancellation back.',
-  },
-  'race uncancel': {
-    title: 'Take a cancellation back',
-    button: 'Put it back',
-    undo: 'You can cancel the race again.',
-  },
-  'race rename': { title: 'Rename a race', button: 'Rename', undo: 'You can rename it again.' },
-  'race add': {
-    title: 'Add a race',
-    button: 'Add the race',
-    undo: 'You can cancel the race, but not delete it.',
-  },
-  'weekend add': {
-    title: 'Add a weekend',
-    button: 'Add the weekend',
-    undo: 'You can hide the weekend, or merge it into another one.',
-  },
-  'weekend rename': { title: 'Rename the weekend', button: 'Rename', undo: 'You can rename it again.' },
-  'weekend set': { title: 'Links and visibility', button: 'Save', undo: 'You can change it again.' },
-  'weekend merge': {
-    title: 'Merge another weekend into this one',
-    button: 'Merge',
-    undo: 'This cannot be fully undone: splitting the weekend again makes new selections.',
-  },
-  'weekend split': {
-    title: 'Move races into a new weekend',
-    button: 'Split',
-    undo: 'You can merge the weekends again.',
-  },
-  'tour make': {
-    title: 'Make it a tour',
-    button: 'Make it a tour',
-    undo: 'You can make it an ordinary weekend again.',
-  },
-  'tour unmake': {
-    title: 'Make it an ordinary weekend',
-    button: 'Make it a weekend',
-    undo: 'You can make it a tour again.',
-  },
-}
-
 type OfferedAct<Of> = { act: ActName; label: string; is_possible: (of: Of) => boolean }
 
 export const ACTS_OF_RACE: readonly OfferedAct<CalendarRace>[] = [

@@ -4,16 +4,14 @@ import { Link, useParams } from 'react-router'
 import { type CalendarWeekend, getAdminCalendar } from '#contract/admin/calendar.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { ActForm, type DoneAct } from './act-form.tsx'
-import { type ActTarget, firstValues } from './calendar-acts.ts'
 import { DoneNote } from './done-note.tsx'
+import { type DoneWeekend, NewWeekend } from './new-weekend.tsx'
 import { SeasonStrip, WeekendList } from './season-strip.tsx'
 import { countOf } from './timeline-texts.ts'
 import { WeekendSheet } from './weekend-sheet.tsx'
@@ -22,7 +20,7 @@ import { WeekendSheet } from './weekend-sheet.tsx'
 export function CalendarPage() {
   const reply = useReply(getAdminCalendar, {})
   const [is_adding, setAdding] = useState(false)
-  const [done, setDone] = useState<DoneAct | null>(null)
+  const [done, setDone] = useState<DoneWeekend | null>(null)
   const { season } = useAdminSession()
   const weekend_id = Number(useParams().weekend_id)
   const next_id = useFromServerTime((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
@@ -52,7 +50,7 @@ export function CalendarPage() {
           <Link className="admin-button" to="/calendar/cups">
             Cups
           </Link>
-          <ActButton onClick={() => setAdding(true)}>Add a weekend</ActButton>
+          {season && <ActButton onClick={() => setAdding(true)}>Add a weekend</ActButton>}
         </>
       }
     >
@@ -65,10 +63,10 @@ export function CalendarPage() {
           }}
         />
       )}
-      {done && <DoneNote done={done} />}
+      {done && <DoneNote done={done} weekend={weekends.find((each) => hasRace(each, done.race_code))} />}
       {weekends.length === 0 ? (
         <Note level="info" title={season ? 'The season has no races yet.' : 'There is no season yet.'}>
-          <p>Import the season’s calendar. You see what will be written before you confirm it.</p>
+          <p>Import the season’s calendar. You see a preview before anything is saved.</p>
           {season && (
             <p>
               <Link to="/calendar/import-weekends">Import weekends</Link> into {season.name}, or see all{' '}
@@ -93,33 +91,6 @@ function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null)
   return (next ?? weekends.at(-1))?.weekend_id ?? 0
 }
 
-type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneAct) => void }
-
-/** The form of a new weekend with its first race. Its time zone is first that of the user. */
-function NewWeekend({ weekends, onClose }: NewWeekendProps) {
-  const { time_zone = 'UTC' } = useLocale()
-  const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
-  const [values, setValues] = useState(() => firstValues(target))
-  return (
-    <div className="admin-two">
-      <ActForm target={target} values={values} onEdit={setValues} onClose={onClose} />
-    </div>
-  )
-}
-
-/** Stands for the weekend that does not exist yet. */
-const NO_WEEKEND: CalendarWeekend = {
-  weekend_id: 0,
-  weekend_name: '',
-  event_start: '',
-  event_end: '',
-  time_zone: 'UTC',
-  hidden: true,
-  is_tour: false,
-  is_championship: false,
-  livestream_link: null,
-  event_link: null,
-  races: [],
-  deadlines: [],
-  version: '',
+function hasRace({ races }: CalendarWeekend, race_code: string | undefined): boolean {
+  return races.some((race) => race.race_code === race_code)
 }

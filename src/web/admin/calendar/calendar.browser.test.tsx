@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CalendarReport } from '#contract/admin/calendar.ts'
+import { admin } from '../../shell/testing/admin-replies.ts'
 import { davos } from '../../shell/testing/davos-weekend.ts'
 import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
@@ -107,7 +108,7 @@ test('a change of somebody else since the preview is named, with a new preview a
   await expect.element(page.getByText('41 players have picks here. All teams are kept.')).toBeVisible()
   await expectFine()
   await moveButton.click()
-  await expect.element(page.getByText('Move a deadline: done.')).toBeVisible()
+  await expect.element(page.getByText('The deadline is moved.')).toBeVisible()
   expect(changesIn(asked).at(-1)).toMatchObject({ dry_run: false, digest: 'second', if_match: '"8"' })
 })
 
@@ -136,9 +137,42 @@ test('the weekend is a list in order on a phone, and to scale on a desk, where k
   await expect.element(page.getByLabelText(/^New deadline/)).toHaveValue('2030-12-05T08:05')
 })
 
+test('only the deadline whose form is open moves, though a side bet has the same id', async () => {
+  await page.viewport(1280, 900)
+  const deadlines = davos.deadlines.map((each) => ({ ...each, id: 7 }))
+  await showAdminPage('/calendar', {
+    ...calendar,
+    'GET /api/admin/calendar': { json: [{ ...davos, deadlines }] },
+  })
+  const mark = page.getByRole('button', { name: /^Move the deadline of Davos/ })
+  await page.getByRole('button', { name: 'Move deadline' }).last().click()
+  await expect.element(page.getByLabelText(/^New deadline/)).toHaveFocus()
+  await expect.element(mark).toHaveAttribute('title', 'Move the deadline')
+  await page.getByRole('button', { name: 'Move deadline' }).first().click()
+  await expect.element(mark).toHaveAttribute('title', expect.stringMatching(/^Arrow keys/))
+})
+
+test('the strip scrolls to the chosen weekend once, not each time that the page changes', async () => {
+  await page.viewport(1280, 900)
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const centred = () =>
+    scroll.mock.calls.filter(([how]) => typeof how === 'object' && how.inline === 'center')
+  await showAdminPage('/calendar', calendar)
+  await expect.poll(() => centred().length).toBeGreaterThan(0)
+  scroll.mockClear()
+  await page.getByRole('button', { name: 'Add a weekend' }).click()
+  await expect.element(page.getByLabelText('Name of the weekend')).toHaveFocus()
+  expect(centred()).toEqual([])
+  scroll.mockRestore()
+})
+
 test('a cancelled race is put back, and a weekend is added with its first race', async () => {
+  const races = [{ ...davos.races[0]!, race_code: 'LAH-F' }]
+  const lahti = { ...davos, weekend_id: 9, weekend_name: 'Lahti', races, deadlines: [] }
+  let weekends = [davos]
   const asked = await showAdminPage('/calendar', {
     ...calendar,
+    'GET /api/admin/calendar': () => ({ json: weekends }),
     'POST /api/admin/calendar': { json: { ...report, moved: [] } },
   })
   await page.getByRole('button', { name: 'Change Sprint Men' }).click()
@@ -146,7 +180,7 @@ test('a cancelled race is put back, and a weekend is added with its first race',
   await page.getByLabelText(/^Reason/).fill('sun')
   await previewButton.click()
   await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect.element(page.getByText('Take a cancellation back: done.')).toBeVisible()
+  await expect.element(page.getByText('The race is back in the calendar.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a weekend' }).click()
   await page.getByLabelText('Name of the weekend').fill('Lahti')
@@ -156,7 +190,7 @@ test('a cancelled race is put back, and a weekend is added with its first race',
   await page.getByLabelText(/^Start, local time/).fill('2031-01-05T10:00')
   await page.getByLabelText('Kind').selectOptions('marathon')
   await page.getByLabelText('Class of the marathon').selectOptions('300')
-  await page.getByLabelText('It has climb points').click()
+  await page.getByLabelText('This marathon has climb points').click()
   await page.getByLabelText('Country').fill('fin')
   await page.getByLabelText(/^Reason/).fill('new programme')
   await previewButton.click()
@@ -185,6 +219,10 @@ test('a cancelled race is put back, and a weekend is added with its first race',
       has_climb: true,
     },
   ])
+  weekends = [davos, lahti]
+  await page.getByRole('button', { name: 'Add the weekend' }).click()
+  await page.getByRole('link', { name: 'Open Lahti' }).click()
+  await expect.poll(() => location.pathname).toBe('/admin/calendar/9')
 })
 
 test('a season without races leads to the import', async () => {
@@ -192,4 +230,13 @@ test('a season without races leads to the import', async () => {
   await page.getByRole('link', { name: 'Import a calendar' }).click()
   await expect.element(page.getByRole('heading', { name: 'New season, or import' })).toBeVisible()
   await expectFine()
+})
+
+test('without a season, no weekend can be added', async () => {
+  await showAdminPage('/calendar', {
+    'GET /api/admin/session': { json: { ...admin, season: null } },
+    'GET /api/admin/calendar': { json: [] },
+  })
+  await expect.element(page.getByText('There is no season yet.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add a weekend' }).query()).toBeNull()
 })

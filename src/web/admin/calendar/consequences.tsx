@@ -5,7 +5,7 @@ import { TimedText } from '../../ui/timed-text.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note } from '../parts/sheet.tsx'
 
-/** What a change would do: the deadlines that move, the teams affected, and what players will read. */
+/** What a change would do: which deadlines move, which teams it affects, and what players will read. */
 export function Consequences({ report, time_zone }: { report: CalendarReport; time_zone: string }) {
   const { moved, announcement, teams, players, selections, is_rebuilding } = report
   const locale = useNumberLocale()
@@ -38,9 +38,9 @@ export function Consequences({ report, time_zone }: { report: CalendarReport; ti
           </p>
         </div>
       ) : (
-        <p>Players are not told.</p>
+        <p>Players get no announcement.</p>
       )}
-      {is_rebuilding && <p>The boards are rebuilt afterwards, by a job. Points stay as they are.</p>}
+      {is_rebuilding && <p>Afterwards a job rebuilds the boards. Points do not change.</p>}
     </>
   )
 }

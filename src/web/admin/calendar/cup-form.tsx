@@ -5,8 +5,10 @@ import type { Problem } from '#contract/problems.ts'
 import { CUP_COUNTS } from '#game/scoring/cups.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { PictureField } from '../parts/picture-field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
+import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { COUNTS_TEXTS } from './cup-texts.ts'
 import { Checkbox, Select } from './form-parts.tsx'
 import { plainName } from './timeline-texts.ts'
@@ -15,25 +17,26 @@ type Props = {
   /** Null for a new cup. */
   cup: AdminCup | null
   weekends: readonly CalendarWeekend[]
-  /** `job_id`: the job that rebuilds the boards of a saved cup. */
+  /** `job_id` is the job that rebuilds the boards, if the cup was saved. */
   onClose: (job_id?: number | null) => void
 }
 
-type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids'> & { image_url: string; reason: string }
+type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids' | 'image_url'> & { reason: string }
 
-/** The form of a cup. It previews which races the cup gains and loses, and then saves it. */
+/** Adds or changes a cup. The form previews which races are added and removed, and then saves the cup. */
 export function CupForm({ cup, weekends, onClose }: Props) {
   const [values, setValues] = useState<CupValues>(() => ({
     name: cup?.name ?? '',
     counts: cup?.counts ?? 'all',
     race_ids: cup?.race_ids ?? [],
-    image_url: cup?.image_url ?? '',
+    image_url: cup?.image_url ?? null,
     reason: '',
   }))
   const [preview, setPreview] = useState<CupReport | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const change = useObjectChange(cup?.version)
+  const form = useOpenedForm()
 
   const edit = (edited: Partial<CupValues>) => {
     setValues({ ...values, ...edited })
@@ -41,13 +44,12 @@ export function CupForm({ cup, weekends, onClose }: Props) {
     setProblem(null)
   }
   const run = async (dry_run: boolean) => {
-    const { name, image_url, reason, ...counted } = values
+    const { name, reason, ...counted } = values
     const body = {
       ...counted,
       dry_run,
       is_new: cup === null,
       name: name.trim(),
-      image_url: image_url.trim() || null,
       reason: reason.trim(),
     }
     setSending(true)
@@ -59,12 +61,12 @@ export function CupForm({ cup, weekends, onClose }: Props) {
     announcePolitely('The cup is saved')
     onClose(answer.data.job_id)
   }
-  const text = (name: 'name' | 'image_url' | 'reason', label: string, hint?: string) => (
+  const text = (name: 'name' | 'reason', label: string, hint?: string) => (
     <Field label={label} hint={hint} error={problem?.field_errors?.[name]}>
       {(id) => (
         <input
           id={id}
-          required={name !== 'image_url'}
+          required
           maxLength={name === 'name' ? 60 : 300}
           value={values[name]}
           onChange={(event) => edit({ [name]: event.target.value })}
@@ -74,7 +76,7 @@ export function CupForm({ cup, weekends, onClose }: Props) {
   )
 
   return (
-    <div className="calendar-form">
+    <div className="calendar-form" ref={form}>
       <Sheet
         title={cup ? `Change ${cup.name}` : 'Add a cup'}
         is_padded
@@ -103,11 +105,17 @@ export function CupForm({ cup, weekends, onClose }: Props) {
               />
             </>
           )}
-          {text('image_url', 'Picture', 'The URL of a picture on this site, such as /media/sprint.svg')}
-          {text('reason', 'Reason, for the audit log')}
+          <PictureField
+            label="Picture"
+            address={values.image_url}
+            max_side={480}
+            error={problem?.field_errors?.image_url}
+            onChange={(image_url) => edit({ image_url })}
+          />
+          {text('reason', 'Reason', 'Kept in the audit log.')}
           <ProblemNote problem={problem} />
           {preview && <CupConsequences report={preview} />}
-          <ActBar caption={preview ? 'You can change it back.' : 'Nothing is changed yet.'}>
+          <ActBar caption={preview ? 'You can change it back.' : 'Nothing is saved yet.'}>
             <ActButton kind={preview ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
               {preview ? 'Save the cup' : 'Preview'}
             </ActButton>
@@ -158,19 +166,19 @@ function CupConsequences({ report }: { report: CupReport }) {
   return (
     <>
       {without_youth.length > 0 && (
-        <Note level="warning" title="Some races count nobody in this cup.">
+        <Note level="warning" title="Some races give nobody points in this cup.">
           <p>
-            They were scored before youth was recorded: {without_youth.join(', ')}. Score the season again
-            first, in Health.
+            These races were scored before youth athletes were recorded: {without_youth.join(', ')}. First
+            open Health and score the season again.
           </p>
         </Note>
       )}
       <Note level="good" title="This change is possible.">
-        {added.length > 0 && <p>Races that count now: {added.join('; ')}.</p>}
-        {removed.length > 0 && <p>Races that no longer count: {removed.join('; ')}.</p>}
+        {added.length > 0 && <p>Races added: {added.join('; ')}.</p>}
+        {removed.length > 0 && <p>Races removed: {removed.join('; ')}.</p>}
         <p>
           {is_rebuilding
-            ? 'The boards of the cup are rebuilt by a job. No other board changes.'
+            ? 'A job rebuilds the boards of the cup. No other board changes.'
             : 'No board changes.'}
         </p>
       </Note>

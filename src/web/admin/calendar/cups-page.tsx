@@ -16,13 +16,14 @@ import { CupForm } from './cup-form.tsx'
 import { COUNTS_TEXTS } from './cup-texts.ts'
 import { countOf } from './timeline-texts.ts'
 
-/** The cups of the season: what each counts, and in which races. */
+/** The cups of the season, with what counts in each and in how many races. */
 export function CupsPage() {
   const reply = useReply(listAdminCups, {})
   const calendar = useReply(getAdminCalendar, {})
-  /** The id of the cup whose form is open; 0 for a new one. */
+  /** The id of the cup whose form is open; 0 for the form of a new cup. */
   const [open_id, setOpen] = useState<number | null>(null)
-  const [job_id, setJob] = useState<number | null>(null)
+  /** The job that rebuilds the boards of the saved cup, or null; undefined if nothing was saved. */
+  const [job_id, setJob] = useState<number | null | undefined>()
   if (reply.state === 'loading' || calendar.state === 'loading') return <Spinner />
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   if (calendar.state === 'failed') return <Failure problem={calendar.problem} retry={calendar.retry} />
@@ -30,7 +31,7 @@ export function CupsPage() {
   const cups = reply.data
   const open = cups.find(({ cup_id }) => cup_id === open_id)
   const choose = (cup_id: number | null) => {
-    setJob(null)
+    setJob(undefined)
     setOpen(cup_id)
   }
   return (
@@ -40,11 +41,13 @@ export function CupsPage() {
       lead="A cup is a ranking over some races of the season."
       acts={<ActButton onClick={() => choose(0)}>Add a cup</ActButton>}
     >
-      {job_id !== null && (
+      {job_id !== undefined && (
         <Note level="good" title="The cup is saved.">
-          <p>
-            Its boards are being rebuilt. <Link to={`/jobs/${job_id}`}>Follow the job</Link>
-          </p>
+          {job_id !== null && (
+            <p>
+              Its boards are being rebuilt. <Link to={`/jobs/${job_id}`}>Follow the job</Link>
+            </p>
+          )}
         </Note>
       )}
       <div className="admin-two">
@@ -58,7 +61,7 @@ export function CupsPage() {
             </ul>
           </Sheet>
           {open && <RemoveCup key={open.cup_id} cup={open} onRemoved={() => choose(null)} />}
-          {open && <AuditOf subject={open.name} title="What was done to the cup" />}
+          {open && <AuditOf subject={open.name} />}
         </div>
         {(open || open_id === 0) && (
           <CupForm
@@ -67,7 +70,7 @@ export function CupsPage() {
             weekends={calendar.data}
             onClose={(saved) => {
               setOpen(null)
-              setJob(saved ?? null)
+              setJob(saved)
             }}
           />
         )}

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AdminCup, CupReport } from '#contract/admin/cups.ts'
 import { davos } from '../../shell/testing/davos-weekend.ts'
-import { expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const sprint: AdminCup = {
   cup_id: 2,
@@ -39,13 +39,14 @@ test('a cup gets another race after a preview, and its boards are rebuilt by a j
     }),
   })
   await page.getByRole('button', { name: 'Change Sprint' }).click()
+  await expect.element(page.getByLabelText('What counts')).toHaveFocus()
   await page.getByText('Davos: 1 of 2').click()
   await page.getByLabelText('Sprint Men').click()
   await page.getByLabelText('What counts').selectOptions('youth')
   await page.getByLabelText(/^Reason/).fill('as the rules say')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(page.getByText('Races that count now: Davos, Sprint Men.')).toBeVisible()
-  await expect.element(page.getByText('Some races count nobody in this cup.')).toBeVisible()
+  await expect.element(page.getByText('Races added: Davos, Sprint Men.')).toBeVisible()
+  await expect.element(page.getByText('Some races give nobody points in this cup.')).toBeVisible()
   await expectFine()
 
   await page.getByRole('button', { name: 'Save the cup' }).click()
@@ -61,6 +62,27 @@ test('a cup gets another race after a preview, and its boards are rebuilt by a j
     image_url: null,
     reason: 'as the rules say',
   })
+})
+
+test('a picture that is uploaded for the cup is saved, without a job', async () => {
+  const asked = await showAdminPage('/calendar/cups', {
+    ...replies,
+    'POST /api/admin/images': { json: { address: '/media/cup.png' } },
+    'PUT /api/admin/cups': { json: { ...report, added: [], without_youth: [], is_rebuilding: false } },
+  })
+  await page.getByRole('button', { name: 'Change Overall' }).click()
+  const canvas = new OffscreenCanvas(1, 1)
+  canvas.getContext('2d')
+  const picture = new File([await canvas.convertToBlob()], 'cup.png', { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText('Picture (file)'), picture)
+  await expect.element(page.getByRole('img', { name: 'Picture, as it is now' })).toBeInTheDocument()
+  await page.getByLabelText(/^Reason/).fill('new logo')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Save the cup' }).click()
+  await expect.element(page.getByText('The cup is saved.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Follow the job' }).query()).toBeNull()
+  expect(bodiesOf(asked, 'PUT /api/admin/cups').at(-1)).toMatchObject({ image_url: '/media/cup.png' })
+  await expectFine()
 })
 
 test('the second of two operators reads who changed the cup, and a cup is removed with a reason', async () => {

@@ -1,11 +1,20 @@
 import { Link } from 'react-router'
+import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { Note } from '../parts/sheet.tsx'
 import type { DoneAct } from './act-form.tsx'
 
-/** What was changed, with a link to the job that rebuilds the boards. */
-export function DoneNote({ done: { title, job_id } }: { done: DoneAct }) {
+/** `weekend`: the weekend that was added. */
+type Props = { done: DoneAct; weekend?: CalendarWeekend | undefined }
+
+/** What was changed, with links to the new weekend and to the job that rebuilds the boards. */
+export function DoneNote({ done: { text, job_id }, weekend }: Props) {
   return (
-    <Note level="good" title={`${title}: done.`}>
+    <Note level="good" title={`${text}.`}>
+      {weekend && (
+        <p>
+          <Link to={`/calendar/${weekend.weekend_id}`}>Open {weekend.weekend_name}</Link>
+        </p>
+      )}
       {job_id !== null && (
         <p>
           The boards are being rebuilt. <Link to={`/jobs/${job_id}`}>Follow the job</Link>

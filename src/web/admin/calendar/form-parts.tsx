@@ -3,7 +3,7 @@ import { Field } from '../parts/acts.tsx'
 import type { ActValues } from './calendar-acts.ts'
 import { addMinutes } from './local-input.ts'
 
-/** The names of the values that are typed as text. */
+/** The names of the values that text fields edit. */
 export type TextName = Exclude<keyof ActValues, 'race_ids' | `is_${string}` | `has_${string}` | 'hidden'>
 
 type TextFieldProps = {
@@ -16,7 +16,7 @@ type TextFieldProps = {
   type?: 'text' | 'url' | 'datetime-local'
   hint?: ReactNode
   is_optional?: boolean
-  /** Values that the field proposes. */
+  /** Values that the field suggests. */
   proposals?: readonly string[]
 }
 

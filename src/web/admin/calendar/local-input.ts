@@ -4,7 +4,10 @@ export function toLocalInput(iso: string, time_zone: string): string {
   return format.format(new Date(iso)).replace(' ', 'T')
 }
 
-/** The instant of such a value; null if it is no time. The first of two, where clocks are set back. */
+/**
+ * Converts the value of a `datetime-local` input to an instant; null if the value is not a time. A time that occurs
+ * twice, because the clocks are set back, is one of the two instants.
+ */
 export function fromLocalInput(local: string, time_zone: string): string | null {
   const as_utc = Date.parse(`${local}Z`)
   if (Number.isNaN(as_utc)) return null
@@ -21,7 +24,7 @@ export function addMinutes(local: string, minutes: number): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Formats are kept, because a timeline needs one hundreds of times. */
+/** Formats by time zone. They are reused, because a timeline formats hundreds of times. */
 function formatIn(time_zone: string): Intl.DateTimeFormat {
   const known = formats.get(time_zone)
   if (known) return known

@@ -7,7 +7,7 @@ type Props = {
   values: ActValues
   errors: Record<string, string>
   onChange: (values: ActValues) => void
-  /** The weekend of the race; null for the first race of a new one. */
+  /** The weekend of the race; null if the weekend is new too. */
   weekend: CalendarWeekend | null
   time_zone: string
 }
@@ -55,7 +55,11 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
         <TextField
           name="country"
           label="Country"
-          hint={weekend ? 'Three letters; empty: that of the weekend' : 'Three letters, such as NOR'}
+          hint={
+            weekend
+              ? 'Three letters. If empty, the country of the weekend is used.'
+              : 'Three letters, such as NOR'
+          }
           is_optional
           {...given}
         />
@@ -64,7 +68,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
       <TextField
         name="selection"
         label="Selection"
-        hint="Empty: the one that an import would choose. A new name makes a new selection."
+        hint="If empty, it is chosen as in an import. A new name creates a new selection."
         proposals={selections?.map(({ name }) => name) ?? []}
         is_optional
         {...given}
@@ -90,12 +94,12 @@ function MarathonFields({ values, onChange }: Pick<Props, 'values' | 'onChange'>
         onChange={(race_class) => onChange({ race_class })}
       />
       <Checkbox
-        label="It has sprint points"
+        label="This marathon has sprint points"
         value={values.has_sprint ?? false}
         onChange={(has_sprint) => onChange({ has_sprint })}
       />
       <Checkbox
-        label="It has climb points"
+        label="This marathon has climb points"
         value={values.has_climb ?? false}
         onChange={(has_climb) => onChange({ has_climb })}
       />

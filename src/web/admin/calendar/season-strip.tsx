@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
@@ -15,6 +16,10 @@ function FirstDay({ weekend: { event_start, time_zone } }: { weekend: CalendarWe
 
 /** The weekends of the season in a row, with the state of each. */
 export function SeasonStrip({ weekends, chosen_id }: StripProps) {
+  const chosen = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (chosen_id !== undefined) chosen.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen_id])
   return (
     <nav className="season-strip" aria-label="Weekends of the season">
       <ul>
@@ -24,10 +29,7 @@ export function SeasonStrip({ weekends, chosen_id }: StripProps) {
               to={`/calendar/${weekend.weekend_id}`}
               className={`is-${stateOf(weekend)}`}
               aria-current={weekend.weekend_id === chosen_id ? 'true' : undefined}
-              ref={(link) => {
-                if (weekend.weekend_id === chosen_id)
-                  link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-              }}
+              ref={weekend.weekend_id === chosen_id ? chosen : undefined}
             >
               <FirstDay weekend={weekend} />
               <b>{weekend.weekend_name}</b>
@@ -40,7 +42,7 @@ export function SeasonStrip({ weekends, chosen_id }: StripProps) {
   )
 }
 
-/** Replaces the strip on phones: the chosen weekend, which opens a list of all weekends. */
+/** Replaces the strip on phones. Shows the chosen weekend, and opens a list of all weekends. */
 export function WeekendList({
   weekends,
   chosen,

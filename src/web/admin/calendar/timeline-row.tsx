@@ -6,18 +6,18 @@ import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { lanesOf, placeOf, type Span } from './timeline-scale.ts'
 import { clockText, dayText, plainName } from './timeline-texts.ts'
 
-/** A deadline that is being moved, and the instant to which it would move; null while that is no valid time. */
+/** A deadline that is being moved. `to` is the new time in the form; null while that is not a valid time. */
 export type Moving = { deadline: CalendarDeadline; to: string | null }
 
 export type TimelineProps = {
   weekend: CalendarWeekend
   moving: Moving | null
   onMove: (deadline: CalendarDeadline) => void
-  /** Moves the deadline that is being moved by that many minutes. */
+  /** Adds minutes to the new time of the deadline that is being moved. */
   onShift: (minutes: number) => void
 }
 
-/** Styles that put an element at an instant; the style sheet uses `--at`. */
+/** Styles that place an element at an instant: the style sheet reads `--at`. */
 export function placed(span: Span, at: number, more: Record<string, string | number> = {}): CSSProperties {
   return { '--at': `${placeOf(span, at)}%`, ...more } as CSSProperties
 }
@@ -35,7 +35,8 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
     races.map(({ date }) => placeOf(span, Date.parse(date))),
     LABEL_WIDTH,
   )
-  const proposed = moving?.deadline.id === id && moving.deadline.kind === 'selection' ? moving.to : null
+  const is_moving = moving?.deadline.kind === 'selection' && moving.deadline.id === id
+  const proposed = is_moving ? moving.to : null
   const rows = Math.max(1, ...lanes.map((lane) => lane + 1))
   return (
     <div className="timeline-row">
@@ -61,7 +62,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
           deadline={selection}
           span={span}
           at={proposed ? Date.parse(proposed) : closes}
-          is_moving={moving?.deadline.id === id}
+          is_moving={is_moving}
           onMove={onMove}
           onShift={onShift}
         />
@@ -73,7 +74,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
   )
 }
 
-/** The room that the label of a race needs, in percent of the timeline. */
+/** The width of the label of a race, in percent of the timeline. */
 export const LABEL_WIDTH = 19
 
 function RaceMark({
@@ -136,7 +137,7 @@ function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkPr
     <button
       className={`timeline-deadline${is_moving ? ' is-moving' : ''}`}
       type="button"
-      title={is_moving ? 'Arrow keys move it by 5 minutes, with Shift by an hour' : 'Move the deadline'}
+      title={is_moving ? 'Arrow keys move it by 5 minutes; with Shift, by an hour' : 'Move the deadline'}
       style={placed(span, at)}
       onClick={() => onMove(deadline)}
       onKeyDown={(event) => {

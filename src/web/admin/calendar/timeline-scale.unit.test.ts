@@ -49,7 +49,7 @@ describe('the time of a datetime-local field', () => {
     expect(toLocalInput(iso, zone)).toBe(local)
   })
 
-  test('is none while it is incomplete', () => {
+  test('is null while it is incomplete', () => {
     expect([fromLocalInput('', 'Europe/Oslo'), fromLocalInput('2026-12-05T', 'Europe/Oslo')]).toEqual([
       null,
       null,

@@ -12,7 +12,7 @@ export function dayText(at: number, locale: string, timeZone: string | undefined
   return `${weekday} ${dateFormat('en-GB', { day: 'numeric', timeZone }).format(at)}`
 }
 
-/** A name without the marks of its markdown. */
+/** A name without its Markdown characters. */
 export function plainName(name: string): string {
   return name.replaceAll(/[*_`]/g, '')
 }

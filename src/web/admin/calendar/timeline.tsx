@@ -13,8 +13,8 @@ import { clockText, countOf, dayText, plainName } from './timeline-texts.ts'
 const MINUTE = 60_000
 
 /**
- * A weekend to scale on two clocks, the user's and the one at the venue. Screen readers and phones get a list of the same
- * instants instead.
+ * A weekend drawn to scale, with the user's time and the time at the venue. Screen readers and phones get a list
+ * instead.
  */
 export function Timeline({ weekend, ...acts }: TimelineProps) {
   const { time_zone } = useLocale()
@@ -57,14 +57,14 @@ function Now({ at }: { at: number }) {
   return <span>Now {clockText(at, locale, time_zone)}</span>
 }
 
-/** The marks of the hours with the time on both clocks, and the lines below them. */
+/** The hour marks, with the user's time and the time at the venue. */
 function Clocks({ span, weekend, own_zone }: { span: Span; weekend: CalendarWeekend; own_zone: string }) {
   const { locale } = useLocale()
   const is_same = sameClock(weekend.event_start, weekend.time_zone, own_zone)
   const ticks = ticksOf(span, own_zone)
   const zones = [
-    { label: is_same ? 'Your time, and there' : 'Your time', zone: own_zone },
-    ...(is_same ? [] : [{ label: 'There', zone: weekend.time_zone }]),
+    { label: is_same ? 'Your and venue time' : 'Your time', zone: own_zone },
+    ...(is_same ? [] : [{ label: 'Venue time', zone: weekend.time_zone }]),
   ]
   return (
     <div className="timeline-clocks" aria-hidden="true">

@@ -82,7 +82,7 @@ export function WeekendSheet({ weekend, weekends }: Props) {
               ))}
             </div>
           </Sheet>
-          <AuditOf subject={`weekend ${weekend.weekend_id}`} title="What was done to the weekend" />
+          <AuditOf subject={`weekend ${weekend.weekend_id}`} />
         </div>
         {open ? (
           <ActForm
@@ -102,8 +102,8 @@ export function WeekendSheet({ weekend, weekends }: Props) {
             ) : (
               <Note level="info" title="Choose what to change.">
                 <p>
-                  Before anything is written, you see which deadlines move, how many teams are affected and
-                  what players will read.
+                  Before anything is saved, you see which deadlines move, how many teams are affected and what
+                  players will read.
                 </p>
               </Note>
             )}

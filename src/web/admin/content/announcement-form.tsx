@@ -18,23 +18,25 @@ import { LEVEL_NAMES } from './level-names.ts'
 const PAGES = ['/', '/athletes', '/events', '/overall', '/leagues', '/info/rules']
 
 type Props = {
-  /** The announcement to change; without it, a new one is written. */
+  /** The announcement to edit; undefined for a new one. */
   edited?: AdminAnnouncement | undefined
   onClose: () => void
 }
 
 const DISMISSED = 'Players who have dismissed it do not see it again.'
 
-/** Writes an announcement, with a preview of it as players see it. */
+/** Edits a new or an existing announcement, with a preview of it as players see it. */
 export function AnnouncementForm({ edited, onClose }: Props) {
-  const [values, setValues] = useState(() => (edited ? valuesOf(edited) : EMPTY))
+  // Only the fields that the user has changed; the others show the saved values.
+  const [changed, setChanged] = useState<Partial<Values>>({})
+  const values = { ...(edited ? valuesOf(edited) : EMPTY), ...changed }
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
   const change = useObjectChange(edited?.version)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  const set = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }))
+  const set = (more: Partial<Values>) => setChanged((before) => ({ ...before, ...more }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
@@ -154,7 +156,7 @@ function TextFields({ values, set, errors }: FieldsProps) {
   )
 }
 
-/** When it begins cannot change once it has begun. */
+/** The start cannot be changed once the announcement has started. */
 function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begun: boolean }) {
   const { time_zone } = useLocale()
   const time = (name: 'starts_at' | 'ends_at', label: string) => (

@@ -24,7 +24,7 @@ export function AnnouncementList({ announcements, onEdit }: Props) {
     <>
       <Group
         title="Shown now"
-        empty="No announcement is shown. To write one, choose New announcement."
+        empty="No announcement is shown. To add one, choose New announcement."
         announcements={withState('now')}
         onEdit={onEdit}
       />
@@ -71,7 +71,7 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
   const end = async () => {
     const is_sure = await confirm({
       title: `${END_LABELS[state]} "${header}"?`,
-      message: `${END_TEXTS[state]} This cannot be undone, but you can write it again.`,
+      message: `${END_TEXTS[state]} This cannot be undone, but you can add it again.`,
     })
     if (!is_sure) return
     const answer = await change(endAnnouncement, { params: { message_id } })
@@ -95,7 +95,7 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
         <small>
           <Times announcement={announcement} />.{' '}
           <Link to={`/audit?${new URLSearchParams({ subject: header })}`}>
-            What was done<span className="visually-hidden"> to {header}</span>
+            Activity<span className="visually-hidden"> of {header}</span>
           </Link>
         </small>
         <ProblemNote problem={problem} />

@@ -25,7 +25,7 @@ export const EMPTY: Values = {
   ends_at: '',
 }
 
-/** The values of the form for an announcement that is edited. */
+/** The form values of an existing announcement. */
 export function valuesOf({
   header,
   text,
@@ -48,13 +48,13 @@ export function valuesOf({
   }
 }
 
-/** An instant as the value of a field for local times, the reverse of `instantOf`. */
+/** Converts an instant to the value of a `datetime-local` input in the user's time zone; the reverse of `instantOf`. */
 function localOf(iso: string): string {
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** What is sent. */
+/** The body of the request that saves the announcement. */
 export function bodyOf({ header, text, level, page, begins, starts_at, ends, ends_at }: Values) {
   return {
     header,

@@ -23,14 +23,17 @@ import { pageTitle } from './page-title.ts'
 /** The announcements and the editable pages of the site. */
 export function ContentPage() {
   const [edited, setEdited] = useState<AdminAnnouncement | null>(null)
-  // The search of the admin pages has a link to the form.
+  // The search of the admin pages links to this form with `?new=announcement`.
   const [search, setSearch] = useSearchParams()
-  const written = edited ?? (search.get('new') === 'announcement' ? 'new' : null)
   const setWritten = (next: AdminAnnouncement | 'new' | null) => {
     setEdited(next === 'new' ? null : next)
     setSearch(next === 'new' ? { new: 'announcement' } : {}, { replace: true })
   }
   const reply = useReply(listAdminAnnouncements, {}, { refetchMs: 60_000 })
+  const announcements = reply.state === 'ready' ? reply.data : []
+  // The form of an announcement that somebody else has deleted stays open.
+  const latest = announcements.find(({ message_id }) => message_id === edited?.message_id) ?? edited
+  const written = latest ?? (search.get('new') === 'announcement' ? 'new' : null)
   return (
     <AdminPage
       title="Content"
@@ -54,7 +57,7 @@ export function ContentPage() {
         <div className="admin-stack">
           {reply.state === 'loading' && <Spinner />}
           {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-          {reply.state === 'ready' && <AnnouncementList announcements={reply.data} onEdit={setWritten} />}
+          {reply.state === 'ready' && <AnnouncementList announcements={announcements} onEdit={setWritten} />}
         </div>
         <Pages />
       </div>

@@ -37,7 +37,7 @@ test('a picture is uploaded and put into the text of a page [E7]', async () => {
   await expectFine()
 })
 
-test('a file that is no picture is refused in words before it is sent', async () => {
+test('a file that is not a picture is refused with a message, and not sent', async () => {
   const asked = await editor({})
   await choose(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   await expect.element(page.getByText('The file is not a PNG, JPEG or WebP picture.')).toBeVisible()
@@ -64,21 +64,32 @@ test('an announcement is edited, based on what was shown [E7]', async () => {
     season: null,
     version: '"a"',
   }
+  let saved = announcement
   const asked = await showAdminPage('/content', {
-    'GET /api/admin/announcements': { json: [announcement] },
+    'GET /api/admin/announcements': () => ({ json: [saved] }),
     'GET /api/admin/pages': { json: [] },
-    'PUT /api/admin/announcements/4': { json: {} },
+    'PUT /api/admin/announcements/4': () => {
+      if (saved !== announcement) return { json: {} }
+      saved = { ...announcement, text: 'Since Monday', version: '"b"' }
+      return { status: 412, json: { code: 'stale', message: 'Changed by oskar since you opened it' } }
+    },
   })
   await page.getByRole('button', { name: 'Edit Snow' }).click()
   await expect.element(page.getByLabelText('Header')).toHaveFocus()
   await expectFine()
   await page.getByLabelText('Header').fill('Much snow')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/announcements/4')).toHaveLength(1)
+  await expect.element(page.getByText('Changed by oskar since you opened it')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => bodiesOf(asked, 'PUT /api/admin/announcements/4')).toHaveLength(2)
   const { message_id: _id, state: _state, season: _season, version: _version, ...body } = announcement
   expect(bodiesOf(asked, 'PUT /api/admin/announcements/4')).toEqual([
     { ...body, header: 'Much snow', starts_at: null },
+    { ...body, header: 'Much snow', text: 'Since Monday', starts_at: null },
   ])
-  expect(asked.find(({ call }) => call.startsWith('PUT'))?.headers.get('if-match')).toBe(_version)
+  const versions = asked
+    .filter(({ call }) => call.startsWith('PUT'))
+    .map(({ headers }) => headers.get('if-match'))
+  expect(versions).toEqual([_version, '"b"'])
   await expect.element(page.getByLabelText('Header')).not.toBeInTheDocument()
 })

@@ -100,7 +100,7 @@ function EditedPage({ page }: { page: Page }) {
         </ActButton>
       </ActBar>
       <PageHistory versions={versions} built_in={built_in} onRestore={edit} />
-      <AuditOf subject={path} title="What was done" />
+      <AuditOf subject={path} />
     </AdminPage>
   )
 }

@@ -19,14 +19,14 @@ import type { AdminPageRoute } from '../admin-page-route.ts'
 export type Entry = { key: string; to: string; name: string; detail: string; icon: LucideIcon }
 
 type ActOfObject = {
-  /** How the act is typed, such as `publish` or `publish results of`, before the name of the object. */
+  /** What the user types before the name of the object, such as `publish` or `publish results of`. */
   typed: RegExp
   kind: AdminSearchHit['kind']
   label: (name: string) => string
   icon: LucideIcon
 }
 
-/** Acts on an object that the user names. Each opens the page of the object, where the act has its preview. */
+/** Acts on an object that the user names. Each opens the page of the object, where the act can be previewed. */
 const ACTS_OF_OBJECTS: readonly ActOfObject[] = [
   {
     typed: /^publish( results)?( of)? +/i,
@@ -59,7 +59,7 @@ const KINDS: Record<AdminSearchHit['kind'], { icon: LucideIcon; folder: string; 
   league: { icon: Shield, folder: 'leagues', noun: 'League' },
 }
 
-/** The pages of the menu and the acts in whose names every word of the text begins a word; all without a text. */
+/** The menu pages and acts that match: every word of the text begins a word of their name. An empty text matches all. */
 export function fixedEntries(text: string, pages: readonly AdminPageRoute[]): Entry[] {
   const menu_pages = pages.flatMap(({ path, menu }) =>
     menu && matches(text, `${menu.label} ${menu.section}`)
@@ -67,15 +67,15 @@ export function fixedEntries(text: string, pages: readonly AdminPageRoute[]): En
       : [],
   )
   const acts = ACTS.filter(({ name }) => matches(text, name))
-  return [...menu_pages, ...acts.map((act) => ({ ...act, key: act.name, detail: 'Act' }))]
+  return [...menu_pages, ...acts.map((act) => ({ ...act, key: act.name, detail: 'Action' }))]
 }
 
-/** The part of the text that names an object, without the act before it. */
+/** The name of the object in the text, without the act before it: `Davos` in `publish Davos`. */
 export function objectText(text: string): string {
   return actIn(text) ? text.replace(actIn(text)!.typed, '') : text
 }
 
-/** The objects that the server found; only those on which the text names an act, if it does. */
+/** The objects that the server found. If the text names an act, only objects that have this act. */
 export function hitEntries(text: string, hits: readonly AdminSearchHit[]): Entry[] {
   const act = actIn(text)
   return hits

@@ -14,7 +14,7 @@ const option = (name: RegExp) => page.getByRole('option', { name })
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('an act is found by its words, and one on an object by the act and the name', async () => {
+test('the search finds an act by its words, and an act on an object by the act and the name', async () => {
   const asked = await showAdminPage('/security', replies)
   await page.getByRole('button', { name: /^Find/ }).click()
   await userEvent.keyboard('announ')

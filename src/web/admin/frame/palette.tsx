@@ -86,11 +86,11 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
           ref={first}
           type="text"
           role="combobox"
-          aria-label="Find pages, acts, races, weekends, athletes, players and leagues"
+          aria-label="Find pages, actions, races, weekends, athletes, players and leagues"
           aria-expanded="true"
           aria-controls={id}
           aria-activedescendant={entries[chosen] ? `${id}${chosen}` : undefined}
-          placeholder="Page, act, race, weekend, athlete, player or league"
+          placeholder="Page, action, race, weekend, athlete, player or league"
           autoComplete="off"
           spellCheck={false}
           maxLength={140}
@@ -154,7 +154,7 @@ function useServerResults(text: string): { found: Entry[]; is_searching: boolean
   if (!object_text) return { found: [], is_searching: false }
   const results = requested_text && reply.state === 'ready' ? hitEntries(text, reply.data) : []
   const is_searching =
-    requested_text !== object_text || reply.state === 'loading' || (reply.state === 'ready' && reply.old)
+    requested_text !== object_text || reply.state === 'loading' || (reply.state === 'ready' && reply.is_stale)
   const found = is_searching ? results.filter((entry) => contains(entry, object_text)) : results
   return { found, is_searching }
 }

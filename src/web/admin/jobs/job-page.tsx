@@ -27,7 +27,7 @@ export function JobPage() {
             <JobProgress job_id={job_id} />
           </Sheet>
           {job?.race_ids.length === 1 && (
-            <AuditOf subject={`race ${job.race_ids[0]}`} title="What was done to the race" />
+            <AuditOf subject={`race ${job.race_ids[0]}`} title="Activity of the race" />
           )}
         </div>
         <div className="admin-stack">

@@ -55,7 +55,7 @@ function League({ details }: { details: AdminLeagueDetails }) {
           <Sheet title="What you can do" is_padded>
             <LeagueActs key={league.name} details={details} />
           </Sheet>
-          <AuditOf subject={`league ${league.league_id}`} title="What was done" />
+          <AuditOf subject={`league ${league.league_id}`} />
         </div>
         <Sheet title="League" is_padded>
           <dl className="admin-facts">

@@ -63,16 +63,18 @@ export function LeaguesPage() {
         <SavedFilters list="leagues" />
         {reply.state === 'loading' && <Spinner />}
         {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-        {reply.state === 'ready' && <LeagueList leagues={reply.data} filter={filter} is_old={reply.old} />}
+        {reply.state === 'ready' && (
+          <LeagueList leagues={reply.data} filter={filter} is_stale={reply.is_stale} />
+        )}
       </Sheet>
       <Pagination label="leagues" at={at} pages={countPages(reply, at)} />
     </AdminPage>
   )
 }
 
-type ListProps = { leagues: readonly AdminLeague[]; filter: 'all' | 'requests'; is_old: boolean }
+type ListProps = { leagues: readonly AdminLeague[]; filter: 'all' | 'requests'; is_stale: boolean }
 
-function LeagueList({ leagues, filter, is_old }: ListProps) {
+function LeagueList({ leagues, filter, is_stale }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   const { locale, time_zone } = useLocale()
@@ -86,7 +88,7 @@ function LeagueList({ leagues, filter, is_old }: ListProps) {
     )
   }
   return (
-    <ul className="sheet-rows" ref={list} aria-busy={is_old}>
+    <ul className="sheet-rows" ref={list} aria-busy={is_stale}>
       {leagues.map((league) => (
         <li key={league.league_id}>
           <div className="row-main">

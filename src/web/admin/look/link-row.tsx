@@ -4,7 +4,7 @@ import { PictureField } from '../parts/picture-field.tsx'
 
 type Props = {
   link: Sponsor
-  /** Its place and position, to tell the rows' buttons apart. */
+  /** The place and position, such as `Menu 2`. Screen readers read it with each button. */
   name: string
   has_picture: boolean
   onChange: (link: Sponsor) => void

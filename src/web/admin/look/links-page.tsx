@@ -20,7 +20,7 @@ import { SitePreview } from './site-preview.tsx'
 export function LinksPage() {
   const reply = useReply(getAdminLinks, {})
   return (
-    <AdminPage title="Menu and sponsors" lead="Your own links. Those of the game are always there.">
+    <AdminPage title="Menu and sponsors" lead="Add your own links and sponsors. The game’s own links stay.">
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && <LinksForm saved={reply.data} />}
@@ -29,21 +29,21 @@ export function LinksPage() {
 }
 
 function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof getAdminLinks> }) {
-  /** What is edited, and the version that it is based on. */
-  const [draft, setDraft] = useState<{ links: SiteLinks; version: string } | null>(null)
+  // Only the places that the user has edited; the others show the saved links.
+  const [edited, setEdited] = useState<Partial<SiteLinks>>({})
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
-  const send = useObjectChange(draft?.version ?? version)
+  const send = useObjectChange(version)
   const config = useConfig()
 
-  const links = draft?.links ?? saved
+  const links = { ...saved, ...edited }
   const is_changed = JSON.stringify(links) !== JSON.stringify(saved)
   const set = (changed: Partial<SiteLinks>) => {
-    setDraft({ links: { ...links, ...changed }, version: draft?.version ?? version })
+    setEdited({ ...edited, ...changed })
     setProblem(null)
   }
   const discard = () => {
-    setDraft(null)
+    setEdited({})
     setProblem(null)
   }
   const save = async () => {
@@ -52,7 +52,7 @@ function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof get
     setSending(false)
     setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    setDraft(null)
+    setEdited({})
     announcePolitely('The links are saved')
   }
   const sheet = (place: Place) => (
@@ -93,18 +93,18 @@ function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof get
 
 type Place = keyof SiteLinks
 
-/** Only sponsors have a picture. */
+/** The link as it is sent: without a picture, unless it is a sponsor's. */
 function sentLink(place: Place, { image_url, ...link }: Sponsor): Sponsor | Omit<Sponsor, 'image_url'> {
   return place === 'sponsors' ? { ...link, image_url } : link
 }
 
 const TEXTS: Record<Place, { title: string; add: string; empty: string; most: number }> = {
-  menu: { title: 'Menu', add: 'Add a link', empty: 'Only the links of the game.', most: 3 },
-  footer: { title: 'Footer', add: 'Add a link', empty: 'Only the links of the game.', most: 8 },
+  menu: { title: 'Menu', add: 'Add a link', empty: 'No links of your own yet.', most: 3 },
+  footer: { title: 'Footer', add: 'Add a link', empty: 'No links of your own yet.', most: 8 },
   sponsors: {
     title: 'Sponsors',
     add: 'Add a sponsor',
-    empty: 'No sponsors. They are shown above the footer of every page.',
+    empty: 'No sponsors yet. Sponsors are shown above the footer of every page.',
     most: 12,
   },
 }
@@ -151,7 +151,7 @@ function LinkSheet({ place, links, error, onChange }: SheetProps) {
         <ul className="sheet-rows">
           {links.map((link, index) => (
             <LinkRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and a row is what is at its position
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no ids
               key={index}
               link={link}
               name={`${title} ${index + 1}`}

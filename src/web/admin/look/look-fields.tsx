@@ -20,7 +20,7 @@ export function NameFields({ values: { name, slogan }, set, errors }: Props) {
       <Field
         label="Site name"
         error={sentence(errors.name)}
-        hint="In the header, in emails and in browser tabs."
+        hint="Shown in the header, in emails and in browser tabs."
       >
         {(id) => (
           <input
@@ -33,7 +33,11 @@ export function NameFields({ values: { name, slogan }, set, errors }: Props) {
         )}
       </Field>
       {slogan !== null && (
-        <Field label="Slogan" error={sentence(errors.slogan)} hint="On the first page and in the footer.">
+        <Field
+          label="Slogan"
+          error={sentence(errors.slogan)}
+          hint="Shown on the first page and in the footer."
+        >
           {(id) => (
             <input
               id={id}
@@ -54,7 +58,7 @@ export function PictureFields({ values: { logo_url, icon_url }, set, errors }: P
     <Sheet title="Pictures" is_padded>
       <PictureField
         label="Logo"
-        hint="Beside the name, on the dark ground of the header. Without one, the game’s podium is shown."
+        hint="Shown beside the name, on the dark header. Without a logo, a podium is shown."
         error={sentence(errors.logo_url)}
         address={logo_url}
         max_side={320}
@@ -73,8 +77,8 @@ export function PictureFields({ values: { logo_url, icon_url }, set, errors }: P
 }
 
 const COLOUR_TEXTS = {
-  accent_colour: { label: 'Accent', hint: 'Buttons and marks. Their text is dark.' },
-  ground_colour: { label: 'Ground', hint: 'Header and footer. Their text is light.' },
+  accent_colour: { label: 'Accent', hint: 'Colour of buttons and highlights. Text on it is dark.' },
+  ground_colour: { label: 'Header and footer', hint: 'Background colour. Text on it is light.' },
 }
 
 export function ColourFields({ values, set, errors }: Props) {
@@ -88,7 +92,7 @@ export function ColourFields({ values, set, errors }: Props) {
 
 type ColourProps = Props & { colour: keyof typeof COLOUR_TEXTS }
 
-/** A colour with its contrast, which is checked while it is chosen, by the rule of the server. */
+/** Edits a colour. The contrast is checked while the owner types, by the same rule as on the server. */
 function ColourField({ colour, values, set, errors }: ColourProps) {
   const { label, hint } = COLOUR_TEXTS[colour]
   const value = values[colour]
@@ -103,7 +107,7 @@ function ColourField({ colour, values, set, errors }: ColourProps) {
       label={label}
       error={
         refusal
-          ? `The contrast with ${refusal.against === 'ground' ? 'the ground' : 'its text'} is ${shownRatio(refusal.ratio)}:1, and must be at least ${refusal.least}:1.`
+          ? `The contrast with ${refusal.against === 'ground' ? 'the header and footer' : 'its text'} is ${shownRatio(refusal.ratio)}:1, and must be at least ${refusal.least}:1.`
           : sentence(errors[colour])
       }
       hint={hint}
@@ -137,7 +141,7 @@ function ColourField({ colour, values, set, errors }: ColourProps) {
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 
-/** Rounded down, so that a refused contrast never reads as the least one. */
+/** Rounds down, so that a refused contrast never looks like the required one. */
 function shownRatio(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }
@@ -153,7 +157,7 @@ export function ContactFields({
       <Field
         label="Contact address"
         error={sentence(errors.mail_address)}
-        hint="On the contact page, in the footer and in the privacy text."
+        hint="Shown on the contact page, in the footer and in the privacy text."
       >
         {(id) => (
           <input
@@ -169,7 +173,7 @@ export function ContactFields({
         error={sentence(errors.terms_page)}
         hint={
           <>
-            Linked in the footer, and where registration names them. To write the page, choose{' '}
+            Linked in the footer, and where registration mentions terms. To create the page, choose{' '}
             <Link to="/content/new-page">New page</Link>.
           </>
         }
@@ -193,7 +197,7 @@ export function ContactFields({
   )
 }
 
-/** The server's error, whose subject is the field. */
+/** Makes a sentence of the server's error, such as `must be an email address`. */
 function sentence(error: string | undefined): string | undefined {
   return error && `It ${error}`
 }

@@ -31,10 +31,9 @@ export function LookPage() {
 function LookForm({ look }: { look: AdminLook }) {
   const { version, pages, ...saved } = look
   const [changed, setChanged] = useState<Partial<LookValues>>({})
-  const [base, setBase] = useState(version)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_sending, setSending] = useState(false)
-  const send = useObjectChange(base)
+  const send = useObjectChange(version)
   const config = useConfig()
 
   const values = { ...saved, ...changed }
@@ -42,14 +41,11 @@ function LookForm({ look }: { look: AdminLook }) {
     (key) => changed[key] !== saved[key],
   )
   const set = (more: Partial<LookValues>) => {
-    // A form without changes follows what others have saved.
-    if (differing.length === 0) setBase(version)
     setChanged({ ...changed, ...more })
     setProblem(null)
   }
   const discard = () => {
     setChanged({})
-    setBase(version)
     setProblem(null)
   }
   const save = async () => {
@@ -94,5 +90,5 @@ function LookForm({ look }: { look: AdminLook }) {
 
 function captionOf(count: number): string {
   if (count === 0) return 'Nothing has changed.'
-  return `${count === 1 ? '1 change' : `${count} changes`}. You can set the earlier value again at any time.`
+  return `${count === 1 ? '1 change' : `${count} changes`}. You can change it back at any time.`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AdminLook } from '#contract/admin/site/look.ts'
-import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+import { bodiesOf, expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 import { config } from '../../shell/testing/site-replies.ts'
 
 const look: AdminLook = {
@@ -26,7 +26,7 @@ test('the look is previewed while it is edited, and only what has changed is sen
   })
   await expect.element(save).toBeDisabled()
   await page.getByLabelText('Site name').fill('Snow League')
-  await page.getByLabelText('Ground', { exact: true }).fill('#40101c')
+  await page.getByLabelText('Header and footer', { exact: true }).fill('#40101c')
   await page.getByLabelText('Terms and conditions').selectOptions('/info/terms')
   await page.getByRole('button', { name: 'Remove Logo' }).click()
 
@@ -37,7 +37,7 @@ test('the look is previewed while it is edited, and only what has changed is sen
   expect(getComputedStyle(bar()).backgroundColor).toBe('rgb(32, 8, 14)')
   await preview.getByRole('radio', { name: 'Player' }).click()
   await expect.element(preview).toMatchTextContent(/Pick your team/)
-  await preview.getByRole('radio', { name: 'Desk' }).click()
+  await preview.getByRole('radio', { name: 'Desktop' }).click()
   await expect.element(preview).toMatchTextContent(/Leaderboards/)
   await expectFine()
 
@@ -78,6 +78,55 @@ test('what the server refuses is shown at its field, and the values stay', async
   await expect.element(page.getByLabelText('Contact address')).toHaveValue('nobody')
 })
 
+const stale = { status: 412, json: { code: 'stale', message: 'Changed by oskar since you opened it' } }
+const versionsOf = (asked: readonly SentRequest[], call: string) =>
+  asked.filter((each) => each.call === call).map(({ headers }) => headers.get('if-match'))
+
+test('after a change by somebody else, the second Save keeps theirs and what was typed', async () => {
+  let saved = look
+  const call = 'PATCH /api/admin/look'
+  const asked = await showAdminPage('/look', {
+    'GET /api/admin/look': () => ({ json: saved }),
+    [call]: () => {
+      if (saved !== look) return { json: {} }
+      saved = { ...look, slogan: 'Snow decides', version: '"8"' }
+      return stale
+    },
+  })
+  await page.getByLabelText('Site name').fill('Snow League')
+  await save.click()
+  await expect.element(page.getByText(stale.json.message)).toBeVisible()
+  await expect.element(page.getByLabelText('Slogan')).toHaveValue('Snow decides')
+  await save.click()
+  await expect.poll(() => versionsOf(asked, call)).toEqual(['"7"', '"8"'])
+  expect(bodiesOf(asked, call).at(-1)).toEqual({ name: 'Snow League' })
+})
+
+test('what is typed while a picture is uploaded stays', async () => {
+  const upload = Promise.withResolvers<void>()
+  const asked = await showAdminPage('/look', {
+    'GET /api/admin/look': { json: look },
+    'POST /api/admin/images': async () => {
+      await upload.promise
+      return { json: { address: '/media/logo.png' } }
+    },
+  })
+  const canvas = new OffscreenCanvas(1, 1)
+  canvas.getContext('2d')
+  const picture = await canvas.convertToBlob()
+  await userEvent.upload(
+    page.getByLabelText('Logo (file)'),
+    new File([picture], 'logo.png', { type: picture.type }),
+  )
+  await expect.poll(() => asked.some(({ call }) => call === 'POST /api/admin/images')).toBe(true)
+  await page.getByLabelText('Site name').fill('Snow League')
+  upload.resolve()
+  await expect
+    .element(page.getByRole('img', { name: 'Logo, as it is now' }))
+    .toHaveAttribute('src', '/media/logo.png')
+  await expect.element(page.getByLabelText('Site name')).toHaveValue('Snow League')
+})
+
 const links = {
   menu: [],
   footer: [{ label: 'Our club', address: 'https://club.example/' }],
@@ -115,8 +164,27 @@ test('links and sponsors are added, moved and removed [E7]', async () => {
   ])
 })
 
+test('after a change by somebody else, the links that they changed are kept [E7]', async () => {
+  let saved = links
+  const call = 'PUT /api/admin/links'
+  const asked = await showAdminPage('/links', {
+    'GET /api/admin/links': () => ({ json: saved }),
+    [call]: () => {
+      if (saved !== links) return { json: {} }
+      saved = { ...links, sponsors: [], version: '"4"' }
+      return stale
+    },
+  })
+  await page.getByRole('button', { name: 'Remove (Footer 1)' }).click()
+  await save.click()
+  await expect.element(page.getByText(stale.json.message)).toBeVisible()
+  await save.click()
+  await expect.poll(() => versionsOf(asked, call)).toEqual(['"3"', '"4"'])
+  expect(bodiesOf(asked, call).at(-1)).toEqual({ menu: [], footer: [], sponsors: [] })
+})
+
 test('a wrong address is explained in its place', async () => {
-  const sentence = '"prizes" must be a path such as /info/prizes, or begin with https://'
+  const sentence = 'The address of link 1 must be a path such as /info/prizes, or begin with https://'
   await showAdminPage('/links', {
     'GET /api/admin/links': { json: links },
     'PUT /api/admin/links': {

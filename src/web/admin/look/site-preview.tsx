@@ -13,9 +13,9 @@ type Props = {
   links: SiteLinks
 }
 
-type View = { who: 'visitor' | 'player'; screen: 'phone' | 'desk'; theme: 'light' | 'dark' }
+type View = { who: 'visitor' | 'player'; screen: 'phone' | 'desktop'; theme: 'light' | 'dark' }
 
-/** A drawing of the top and the foot of a page, with values that are not saved yet. */
+/** A drawing of the header and the footer of a page, with values that are not saved yet. */
 export function SitePreview(props: Props) {
   const [view, setView] = useState<View>({ who: 'visitor', screen: 'phone', theme: 'light' })
   const set = (changed: Partial<View>) => setView({ ...view, ...changed })
@@ -36,7 +36,7 @@ export function SitePreview(props: Props) {
           value={view.screen}
           choices={[
             { value: 'phone', label: 'Phone' },
-            { value: 'desk', label: 'Desk' },
+            { value: 'desktop', label: 'Desktop' },
           ]}
           onChange={(screen) => set({ screen })}
         />
@@ -51,7 +51,7 @@ export function SitePreview(props: Props) {
         />
       </div>
       <Drawing {...props} view={view} />
-      <p className="admin-hint">A drawing with what you have entered. Players see it once you save.</p>
+      <p className="admin-hint">The preview shows what you have entered. Players see it after you save.</p>
     </Sheet>
   )
 }
@@ -64,7 +64,7 @@ function Drawing({ name, slogan, logo_url, colours, links, view }: Props & { vie
       <div className={`preview-site is-${view.screen}`} data-theme={view.theme} style={styleOf(colours)}>
         <div className="preview-bar">
           {logo}
-          {view.screen === 'desk' ? (
+          {view.screen === 'desktop' ? (
             <MenuLabels view={view} added={links.menu} />
           ) : (
             <span className="preview-menu-button">Menu</span>
@@ -130,7 +130,7 @@ function SponsorTiles({ sponsors }: Pick<SiteLinks, 'sponsors'>) {
   )
 }
 
-/** The tokens that the server replaces on every page (src/server/app/pages/site-look.ts). */
+/** The CSS variables that the server sets on every page (src/server/app/pages/site-look.ts). */
 function styleOf(colours: BrandColours): CSSProperties {
   const { accent_colour, ground_colour } = completeColours(colours)
   const { rise, deep } = groundShades(ground_colour)

@@ -59,7 +59,7 @@ export function RegistrationCharts({ numbers: { registrations, season_id } }: Pr
       has_rows={registrations.length > 0}
     >
       {registrations.length === 0 ? (
-        <p>Nobody has registered in this season yet. Share the address of the site to begin.</p>
+        <p>Nobody has registered in this season yet. Share the address of the site with players.</p>
       ) : (
         <LineChart
           title="Accounts per day"
@@ -86,7 +86,7 @@ function dayText(iso: string, locale: string, year?: 'numeric'): string {
   return format.format(new Date(iso))
 }
 
-/** Active players per weekend, and how many of them came back. */
+/** Players with a team in each weekend, and the share of them who also had one the weekend before. */
 export function WeekendCharts({ numbers: { weekends, season_id } }: Props) {
   const { locale: date_locale } = useLocale()
   const locale = useNumberLocale()
@@ -139,7 +139,7 @@ export function WeekendCharts({ numbers: { weekends, season_id } }: Props) {
   )
 }
 
-/** How many leagues there are of which size. */
+/** The number of leagues by size. */
 export function LeagueCharts({ numbers: { leagues, season_id } }: Props) {
   const locale = useNumberLocale()
   const total = leagues.reduce((sum, size) => sum + size.leagues, 0)

@@ -31,13 +31,13 @@ export function NumbersPage() {
   return (
     <AdminPage
       title="Numbers"
-      lead={<p>Picks are counted once their deadline has passed. Nothing here names a player.</p>}
+      lead={<p>Picks are counted once their deadline has passed. This page shows no player’s name.</p>}
       acts={reply.state === 'ready' && <SeasonChoice numbers={reply.data} onChoose={choose} />}
     >
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && (
-        <div className="admin-stack" aria-busy={reply.old}>
+        <div className="admin-stack" aria-busy={reply.is_stale}>
           <div className="numbers-totals">
             <Totals totals={reply.data.totals} />
           </div>
@@ -90,7 +90,7 @@ function Totals({ totals: { players, confirmed, verified, deleted } }: Pick<Admi
   )
 }
 
-/** The button with which an owner downloads the list of players. */
+/** Lets an owner download the list of players. */
 function PlayersExport({ players }: { players: number }) {
   const locale = useNumberLocale()
   const send = useObjectChange()
@@ -101,7 +101,7 @@ function PlayersExport({ players }: { players: number }) {
         <p>
           A CSV file with {players === 1 ? '1 player' : `${formatNumber(players, locale)} players`}: user
           name, email and whether it is confirmed, country, registration, verified badge, and whether they
-          want the newsletter. Write only to those who do.
+          want the newsletter. Email only those who do.
         </p>
       }
       file_name="players.csv"

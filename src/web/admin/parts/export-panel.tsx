@@ -6,10 +6,10 @@ import { Note, Sheet } from './sheet.tsx'
 
 type Props = {
   label: string
-  /** What the file has. */
+  /** What the file contains. */
   preview: ReactNode
   file_name: string
-  /** Who can read the reason, if not the player concerned. */
+  /** Who can read the reason. By default the player concerned can. */
   reason_hint?: string
   send: (reason: string) => Promise<ApiResult<{ export_id: number }>>
   /** The route of the file. */
@@ -19,7 +19,7 @@ type Props = {
 /** A download of personal data for owners: it asks for a reason, then offers the file for ten minutes. */
 export function ExportPanel({ label, preview, file_name, reason_hint, send, route }: Props) {
   const [export_id, setExportId] = useState<number | null>(null)
-  const permit = async (reason: string) => {
+  const requestExport = async (reason: string) => {
     const answer = await send(reason)
     if (answer.ok) setExportId(answer.data.export_id)
     return answer
@@ -34,7 +34,7 @@ export function ExportPanel({ label, preview, file_name, reason_hint, send, rout
             caption: 'This cannot be undone. Delete the file when you no longer need it.',
             ...(reason_hint ? { reason_hint } : {}),
             done: 'The file is ready',
-            send: permit,
+            send: requestExport,
           },
         ]}
       />

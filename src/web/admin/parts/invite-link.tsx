@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton } from './acts.tsx'
 
-/** The public address of the site, to copy, or to share with the apps of a phone. */
+/** Shows the public address of the site, with buttons that copy and share it. */
 export function InviteLink() {
   const { site_address, site_name } = useAdminSession()
   const [outcome, setOutcome] = useState('')
@@ -16,7 +16,7 @@ export function InviteLink() {
     setOutcome(is_copied ? 'Copied' : 'Copying failed. Select the address and copy it yourself.')
   }
   const share = () => {
-    // Rejected also if the user closes the dialog of their phone.
+    // The promise also rejects if the user closes the share dialog.
     navigator
       .share({ title: site_name, text: `Play along in ${site_name}`, url: site_address })
       .catch(() => {})

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { uploadImage } from '#contract/admin/site/images.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
@@ -19,6 +19,11 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
   const [is_over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const upload = useChange(uploadImage, { critical: false })
+  // The form may have been edited while the picture was uploaded.
+  const latest_callback = useRef(onUploaded)
+  useEffect(() => {
+    latest_callback.current = onUploaded
+  }, [onUploaded])
 
   const send = async (file: File | undefined) => {
     if (!file) return
@@ -27,8 +32,8 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
     if (picture.size > max_bytes) return setProblem(TOO_LARGE)
     const answer = await upload.send({ query: { name: file.name.slice(-200) }, file: picture })
     setProblem(answer.ok ? null : answer.problem)
-    if (answer.ok) onUploaded(answer.data.address, file.name)
-    // So that choosing the same file again is a change.
+    if (answer.ok) latest_callback.current(answer.data.address, file.name)
+    // Otherwise choosing the same file again fires no change event.
     if (input.current) input.current.value = ''
   }
   const drag = (over: boolean) => (event: DragEvent) => {
@@ -76,7 +81,7 @@ type FieldProps = Omit<InputProps, 'onUploaded'> & {
   onChange: (address: string | null) => void
 }
 
-/** A field for one picture: shows it, replaces it by another, or removes it. The form decides when it is saved. */
+/** A field for one picture. The user can replace or remove it; the form around the field saves the change. */
 export function PictureField({ label, hint, error, address, max_side, onChange }: FieldProps) {
   const id = useId()
   return (
@@ -138,7 +143,7 @@ async function scaledPicture(file: File, max_side: number): Promise<Blob | null>
   canvas.height = Math.max(1, Math.round(height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A browser that cannot write WebP writes PNG.
+  // A browser that cannot encode WebP encodes PNG.
   const type = is_photo ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY))
 }

@@ -8,19 +8,19 @@ type SavedFilter = { name: string; search: string }
 
 type Props = { list: 'people' | 'leagues' | 'athletes' | 'audit' }
 
-/** The filters of a list that the user has named. They are kept in this browser. */
+/** The filters of a list that the operator has saved under a name. They are stored in this browser. */
 export function SavedFilters({ list }: Props) {
   const [query, setQuery] = useSearchParams()
   const [saved, setSaved] = useState(() => readFilters(list))
   const [is_naming, setNaming] = useState(false)
   const current = filterOf(query)
   const is_new = current !== '' && saved.every(({ search }) => search !== current)
-  const keep = (filters: SavedFilter[]) => {
+  const saveFilters = (filters: SavedFilter[]) => {
     setSaved(filters)
     writeFilters(list, filters)
   }
   const add = (name: string) => {
-    keep([...saved.filter((each) => each.name !== name), { name, search: current }])
+    saveFilters([...saved.filter((each) => each.name !== name), { name, search: current }])
     setNaming(false)
     announcePolitely(`The filter ${name} is saved in this browser`)
   }
@@ -36,7 +36,7 @@ export function SavedFilters({ list }: Props) {
           <button
             type="button"
             aria-label={`Remove the filter ${name}`}
-            onClick={() => keep(saved.filter((each) => each.name !== name))}
+            onClick={() => saveFilters(saved.filter((each) => each.name !== name))}
           >
             <X aria-hidden="true" size={16} />
           </button>
@@ -95,7 +95,7 @@ function filterOf(query: URLSearchParams): string {
 
 const keyOf = (list: Props['list']) => `admin-filters-${list}`
 
-/** Without access to the storage of the browser, no filters are kept. */
+/** Reads the saved filters. There are none if the browser denies access to its storage. */
 function readFilters(list: Props['list']): SavedFilter[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
@@ -114,6 +114,6 @@ function writeFilters(list: Props['list'], filters: readonly SavedFilter[]): voi
   try {
     localStorage.setItem(keyOf(list), JSON.stringify(filters))
   } catch {
-    // The filters work until the page is closed.
+    // The browser denies access to its storage. The filters work until the page is closed.
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Calls `close` when the Escape key is pressed anywhere on the page, except in a dialog, which it closes instead. */
+/** Calls `close` when the Escape key is pressed anywhere but in a dialog. In a dialog, Escape closes the dialog. */
 export function useEscape(close: () => void): void {
   useEffect(() => {
     const onKeyDown = ({ key, target }: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { ApiResult } from '../../core/api/reply.ts'
 
-/** The requests of a preview that the server computes as a job. Define them outside of components. */
+/** The requests of a preview that a job computes. Define them outside of components: new ones start a new job. */
 export type PreviewCalls<Input, Preview> = {
   start: (input: Input) => Promise<ApiResult<{ job_id: number }>>
   /** `preview` is null until the job is done; `problem` says why it failed. */
@@ -15,8 +15,8 @@ export type PreviewCalls<Input, Preview> = {
 type Calculated<Preview> = { key: string; preview: Preview | null; problem: Problem | null }
 
 /**
- * Starts the preview of an act on the server and waits for it, again when `input` changes. The former preview stays
- * until the next one is ready. Null as `input` shows no preview.
+ * Lets a job on the server compute a preview, again whenever `input` changes. The previous preview is returned until the
+ * new one is ready. If `input` is null, there is no preview.
  */
 export function usePreviewJob<Input, Preview>(input: Input | null, calls: PreviewCalls<Input, Preview>) {
   const [calculated, setCalculated] = useState<Calculated<Preview> | null>(null)
@@ -46,7 +46,7 @@ export function usePreviewJob<Input, Preview>(input: Input | null, calls: Previe
 
 const poll_ms = 250
 
-/** Starts the job and asks until it is done. A question without an answer is repeated. */
+/** Starts the job and polls until it is done. Polling goes on after network and server errors. */
 async function calculate<Input, Preview>(
   input: Input,
   { start, read }: PreviewCalls<Input, Preview>,

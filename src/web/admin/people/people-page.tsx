@@ -83,7 +83,7 @@ export function PeoplePage() {
           <PeopleList
             people={reply.data}
             is_filtered={search !== '' || state !== undefined}
-            is_old={reply.old}
+            is_stale={reply.is_stale}
           />
         )}
       </Sheet>
@@ -95,9 +95,9 @@ export function PeoplePage() {
   )
 }
 
-type ListProps = { people: readonly AdminPerson[]; is_filtered: boolean; is_old: boolean }
+type ListProps = { people: readonly AdminPerson[]; is_filtered: boolean; is_stale: boolean }
 
-function PeopleList({ people, is_filtered, is_old }: ListProps) {
+function PeopleList({ people, is_filtered, is_stale }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   if (people.length === 0) {
@@ -110,7 +110,7 @@ function PeopleList({ people, is_filtered, is_old }: ListProps) {
     )
   }
   return (
-    <ul className="sheet-rows" ref={list} aria-busy={is_old}>
+    <ul className="sheet-rows" ref={list} aria-busy={is_stale}>
       {people.map((person) => (
         <li key={person.user_id}>
           <div className="row-main">

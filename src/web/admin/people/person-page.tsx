@@ -68,7 +68,7 @@ function Person({ details }: { details: PersonDetails }) {
           <Sheet title="What you can do" is_padded>
             <PersonActs details={details} />
           </Sheet>
-          <AuditOf subject={`player ${person.user_id}`} title="What was done" />
+          <AuditOf subject={`player ${person.user_id}`} />
         </div>
         <div className="admin-stack">
           <Account details={details} />

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { type ListAthlete, searchListAthletes } from '#contract/admin/results/result-drafts.ts'
+import { type MatchableAthlete, searchMatchableAthletes } from '#contract/admin/results/result-drafts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Flag } from '../../ui/flag.tsx'
 
 type Props = {
   race_id: number
   label: string
-  onChoose: (athlete: ListAthlete) => void
+  onChoose: (athlete: MatchableAthlete) => void
   /** Whether the field takes the focus when it appears. */
   takes_focus?: boolean
 }
@@ -19,11 +19,11 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
   const search = useDeferredValue(text.trim())
   const id = useId()
   const request = search.length < 2 ? undefined : { params: { race_id }, query: { search } }
-  const reply = useReply(searchListAthletes, request)
+  const reply = useReply(searchMatchableAthletes, request)
   const found = request && reply.state === 'ready' ? reply.data : []
   const active_index = Math.min(wanted_index, found.length - 1)
 
-  const choose = (athlete: ListAthlete | undefined) => {
+  const choose = (athlete: MatchableAthlete | undefined) => {
     if (!athlete) return
     setText('')
     onChoose(athlete)

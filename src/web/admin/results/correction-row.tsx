@@ -15,7 +15,7 @@ type Props = {
   points_after: number | null | undefined
   is_current: boolean
   onOpen: () => void
-  /** The form that corrects the row, if it is open. */
+  /** The form that corrects this row, while it is open. */
   children: ReactNode
 }
 

@@ -1,12 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { DraftRow, ListAthlete, ResultDraft, RowMatch } from '#contract/admin/results/result-drafts.ts'
+import type {
+  DraftRow,
+  MatchableAthlete,
+  ResultDraft,
+  RowMatch,
+} from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
 import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
-const athlete = (athlete_id: number, name: string, country = 'SWE'): ListAthlete => ({
+const athlete = (athlete_id: number, name: string, country = 'SWE'): MatchableAthlete => ({
   athlete_id,
   federation_code: `342${athlete_id}`,
   name,
@@ -67,7 +72,7 @@ const draft = (rows: DraftRow[], more: Partial<ResultDraft> = {}): ResultDraft =
   updated_at: at,
   text: '',
   columns: ['Rank', 'Name', 'Nation'],
-  left_aside: [],
+  ignored_columns: [],
   issues: [],
   issue_count: 0,
   rows,

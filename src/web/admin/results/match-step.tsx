@@ -66,7 +66,9 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
         <p>
           <b>{`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${draft.source}`}</b>
           {draft.columns.length > 0 && <small>{`Columns found: ${draft.columns.join(', ')}`}</small>}
-          {draft.left_aside.length > 0 && <small>{`Not used: ${draft.left_aside.join(', ')}`}</small>}
+          {draft.ignored_columns.length > 0 && (
+            <small>{`Not used: ${draft.ignored_columns.join(', ')}`}</small>
+          )}
         </p>
         <button className="admin-link" type="button" onClick={() => setEditing(true)}>
           {draft.text === null ? 'Replace' : 'Edit the text'}

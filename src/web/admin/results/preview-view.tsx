@@ -10,7 +10,7 @@ const max_shown = 6
 
 type Props = {
   preview: PublicationPreview
-  /** Set if the list lacks rows: lets the user correct a single result instead. */
+  /** Lets the user correct a single result instead. Set if rows are missing from the list. */
   onCorrect?: (() => void) | undefined
 }
 

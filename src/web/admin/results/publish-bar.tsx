@@ -20,11 +20,11 @@ type Props = {
   is_calculating: boolean
   recalculate: () => void
   label: string
-  /** Whether rows are missing, or the race is cancelled: the button is then red and outlined. */
+  /** True if rows are missing or the race is cancelled. The button is then red and outlined. */
   is_harmful?: boolean
-  /** Whether and how it can be undone. */
+  /** Whether and how the publication can be undone. */
   caption?: string
-  /** The safe alternative if rows are missing. */
+  /** A button for a safer act, shown if rows are missing. */
   safe?: ReactNode
 }
 

@@ -17,7 +17,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
@@ -25,14 +25,14 @@ import { Consequences } from './preview-view.tsx'
 import { type Publication, PublishBar } from './publish-bar.tsx'
 import { publishedText } from './race-state-chip.tsx'
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 const CALLS: PreviewCalls<RaceChoice, RacesPreview> = {
   start: (body) => sendChange(previewRaces, { body }, { critical: false }),
-  read: (_, job_id) => fetchReply(getRacesPreview, { params: { job_id } }, never),
+  read: (_, job_id) => fetchReply(getRacesPreview, { params: { job_id } }, never_aborted),
 }
 
-/** Publishes all races of a weekend or of the season whose latest lists are not published, with one preview. */
+/** Publishes all unpublished lists of a weekend or of the season together, after one preview. */
 export function PublishRacesPage() {
   const [search, setSearch] = useSearchParams()
   const weekend_id = Number(search.get('weekend')) || undefined
@@ -53,7 +53,7 @@ export function PublishRacesPage() {
     <AdminPage
       title="Publish several races"
       parent={{ label: 'Results', to: '/results' }}
-      lead="All races whose latest list is not on the boards yet, published together or not at all."
+      lead="Publishes all races whose latest list is not on the boards yet. If one race fails, none is published."
     >
       <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
         <WeekendField weekend_id={weekend_id} onChange={(chosen) => choose(chosen, is_official)} />
@@ -66,7 +66,12 @@ export function PublishRacesPage() {
             { value: 'official', label: 'Official' },
           ]}
         />
-        {problem && <ProblemNote problem={problem} />}
+        {problem && (
+          <>
+            <ProblemNote problem={problem} />
+            <ActButton onClick={recalculate}>Try again</ActButton>
+          </>
+        )}
         {!preview && !problem && <Spinner />}
         {preview && !problem && (
           <>

@@ -115,8 +115,14 @@ test('a weekend is made official on the route that asks for the second factor [E
 })
 
 test('if nothing waits or a race is refused, the page says why [E2]', async () => {
-  await showAdminPage('/results/publish', replies(null, 'All results are on the boards already'))
+  const asked = await showAdminPage(
+    '/results/publish',
+    replies(null, 'All results are on the boards already'),
+  )
   await expect.element(page.getByText('All results are on the boards already')).toBeVisible()
   expect(page.getByRole('button', { name: /^Publish/ }).query()).toBeNull()
   await expectFine()
+  const count = bodiesOf(asked, PREVIEW).length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => bodiesOf(asked, PREVIEW)).toHaveLength(count + 1)
 })

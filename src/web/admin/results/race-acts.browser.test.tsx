@@ -7,7 +7,13 @@ import type {
   RaceResults,
   ResultRevision,
 } from '#contract/admin/results/results.ts'
-import { bodiesOf, expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
+import {
+  bodiesOf,
+  expectFine,
+  type SentRequest,
+  type ServerReplies,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
 
@@ -123,13 +129,18 @@ const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
 const PREVIEW = 'POST /api/admin/results/5/previews'
 const PUBLISH = 'POST /api/admin/results/5/publications'
 
-function showRace(shown: RaceResults, previewed: PublicationPreview): Promise<SentRequest[]> {
+function showRace(
+  shown: RaceResults,
+  previewed: PublicationPreview,
+  more: ServerReplies = {},
+): Promise<SentRequest[]> {
   return showAdminPage('/results/5', {
     'GET /api/admin/results/5': { json: shown },
     [PREVIEW]: { json: { job_id: 7 } },
     'GET /api/admin/results/5/previews/7': { json: { preview: previewed, problem: null } },
     [PUBLISH]: { json: { job_id: 8 } },
     'GET /api/admin/results/5/revisions/3': { json: { from: 2, to: 3, changes: [] } },
+    ...more,
   })
 }
 
@@ -162,7 +173,7 @@ test('cancelling a published race asks for a reason first [E2]', async () => {
   expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'cancel' })
 })
 
-test('the publications say who, when and why, and the race can return to each of them [E2]', async () => {
+test('each publication says who published, when and why, and the operator can go back to it [E2]', async () => {
   await page.viewport(1280, 900)
   const asked = await showRace(official, preview({}))
   const history = page.getByRole('region', { name: 'Publications' })
@@ -182,4 +193,20 @@ test('any two lists can be compared [E2]', async () => {
   const comparedWith = () =>
     asked.filter(({ call }) => call === comparison).map(({ query }) => query.get('with'))
   await expect.poll(comparedWith).toContain('1')
+})
+
+test('a comparison that fails can be tried again', async () => {
+  let is_failing = true
+  const problem = { code: 'not-found', message: 'There is no such list' }
+  await showRace(official, preview({}), {
+    'GET /api/admin/results/5/revisions/3': () =>
+      is_failing ? { status: 404, json: problem } : { json: { from: 2, to: 3, changes: [] } },
+  })
+  const lists = page.getByRole('region', { name: 'Lists' })
+  await lists.getByRole('button', { name: 'Compare' }).first().click()
+  await expect.element(lists.getByText(problem.message)).toBeVisible()
+  await expectFine()
+  is_failing = false
+  await lists.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(lists.getByText('List 2 → 3: 0 rows differ.')).toBeVisible()
 })

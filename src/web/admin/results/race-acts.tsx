@@ -7,7 +7,7 @@ type Props = { race: AdminRace; onAct: (act: PublicationAct) => void }
 
 type RaceAct = { label: string; effect: string; kind?: 'main' | 'danger'; act: PublicationAct }
 
-/** What counts of a race can change without a new list. Each act is previewed first, and can be undone. */
+/** Buttons that change what counts of a race without a new list. Each act is previewed first, and can be undone. */
 export function RaceActs({ race, onAct }: Props) {
   return (
     <Sheet title="Change what counts" note="with a preview">

@@ -99,9 +99,7 @@ function RaceWork({ race_results, refresh }: Props) {
       ) : (
         <RaceOverview {...shared_props} is_just_published={is_just_published} />
       )}
-      {work === 'none' && !draft && (
-        <AuditOf subject={`race ${race.race_id}`} title="What was done to the race" />
-      )}
+      {work === 'none' && !draft && <AuditOf subject={`race ${race.race_id}`} />}
     </AdminPage>
   )
 }

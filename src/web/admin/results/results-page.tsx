@@ -13,7 +13,7 @@ import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { RaceStateChip } from './race-state-chip.tsx'
 
-/** All races to choose from. Those whose results are missing come first. */
+/** Lists all races. Races whose results are missing come first. */
 export function ResultsPage() {
   const reply = useReply(listAdminRaces, {})
   if (reply.state === 'loading') return <Spinner />

@@ -10,6 +10,7 @@ import {
 import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, Field, ProblemNote } from '../parts/acts.tsx'
@@ -91,7 +92,7 @@ function RevisionDetails({ race_id, revision, numbers, refresh }: RevisionProps)
   const { number, is_published } = revision
   const [compared_with, setComparedWith] = useState<number | null>(null)
   const query = compared_with === null ? {} : { with: compared_with }
-  const reply = useReply(compareRevision, { params: { race_id, number }, query })
+  const reply = useReply(compareRevision, { params: { race_id, number }, query }, { critical: false })
   return (
     <div className="results-diff">
       {numbers.length > 1 && (
@@ -113,6 +114,7 @@ function RevisionDetails({ race_id, revision, numbers, refresh }: RevisionProps)
         </Field>
       )}
       {reply.state === 'loading' && <Spinner />}
+      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && (
         <>
           <p className="admin-hint">

@@ -1,6 +1,6 @@
 import { Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { DraftRow, ListAthlete, RowDecision } from '#contract/admin/results/result-drafts.ts'
+import type { DraftRow, MatchableAthlete, RowDecision } from '#contract/admin/results/result-drafts.ts'
 import type { AdminRace } from '#contract/admin/results/results.ts'
 import { listCountries } from '#contract/countries.ts'
 import { formatMoney } from '#text/formats.ts'
@@ -20,7 +20,7 @@ export function RowQuestion({ race, row, decide, is_busy }: Props) {
     match.candidates.length > 0 ? 'choose' : 'create',
   )
   const decision: RowDecision = { line, athlete_id: null, newcomer: null, is_left_out: false }
-  const choose = ({ athlete_id }: ListAthlete) => void decide({ ...decision, athlete_id })
+  const choose = ({ athlete_id }: MatchableAthlete) => void decide({ ...decision, athlete_id })
   const can_create = match.newcomer !== null
   return (
     <div className="row-question">

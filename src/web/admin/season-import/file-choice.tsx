@@ -71,7 +71,7 @@ export function Issues({
 }) {
   const unlisted_count = issue_count - issues.length
   return (
-    <Sheet title="Nothing was written: there are errors" note={issue_count}>
+    <Sheet title="Nothing was saved, because there are errors" note={issue_count}>
       <ul className="sheet-rows">
         {issues.map(({ file, line, column, found, expected }) => (
           <li key={JSON.stringify([file, line, column, found])}>

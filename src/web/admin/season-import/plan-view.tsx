@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an import would write: figures, questions, changes, and weekends with their deadlines. */
+/** What an import would change: figures, questions, changes, and weekends with their deadlines. */
 export function PlanView({ plan, answers, onAnswer, children }: Props) {
   const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
   const locale = useNumberLocale()
@@ -35,7 +35,7 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
     >
       <Figures figures={figures.map(([label, value]) => ({ label, value: formatNumber(value, locale) }))} />
       {refusals.length > 0 && (
-        <Note level="bad" title="This plan cannot be written.">
+        <Note level="bad" title="This plan cannot be saved.">
           {refusals.map(({ found, expected }) => (
             <p key={found}>
               Found {found}, expected {expected}.
@@ -80,7 +80,7 @@ export function PlanLines({ children }: { children: ReactNode }) {
   )
 }
 
-/** The weekends that an import would write, with their deadlines. */
+/** The weekends that an import would create or change, with their deadlines. */
 export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
   return (
     <ul className="season-weekends" aria-label="Weekends of the plan">
@@ -117,7 +117,7 @@ type ActsProps = {
   onImport: () => void
 }
 
-/** The buttons below a plan. It can be written once it includes an answer to every question. */
+/** The buttons below a plan. The plan can be saved once it includes an answer to every question. */
 export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsProps) {
   const { refusals, questions, is_new } = plan
   const is_open = questions.some(({ key, answer }) => (answers[key] ?? answer) === null)
@@ -129,7 +129,7 @@ export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsPro
     : is_outdated
       ? 'Update the plan with your answers'
       : refusals.length > 0
-        ? 'The plan cannot be written; see above'
+        ? 'The plan cannot be saved; see above'
         : undefined
   return (
     <ActBar caption="This does not publish results. A season without teams can be discarded.">

@@ -1,7 +1,7 @@
 import type { SeasonUpload } from '#contract/admin/seasons.ts'
 import { Choice, Field } from '../parts/acts.tsx'
 
-/** How a season is created or imported. */
+/** The values of the form for creating or importing a season. */
 export type SeasonChoice = { name: string } & Pick<SeasonUpload, 'variant' | 'is_current'>
 
 const VARIANTS: { value: SeasonChoice['variant']; label: string }[] = [
@@ -20,7 +20,7 @@ type Props = {
   choice: SeasonChoice
   has_files: boolean
   is_owner: boolean
-  /** There is no season yet, so this one becomes the current one. */
+  /** True if there is no season yet: the new season then becomes the current one. */
   is_first: boolean
   /** Why the name was refused. */
   error: string | undefined
@@ -34,7 +34,7 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
       <div className="season-fields">
         <Field
           label="Name of the season"
-          hint={has_files ? 'Leave it empty to use the name in the races file' : 'For example 2026/27'}
+          hint={has_files ? 'If empty, the name in the races file is used' : 'For example 2026/27'}
           error={error}
         >
           {(id) => (
@@ -48,7 +48,7 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
           )}
         </Field>
         <div>
-          <p className="admin-hint">Settings, points and cups of a new season</p>
+          <p className="admin-hint">Sets the settings, points and cups of a new season</p>
           <Choice
             label="Variant of a new season"
             value={choice.variant}

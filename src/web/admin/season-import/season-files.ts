@@ -18,7 +18,7 @@ export function fileText(name: string): string | null {
 }
 
 /**
- * Adds files to the chosen ones; a file of the same kind replaces the former. `unknown` lists the names of files that
+ * Adds files to the chosen ones; a new file replaces an earlier one of the same kind. `unknown` lists the names of files that
  * are not recognized.
  */
 export function withFiles(

@@ -22,7 +22,7 @@ import { PlanActs, PlanView } from './plan-view.tsx'
 import { type SeasonChoice, SeasonFields } from './season-fields.tsx'
 import { uploadOf, withFiles } from './season-files.ts'
 
-/** Imports a season from files, after showing a plan of what will be written, or creates an empty season. */
+/** Imports a season from files, after a preview of what will change, or creates an empty season. */
 export function SeasonImportPage() {
   const { role, season } = useAdminSession()
   const is_owner = role === 'owner'
@@ -67,7 +67,7 @@ export function SeasonImportPage() {
   const finish = async (text: string) => {
     await client.invalidateQueries()
     announcePolitely(text)
-    // The first season is a step of the checklist, which is on the first page.
+    // After the first season, show the next step of the checklist on the start page.
     await navigate(season === null ? '/' : '/calendar')
   }
   const create = async () => {
@@ -85,7 +85,7 @@ export function SeasonImportPage() {
       <AdminPage title="Importing" parent={{ label: 'Calendar', to: '/calendar' }}>
         <Sheet title="Progress" is_padded>
           <JobProgress job_id={job_id} onDone={() => void finish('The season is imported')} />
-          <ActBar caption="If it fails, nothing was written.">
+          <ActBar caption="If the import fails, nothing is saved.">
             <ActButton onClick={() => setJobId(null)}>Back to the files</ActButton>
           </ActBar>
         </Sheet>
@@ -97,7 +97,7 @@ export function SeasonImportPage() {
       parent={{ label: 'Calendar', to: '/calendar' }}
       lead={
         <p>
-          Files for an existing season change that season. You see the plan before anything is written. To add
+          Files for an existing season change that season. You see a preview before anything is saved. To add
           weekends to the current season, <Link to="/calendar/import-weekends">import a calendar</Link>.
         </p>
       }
@@ -127,16 +127,14 @@ export function SeasonImportPage() {
           />
           <ProblemNote problem={problem} />
           {!plan && (
-            <ActBar
-              caption={has_files ? 'Nothing is written yet.' : 'Without files the season has no races.'}
-            >
+            <ActBar caption={has_files ? 'Nothing is saved yet.' : 'Without files the season has no races.'}>
               <ActButton
                 kind={has_files ? 'strong' : 'plain'}
                 type="submit"
                 is_busy={planning.is_sending || creating.is_sending}
-                blocked={!has_files && !is_owner ? 'Only owners create seasons' : undefined}
+                blocked={!has_files && !is_owner ? 'Only owners can create seasons' : undefined}
               >
-                {has_files ? 'Show the plan' : 'Create an empty season'}
+                {has_files ? 'Preview' : 'Create an empty season'}
               </ActButton>
             </ActBar>
           )}

@@ -22,7 +22,7 @@ export function SeasonsPage() {
     <AdminPage
       title="Seasons"
       parent={{ label: 'Calendar', to: '/calendar' }}
-      lead="Players see the current season. The others stay as they are."
+      lead="Players see the current season. Other seasons are kept, but players do not see them."
       acts={
         <Link className="admin-button is-main" to="/calendar/import">
           New season, or import
@@ -45,13 +45,13 @@ export function SeasonsPage() {
 function SeasonSheet({ season }: { season: AdminSeason }) {
   const { role } = useAdminSession()
   const send = useObjectChange()
-  const { season_id, name, is_current, kept_because, weekends, races, teams, published } = season
+  const { season_id, name, is_current, kept_because, weekends, races, published } = season
   const params = { season_id }
   const acts: PanelAct[] = [
     {
       label: 'Make current',
       blocked: is_current ? 'It is the current season' : null,
-      preview: <p>Players then see {name} instead of the season that is current now.</p>,
+      preview: <p>Players will see {name} instead of the present season.</p>,
       caption: 'To undo, make the other season current again.',
       done: `${name} is the current season`,
       send: (reason) => send(makeSeasonCurrent, { params, body: { reason } }),
@@ -66,7 +66,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
           stay.
         </p>
       ),
-      caption: 'Cannot be undone.',
+      caption: 'This cannot be undone.',
       done: `${name} is discarded`,
       send: (reason) => send(discardAdminSeason, { params, body: { reason } }),
     },
@@ -74,9 +74,13 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
   return (
     <Sheet title={name} note={is_current ? <Chip tone="live">current</Chip> : undefined} is_padded>
       <p>
-        {weekends} weekends, {races} races, {published} with published results, {teams} teams
+        {weekends} weekends, {races} races, {published} with published results
       </p>
-      {role === 'owner' ? <ActPanel acts={acts} /> : <p className="admin-hint">Only owners change this.</p>}
+      {role === 'owner' ? (
+        <ActPanel acts={acts} />
+      ) : (
+        <p className="admin-hint">Only owners can change this.</p>
+      )}
     </Sheet>
   )
 }

@@ -9,28 +9,14 @@ const PLAYERS = 'All players, at once.'
 
 const choice = (value: string, label: string) => ({ value, label })
 
-/** The settings of a season, in the order of the page. */
-export const SEASON_TEXTS: Record<keyof SeasonSettings, SettingText> = {
-  display_name: {
-    label: 'Name of the game',
-    help: 'Shown at the top of every page and in emails.',
-    affects: EVERYBODY,
-    kind: 'text',
-    group: 'Name',
-  },
-  slogan: {
-    label: 'Slogan',
-    help: 'A line below the name.',
-    affects: EVERYBODY,
-    kind: 'text',
-    group: 'Name',
-  },
+/** The settings of a season, in the order of the page, without those of the page “Name and look”. */
+export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' | 'slogan'>, SettingText> = {
   variant: {
     label: 'Variant',
     help: 'The kind of game that the season was created with.',
     affects: 'Nobody. It cannot be changed.',
     kind: 'choice',
-    group: 'Name',
+    group: 'Game',
   },
   budget: {
     label: 'Budget',

@@ -11,18 +11,10 @@ export type SettingText = {
   group: string
 }
 
-const EVERYBODY = 'Everyone, from the next page they open.'
 const THIRD_PARTY = 'Everyone who accepts cookies.'
 
-/** The settings of the site. */
+/** The settings of the site, without those of the page “Name and look”. */
 export const SITE_TEXTS: Readonly<Record<string, SettingText>> = {
-  mail_address: {
-    label: 'Contact address',
-    help: 'Shown on the contact page and in the privacy text. Without it, the contact page says that there is no address.',
-    affects: EVERYBODY,
-    kind: 'optional',
-    group: 'Contact',
-  },
   analytics_id: {
     label: 'Analytics id',
     help: 'Counts visits with this Google Analytics id. If empty, visits are not counted.',

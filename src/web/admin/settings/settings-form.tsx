@@ -203,5 +203,5 @@ function errorOf(setting: string, problem: Problem | null): string | undefined {
 
 function captionOf(count: number): string {
   if (count === 0) return 'Nothing has changed.'
-  return `${count === 1 ? '1 change' : `${count} changes`}. You can set the earlier value again at any time.`
+  return `${count === 1 ? '1 change' : `${count} changes`}. You can change it back at any time.`
 }

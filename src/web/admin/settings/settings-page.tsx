@@ -1,5 +1,6 @@
 import './settings.css'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/site/settings.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -27,6 +28,9 @@ export function SettingsPage() {
         ]}
         onChange={setPart}
       />
+      <p className="admin-hint">
+        The name, the slogan and the contact address are in <Link to="/look">Name and look</Link>.
+      </p>
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && part === 'site' && (
@@ -48,9 +52,9 @@ export function SettingsPage() {
           <p>Create or import a season first.</p>
         </Note>
       )}
-      {reply.state === 'ready' && part === 'site' && <AuditOf subject="site" title="What was done" />}
+      {reply.state === 'ready' && part === 'site' && <AuditOf subject="site" />}
       {reply.state === 'ready' && part === 'season' && reply.data.season && (
-        <AuditOf subject={reply.data.season.name} title="What was done" />
+        <AuditOf subject={reply.data.season.name} />
       )}
     </AdminPage>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import {
   changeSidebets,
   getAdminSidebets,
@@ -16,6 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
+import { useOpenedForm } from '../parts/use-opened-form.ts'
 import {
   type BetDraft,
   fillTemplate,
@@ -32,11 +33,7 @@ export function NewBetForm({ weekends, initial_weekend_id, onClose }: Props) {
   const [weekend_id, setWeekend] = useState(initial_weekend_id)
   const choices = useReply(getSidebetChoices, { query: { weekend_id } })
   const weekend = weekends.find((each) => each.weekend_id === weekend_id)
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    form.current?.querySelector('select')?.focus({ preventScroll: true })
-    form.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  const form = useOpenedForm()
 
   return (
     <div className="bet-form" ref={form}>
@@ -208,7 +205,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         </Note>
       )}
       <ActBar
-        caption={previewed_close ? 'You can remove it until somebody answers.' : 'Nothing is added yet.'}
+        caption={previewed_close ? 'You can remove it until somebody answers.' : 'Nothing is saved yet.'}
       >
         <ActButton kind={previewed_close ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
           {previewed_close ? 'Add the side bet' : 'Preview'}

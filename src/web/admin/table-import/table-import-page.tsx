@@ -17,7 +17,7 @@ export const AthletesImportPage = () => <TableImportPage what="athletes" />
 export const PricesImportPage = () => <TableImportPage what="prices" />
 export const WeekendsImportPage = () => <TableImportPage what="weekends" />
 
-/** Imports a table into the current season: a file or a pasted table, then the plan, then exactly that plan. */
+/** Imports a file or a pasted table into the current season. The plan is shown first, and only that plan is saved. */
 function TableImportPage({ what }: { what: TableKind }) {
   const [file, setFile] = useState<Blob | null>(null)
   const [answer, setAnswer] = useState<TableImport | null>(null)
@@ -55,14 +55,14 @@ function TableImportPage({ what }: { what: TableKind }) {
           <TableFile key={answer?.is_written ? 'next' : 'first'} example={texts.example} onFile={reset} />
           <ProblemNote problem={problem} />
           {!answer?.plan && (
-            <ActBar caption="Nothing is written yet.">
+            <ActBar caption="Nothing is saved yet.">
               <ActButton
                 kind="strong"
                 type="submit"
                 is_busy={planning.is_sending}
                 blocked={file ? undefined : 'Choose a file, or paste a table'}
               >
-                Show what changes
+                Preview
               </ActButton>
             </ActBar>
           )}
@@ -75,9 +75,9 @@ function TableImportPage({ what }: { what: TableKind }) {
           what={what}
           file={file}
           plan={answer.plan}
-          onWritten={(written) => {
+          onSaved={(saved) => {
             reset(null)
-            setAnswer(written)
+            setAnswer(saved)
             announcePolitely(texts.done)
           }}
           onPlan={() => void makePlan()}
@@ -91,12 +91,12 @@ type ConfirmProps = {
   what: TableKind
   file: Blob
   plan: NonNullable<TableImport['plan']>
-  onWritten: (written: TableImport) => void
+  onSaved: (saved: TableImport) => void
   onPlan: () => void
 }
 
-/** The plan with its question, and the button that writes it. */
-function ConfirmTable({ what, file, plan, onWritten, onPlan }: ConfirmProps) {
+/** The plan with its question, and the button that saves it. */
+function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
   const [is_confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -113,7 +113,7 @@ function ConfirmTable({ what, file, plan, onWritten, onPlan }: ConfirmProps) {
     const answer = await send(importTable, { params: { what }, query, file })
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)
-    if (answer.ok) onWritten(answer.data)
+    if (answer.ok) onSaved(answer.data)
   }
   return (
     <form
@@ -141,7 +141,7 @@ function ConfirmTable({ what, file, plan, onWritten, onPlan }: ConfirmProps) {
               plan.question && !is_confirmed
                 ? 'Answer the question first'
                 : plan.needs_reason && !reason.trim()
-                  ? 'Give a reason: players have teams'
+                  ? 'Enter a reason first, because players have teams'
                   : undefined
             }
           >

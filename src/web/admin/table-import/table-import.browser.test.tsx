@@ -26,31 +26,31 @@ const jobs = { 'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0
 
 beforeEach(() => page.viewport(1280, 800))
 
-const showChanges = page.getByRole('button', { name: 'Show what changes' })
+const previewButton = page.getByRole('button', { name: 'Preview' })
 
-test('a pasted table is planned, its question answered, and exactly that plan is written', async () => {
+test('a pasted table is planned, its question answered, and only that plan is saved', async () => {
   const asked = await showAdminPage('/athletes/prices/import', {
     ...jobs,
     [call]: ({ query }: SentRequest) => ({ json: { ...nothing, plan, is_written: query.has('shown') } }),
   })
-  await expect.element(showChanges).toBeDisabled()
+  await expect.element(previewButton).toBeDisabled()
   await page.getByLabelText('Or paste a table').fill('code;price\n3425499;9500')
-  await showChanges.click()
+  await previewButton.click()
   await expect.element(page.getByText(/price: 9000 → 9500/)).toBeVisible()
-  const write = page.getByRole('button', { name: 'Import the prices' })
+  const importButton = page.getByRole('button', { name: 'Import the prices' })
   await expect.element(page.getByText('Answer the question first')).toBeVisible()
   await expectFine()
   await page.getByRole('checkbox', { name: 'Yes' }).click()
-  await expect.element(page.getByText('Give a reason: players have teams')).toBeVisible()
+  await expect.element(page.getByText('Enter a reason first, because players have teams')).toBeVisible()
   await page.getByLabelText('Reason').fill('vote of the board')
-  await write.click()
+  await importButton.click()
   await expect.element(page.getByText('The prices are imported').first()).toBeVisible()
   await expectFine()
   const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
 })
 
-test('a plan that is no longer true is refused, and can be made again', async () => {
+test('an outdated plan is refused, and can be updated', async () => {
   const problem = { code: 'refused', message: 'The season has changed since the plan was shown' }
   await showAdminPage('/athletes/prices/import', {
     ...jobs,
@@ -60,7 +60,7 @@ test('a plan that is no longer true is refused, and can be made again', async ()
         : { json: { ...nothing, plan: { ...plan, question: null, needs_reason: false } } },
   })
   await page.getByLabelText('Choose the file, or drop it here').upload(new File(['x'], 'prices.xlsx'))
-  await showChanges.click()
+  await previewButton.click()
   await page.getByRole('button', { name: 'Import the prices' }).click()
   await expect.element(page.getByText(problem.message)).toBeVisible()
   await page.getByRole('button', { name: 'Update the plan' }).click()
@@ -74,7 +74,7 @@ test('errors of the file are listed with their lines', async () => {
     'POST /api/admin/imports/weekends': { json: { ...nothing, issues: [issue], issue_count: 1 } },
   })
   await page.getByLabelText('Or paste a table').fill('weekend')
-  await showChanges.click()
+  await previewButton.click()
   await expect.element(page.getByText('weekends, line 2, date')).toBeVisible()
   await expectFine()
 })

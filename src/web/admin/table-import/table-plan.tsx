@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What an import of a table would write: figures, a question, and each change. */
+/** What an import of a table would change: figures, a question, and each change. */
 export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason, children }: Props) {
   const { season, figures, question, weekends, change_count, needs_reason } = plan
   const locale = useNumberLocale()
@@ -42,7 +42,7 @@ export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason,
         </div>
       )}
       {weekends.length === 0 && change_count === 0 ? (
-        <Note level="good" title="The season matches the file: no athlete changes." />
+        <Note level="good" title="Nothing changes: the season already matches the file." />
       ) : (
         <Changes plan={plan} />
       )}

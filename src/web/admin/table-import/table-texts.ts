@@ -6,7 +6,7 @@ type TableText = {
   title: string
   parent: { label: string; to: string }
   lead: string
-  /** The headings and a row of a file that works. */
+  /** A valid file: its headings and one row. */
   example: string
   button: string
   done: string
@@ -18,16 +18,16 @@ export const TABLE_TEXTS: Record<TableKind, TableText> = {
   athletes: {
     title: 'Import athletes',
     parent: { label: 'Athletes', to: '/athletes' },
-    lead: 'Adds athletes to the current season, and changes those whose code is known. Empty cells keep what is there.',
+    lead: 'Adds athletes to the current season, and updates athletes whose code is known. An empty cell changes nothing.',
     example: 'federation_code,name,country,gender,price\n3425499,Kari Fjell,NOR,f,9500',
     button: 'Import the athletes',
     done: 'The athletes are imported',
-    undo: 'To undo, edit the athletes: those who should not be picked can be set to inactive.',
+    undo: 'To undo, edit the athletes. Make an athlete inactive if nobody should pick them.',
   },
   prices: {
     title: 'Import prices',
     parent: { label: 'Prices', to: '/athletes/prices' },
-    lead: 'Sets prices of athletes of the current season. Picks already made keep the price that was paid.',
+    lead: 'Sets prices for athletes of the current season. Picks already made keep the price that was paid.',
     example: 'federation_code,price\n3425499,9500',
     button: 'Import the prices',
     done: 'The prices are imported',
@@ -36,11 +36,11 @@ export const TABLE_TEXTS: Record<TableKind, TableText> = {
   weekends: {
     title: 'Import weekends',
     parent: { label: 'Calendar', to: '/calendar' },
-    lead: 'Adds weekends with their deadlines and races to the current season. Those that exist are not changed.',
+    lead: 'Adds weekends with their deadlines and races to the current season. Existing weekends are not changed.',
     example:
       'weekend,selection,race_code,name,date,time,kind,gender,place,country\nDavos,Sprints,DAV-F,Women Sprint,2030-12-14,10:00,sprint,f,Davos,SUI',
     button: 'Add the weekends',
     done: 'The weekends are added',
-    undo: 'Cannot be undone as a whole: weekends can be hidden, and races cancelled.',
+    undo: 'This cannot be undone, but you can hide weekends and cancel races.',
   },
 }

@@ -14,7 +14,7 @@ type StepText = {
   title: string
   minutes: number
   to: string
-  /** The label of its button, shown if it is the current step. */
+  /** The label of the step's button, which is shown while the step is the current one. */
   button: string
   /** What the step has achieved. */
   done: (step: FirstStep, number: (value: number) => string) => string

@@ -163,7 +163,8 @@ function Checked({ checked, is_empty, wrong }: CheckedProps) {
     return (
       <Note level="warning" title="Some checks could not run">
         <p>
-          The last attempt was at {at}. To see why, run <code>npm run operator -- doctor</code>.
+          The last attempt was at {at}. The person who runs the server can see why with the command{' '}
+          <code>npm run operator -- doctor</code>.
         </p>
       </Note>
     )

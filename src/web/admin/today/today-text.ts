@@ -84,7 +84,7 @@ function checkText({ check, count, found }: Check): ItemText {
   }
 }
 
-/** Removes the terminal command that a finding names, because the button beside it leads to the right page. */
+/** Removes the terminal command from the text of a finding. The button beside the text opens the right page instead. */
 function withoutCommand(line: string): string {
   return line.replace(/[,:;]? (see|publish or discard it, see) [^;]*$/, '').replace(/\.$/, '')
 }

@@ -8,7 +8,7 @@ import { FIRST_CALLS, SCOPES } from './scope-texts.ts'
 
 type Props = { made: ReplyOf<typeof postToken>; onSaved: () => void }
 
-/** Shows a new token with a first call. It cannot be shown again: the server stores only its hash. */
+/** Shows a new token and an example call. The token cannot be shown again, because the server stores only its hash. */
 export function MadeToken({ made: { token, details }, onSaved }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -18,15 +18,17 @@ export function MadeToken({ made: { token, details }, onSaved }: Props) {
     <div ref={place} tabIndex={-1} className="token-made">
       <Sheet title={details.name} note="New token" is_padded>
         <Note level="warning" title="This token is shown only now.">
-          <p>Copy it into the settings of the program that will use it. Whoever has it can use it.</p>
+          <p>
+            Copy it into the settings of the program that will use it. Anybody who has the token can use it.
+          </p>
         </Note>
         <CopyText label="Token" text={token} rows={1} />
         <CopyText
-          label="A first call, which changes nothing"
+          label="An example call, which changes nothing"
           text={curlOf(token, FIRST_CALLS[first_scope])}
           rows={2}
         />
-        <ActBar caption="If you lose it, revoke it and make a new one.">
+        <ActBar caption="If you lose the token, revoke it and make a new one.">
           <ActButton kind="main" onClick={onSaved}>
             I have saved it
           </ActButton>

@@ -18,7 +18,7 @@ const PERIODS: readonly { days: number; label: string }[] = [
 
 type Props = { onMade: (made: ReplyOf<typeof postToken>) => void }
 
-/** The form for a new token. The server asks for the second factor before it makes one. */
+/** The form for a new token. The server asks for the second factor before it makes the token. */
 export function NewToken({ onMade }: Props) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['results'])
@@ -50,7 +50,7 @@ export function NewToken({ onMade }: Props) {
       >
         <Field
           label="Name"
-          hint="What uses it, such as “Timing Ruka”. The audit log shows this name with yours."
+          hint="The program that uses it, such as “Timing Ruka”. The audit log shows this name beside yours."
           error={errors?.name}
         >
           {(id) => (
@@ -77,7 +77,7 @@ export function NewToken({ onMade }: Props) {
           )}
         </Field>
         {!errors && <ProblemNote problem={problem} />}
-        <ActBar caption="You can revoke it at any time. It ends with your role.">
+        <ActBar caption="You can revoke the token at any time. It also ends if you lose your role.">
           <ActButton
             kind="main"
             type="submit"

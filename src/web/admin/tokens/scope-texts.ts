@@ -11,12 +11,12 @@ export const SCOPE_NAMES: Record<TokenScope, string> = {
 
 /** What a program may do in each scope. */
 export const SCOPE_HINTS: Record<TokenScope, string> = {
-  results: 'Upload lists, preview them, and publish them as live or provisional. Never official.',
-  athletes: 'Search athletes, change their data, and create those of a list.',
+  results: 'Upload lists, preview them, and publish them as live or provisional, but not as official.',
+  athletes: 'Search athletes, change their data, and create athletes of a list.',
   prices: 'Preview and set the prices of the current season.',
 }
 
-/** A first call for each scope that changes nothing: the path, and the body if it has one. */
+/** An example call for each scope, which changes nothing: its path, and its body if it has one. */
 export const FIRST_CALLS: Record<TokenScope, { path: string; body?: string }> = {
   results: { path: '/api/admin/results' },
   athletes: { path: '/api/admin/athletes?limit=10' },

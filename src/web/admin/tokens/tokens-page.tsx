@@ -19,7 +19,7 @@ import { MadeToken } from './made-token.tsx'
 import { NewToken } from './new-token.tsx'
 import { SCOPE_NAMES } from './scope-texts.ts'
 
-/** API tokens: operators see their own, owners all. */
+/** The API tokens. Operators see their own tokens, owners see all. */
 export function TokensPage() {
   const { role } = useAdminSession()
   const reply = useReply(listTokens, {})
@@ -31,9 +31,9 @@ export function TokensPage() {
       title="API tokens"
       lead={
         <p>
-          A timing system or a script sends results, athletes or prices with a token.{' '}
-          {role === 'owner' ? 'You see the tokens of everybody.' : 'You see your own tokens.'}{' '}
-          <a href="/api/docs#admin">What the API offers</a>
+          With a token, a timing system or a script can send results, athletes or prices.{' '}
+          {role === 'owner' ? 'You see everybody’s tokens.' : 'You see your own tokens.'}{' '}
+          <a href="/api/docs#admin">API documentation</a>
         </p>
       }
       acts={
@@ -98,8 +98,7 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
   const revoke = async () => {
     const is_sure = await confirm({
       title: `Revoke “${name}”?`,
-      message:
-        'Programs that use this token are refused from now on. This cannot be undone, but you can make a new token.',
+      message: 'Programs can no longer use this token. This cannot be undone, but you can make a new token.',
     })
     if (!is_sure) return
     const answer = await change(deleteToken, { params: { token_id } })

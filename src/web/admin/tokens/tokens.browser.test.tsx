@@ -46,7 +46,7 @@ function server(tokens: readonly ApiToken[]) {
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a new token is shown once, with a copy button and a first call', async () => {
+test('a new token is shown once, with a copy button and an example call', async () => {
   const asked = await showAdminPage('/tokens', {
     ...server([]),
     [create]: { json: { token, details: timing } },
@@ -61,7 +61,7 @@ test('a new token is shown once, with a copy button and a first call', async () 
   await button('Make token').click()
   await expect.element(page.getByLabelText('Token', { exact: true })).toHaveValue(token)
   await expect
-    .element(page.getByLabelText('A first call, which changes nothing'))
+    .element(page.getByLabelText('An example call, which changes nothing'))
     .toHaveValue(`curl -H "authorization: Bearer ${token}" "${location.origin}/api/admin/results"`)
   expect(bodiesOf(asked, create)).toEqual([{ name: 'Timing Ruka', scopes: ['results', 'athletes'], days: 7 }])
   await expect.element(button('Copy').first()).toBeVisible()
@@ -80,14 +80,14 @@ test('a refusal is shown in the form and keeps its content', async () => {
     [create]: ({ body }: SentRequest) =>
       (body as { name: string }).name === ''
         ? refused({ name: 'must not be empty' })
-        : { status: 409, json: { code: 'refused', message: 'There already is a token with this name' } },
+        : { status: 409, json: { code: 'refused', message: 'There is already a token with this name' } },
   })
   await button('New token').click()
   await button('Make token').click()
   await expect.element(form.getByText('must not be empty')).toBeVisible()
   await form.getByLabelText('Name').fill('Timing Ruka')
   await button('Make token').click()
-  await expect.element(form.getByText('There already is a token with this name')).toBeVisible()
+  await expect.element(form.getByText('There is already a token with this name')).toBeVisible()
   await expect.element(form.getByLabelText('Name')).toHaveValue('Timing Ruka')
   await form.getByLabelText(/^Results/).click()
   await expect.element(button('Make token')).toBeDisabled()

@@ -8,13 +8,13 @@ import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-err
 import { type Send, SendContext } from './send.ts'
 
 /**
- * `old`: whether `data` still belongs to the previous page or search, because the requested data is loading.
+ * `is_stale`: whether `data` still belongs to the previous page or search, because the requested data is loading.
  * `received_at`: when the reply arrived, in ms by this browser's clock.
  */
 export type Reply<Data> =
   | { state: 'loading' }
   | { state: 'failed'; problem: Problem; retry: () => void }
-  | { state: 'ready'; data: Data; total: number | null; old: boolean; received_at?: number }
+  | { state: 'ready'; data: Data; total: number | null; is_stale: boolean; received_at?: number }
 
 /**
  * Fetches a reply of the API, or takes it from the query cache. Without `given` no request is made. By default an
@@ -39,7 +39,12 @@ export function useReply<R extends Route>(
   })
 
   if (query.data) {
-    return { state: 'ready', ...query.data, old: query.isPlaceholderData, received_at: query.dataUpdatedAt }
+    return {
+      state: 'ready',
+      ...query.data,
+      is_stale: query.isPlaceholderData,
+      received_at: query.dataUpdatedAt,
+    }
   }
   if (query.error) return { state: 'failed', problem: query.error.problem, retry: () => void query.refetch() }
   return { state: 'loading' }

@@ -52,7 +52,7 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
       <EarnedTable
         caption={`${name}: points by athlete and member`}
         table={table}
-        is_waiting={reply.state === 'ready' && reply.old}
+        is_waiting={reply.state === 'ready' && reply.is_stale}
       />
       <Pagination label="the members" at={page} pages={countPages(reply, page)} />
     </>

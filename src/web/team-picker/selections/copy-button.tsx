@@ -18,13 +18,13 @@ type Props = {
 /** Copies a team after a confirmation. Rendered only where the rules allow the copy. */
 export function CopyButton({ source, target, picks, team }: Props) {
   const { confirm, confirmation } = useConfirm()
-  const window = {
+  const trading_times = {
     trading_opens_at: toInstant(target.trading_opens_at),
     trading_close: toInstant(target.trading_close),
     locked_at: null,
   }
   const is_allowed = useFromServerTime(
-    (now) => now !== null && mayCopy(source, { ...target, ...window }, now).ok,
+    (now) => now !== null && mayCopy(source, { ...target, ...trading_times }, now).ok,
   )
   if (!is_allowed || !team.is_open || picks === 0) return confirmation
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { countText } from './row-count.tsx'
 
-const rows = (count: number, total: number | null, old = false) =>
-  ({ state: 'ready', data: Array(count), total, old }) as const
+const rows = (count: number, total: number | null, is_stale = false) =>
+  ({ state: 'ready', data: Array(count), total, is_stale }) as const
 
 test.each([
   ['Loading …', { state: 'loading' }, 0],

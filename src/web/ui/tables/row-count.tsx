@@ -19,7 +19,7 @@ export function countText(
   locale?: string,
 ): string {
   if (reply.state === 'failed') return ''
-  if (reply.state === 'loading' || reply.old) return 'Loading …'
+  if (reply.state === 'loading' || reply.is_stale) return 'Loading …'
 
   const { data, total } = reply
   const number = (value: number) => formatNumber(value, locale)

@@ -48,7 +48,7 @@ export function RowsTable<Row>({
     return empty ?? <Notice badge="0" title="No results registered yet" />
   }
 
-  const isWaiting = reply.state === 'loading' || reply.old
+  const isWaiting = reply.state === 'loading' || reply.is_stale
   return (
     <table
       className={asLines ? 'rows lines' : 'rows'}

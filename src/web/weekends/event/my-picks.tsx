@@ -19,7 +19,7 @@ export function MyPicks({ title, picks }: Props) {
       ) : (
         <div className="my-picks">
           <RowsTable
-            reply={{ state: 'ready', data: picks, total: null, old: false }}
+            reply={{ state: 'ready', data: picks, total: null, is_stale: false }}
             caption={`${title}: points by athlete`}
             columns={COLUMNS}
             row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}

@@ -1,4 +1,4 @@
-import type { ListAthlete } from '#contract/admin/results/result-drafts.ts'
+import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
 import { type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,11 +18,15 @@ type Search = { season_id: number; race: RaceField; search: string }
 const MAX_FOUND = 20
 
 /**
- * At most 20 athletes who can start in the race and whose name, code or country contains each word; the season's first.
+ * At most 20 athletes who can start in the race and whose name, code or country contains every word of the search.
+ * Athletes of the season come first.
  */
-export async function searchAthletes(db: Db, { season_id, race, search }: Search): Promise<ListAthlete[]> {
+export async function searchAthletes(
+  db: Db,
+  { season_id, race, search }: Search,
+): Promise<MatchableAthlete[]> {
   const words = search.split(/\s+/).filter((word) => word !== '')
-  return db.many(sql<ListAthlete>`
+  return db.many(sql<MatchableAthlete>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.athlete_id is not null as in_season
     from athletes a
     left join season_athletes s on s.athlete_id = a.athlete_id and s.season_id = ${season_id}

@@ -14,7 +14,7 @@ export type Draft = {
   updated_at: Date
 }
 
-/** Each user has their own draft of a race, which only they can read. */
+/** A draft of a race's results. Each operator has their own draft, which only they can read. */
 export type DraftKey = { race_id: number; user_id: number }
 
 export async function findDraft(db: Db, { race_id, user_id }: DraftKey): Promise<Draft | undefined> {

@@ -14,7 +14,7 @@ export type SavedPreview = {
   preview: Omit<PublicationPreview, 'preview_id' | 'created_at'>
 }
 
-/** The preview of several races. It is stored with the first of them. */
+/** The preview of several races. It is stored with the id of the first race. */
 export type SavedRacesPreview = {
   act: { race_ids: number[]; state?: 'provisional' | 'official' | undefined }
   input_digest: string

@@ -15,7 +15,8 @@ type AdminRaceRow = Omit<AdminRace, Instants> & {
 }
 
 /**
- * The races of the current season with the state of their results, or only `race_id`. `has_draft` is that of the user.
+ * The races of the current season with the state of their results, or only the race `race_id`. `has_draft` tells
+ * whether the user has a draft.
  */
 export async function listAdminRaces(
   db: Db,
@@ -61,7 +62,7 @@ export async function findRaceFacts(db: Db, race_id: number): Promise<RaceFacts 
     from races r join seasons y using (season_id) where r.race_id = ${race_id} and y.is_current`)
 }
 
-/** SQL for the name of an actor; the actor's own text if it is neither a player nor a token. */
+/** SQL for the name of an actor. An actor that is not a player or a token is returned unchanged. */
 function nameOf(actor: Sql): Sql {
   return sql`coalesce(actor_name(${actor}), ${actor})`
 }

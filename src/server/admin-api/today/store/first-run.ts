@@ -23,7 +23,7 @@ export type Progress = {
   selections: number
   /** Selections in which nobody can fill a team yet. */
   unfillable: number
-  /** Selections whose deadline is over. */
+  /** The number of selections whose deadline has passed. */
   over: number
   /** When the first selection opens, and the name of its weekend. */
   opens_at: string | null

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { CalendarWeekend } from '#contract/admin/calendar.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { ActForm, type DoneAct } from './act-form.tsx'
+import { type ActTarget, firstValues } from './calendar-acts.ts'
+
+/** `race_code`: the code of the first race, which tells the new weekend from the others. */
+export type DoneWeekend = DoneAct & { race_code: string | undefined }
+
+type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneWeekend) => void }
+
+/** The form of a new weekend with its first race. The time zone is at first that of the user. */
+export function NewWeekend({ weekends, onClose }: NewWeekendProps) {
+  const { time_zone = 'UTC' } = useLocale()
+  const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
+  const [values, setValues] = useState(() => firstValues(target))
+  return (
+    <div className="admin-two">
+      <ActForm
+        target={target}
+        values={values}
+        onEdit={setValues}
+        onClose={(done) => onClose(done && { ...done, race_code: values.race_code?.trim() })}
+      />
+    </div>
+  )
+}
+
+/** The weekend that the form of a new weekend starts with. */
+const NO_WEEKEND: CalendarWeekend = {
+  weekend_id: 0,
+  weekend_name: '',
+  event_start: '',
+  event_end: '',
+  time_zone: 'UTC',
+  hidden: true,
+  is_tour: false,
+  is_championship: false,
+  livestream_link: null,
+  event_link: null,
+  races: [],
+  deadlines: [],
+  version: '',
+}
