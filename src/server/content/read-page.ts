@@ -22,10 +22,7 @@ const BUILT_IN_PAGES = new Map<string, (facts: PageFacts) => string | null>([
   ['tour', tourPage],
 ])
 
-/**
- * The operator's own page, otherwise the built-in one; null if there is neither. Leading and trailing slashes are
- * ignored.
- */
+/** The page that operators wrote, else the built-in one; null if there is neither. Ignores outer slashes. */
 export async function readPage(db: Db, requested_path: string): Promise<string | null> {
   const path = requested_path.replaceAll(/^\/+|\/+$/g, '')
   const own = await findPage(db, path)
@@ -40,7 +37,6 @@ export async function readBuiltInPage(db: Db, path: string): Promise<string | nu
   return compose ? compose(await loadFacts(db)) : null
 }
 
-/** The paths with a built-in page in the current season. */
 export async function listBuiltInPaths(db: Db): Promise<string[]> {
   const facts = await loadFacts(db)
   return [...BUILT_IN_PAGES].filter(([, compose]) => compose(facts) !== null).map(([path]) => path)

@@ -1,21 +1,8 @@
-import {
-  Activity,
-  BarChart3,
-  History,
-  Hourglass,
-  KeyRound,
-  Link as LinkIcon,
-  Megaphone,
-  Palette,
-  Settings,
-  Shield,
-  ShieldCheck,
-  Users,
-} from 'lucide-react'
+import { BarChart3, Link as LinkIcon, Megaphone, Palette, Settings, Shield, Users } from 'lucide-react'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
-/** The pages of the site and its server, in the order of the menu. */
+/** The pages of the site, in the order of the menu. */
 export const SITE_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/content',
@@ -94,44 +81,6 @@ export const SITE_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/numbers/numbers-page',
       async () => (await import('./numbers/numbers-page.tsx')).NumbersPage,
-    ),
-  },
-  {
-    path: '/jobs',
-    menu: { label: 'Jobs', section: 'Server', icon: Hourglass },
-    page: lazyPage('admin/jobs/jobs-page', async () => (await import('./jobs/jobs-page.tsx')).JobsPage),
-  },
-  {
-    path: '/jobs/:job_id',
-    page: lazyPage('admin/jobs/job-page', async () => (await import('./jobs/job-page.tsx')).JobPage),
-  },
-  {
-    path: '/audit',
-    menu: { label: 'Audit', section: 'Server', icon: History },
-    page: lazyPage('admin/audit/audit-page', async () => (await import('./audit/audit-page.tsx')).AuditPage),
-  },
-  {
-    path: '/health',
-    menu: { label: 'Health', section: 'Server', icon: Activity },
-    page: lazyPage(
-      'admin/health/health-page',
-      async () => (await import('./health/health-page.tsx')).HealthPage,
-    ),
-  },
-  {
-    path: '/tokens',
-    menu: { label: 'API tokens', section: 'Server', icon: KeyRound },
-    page: lazyPage(
-      'admin/tokens/tokens-page',
-      async () => (await import('./tokens/tokens-page.tsx')).TokensPage,
-    ),
-  },
-  {
-    path: '/security',
-    menu: { label: 'Security', section: 'Server', icon: ShieldCheck },
-    page: lazyPage(
-      'admin/factor/security-page',
-      async () => (await import('./factor/security-page.tsx')).SecurityPage,
     ),
   },
 ]
