@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
 /**
  * Writes a file that does not exist yet. With `dry_run`, only checks that the file can be created. Returns why the file
@@ -17,13 +15,28 @@ export async function writeNewFile(
   return error && `Cannot write ${file} (${error}).`
 }
 
-/** Returns the error code if the file cannot be written. Does not overwrite an existing file. */
-function write(file: string, content: string | Readable): Promise<string | undefined> {
-  const written =
-    typeof content === 'string'
-      ? writeFile(file, content, { flag: 'wx' })
-      : pipeline(content, createWriteStream(file, { flags: 'wx' }))
-  return written.then(() => undefined, codeOf)
+/**
+ * Returns the code of the error if the file cannot be written; then there is no file. Existing files are not
+ * overwritten. Only the owner may read the file, because it may contain personal data.
+ */
+async function write(file: string, content: string | Readable): Promise<string | undefined> {
+  try {
+    await fill(await open(file, 'wx', 0o600), file, content)
+    return undefined
+  } catch (error) {
+    return codeOf(error as NodeJS.ErrnoException)
+  }
+}
+
+async function fill(created: FileHandle, file: string, content: string | Readable): Promise<void> {
+  try {
+    await writeFile(created, content)
+  } catch (error) {
+    await rm(file)
+    throw error
+  } finally {
+    await created.close()
+  }
 }
 
 /** Creates an empty file and removes it. Returns the error code if that fails. */
@@ -33,8 +46,8 @@ async function tryWriting(file: string): Promise<string | undefined> {
   return error
 }
 
-/** Returns the code of a file system error. Rethrows other errors, which have no code. */
+/** The code of an error of the file system. Other errors, such as those of the database, are thrown. */
 function codeOf(error: NodeJS.ErrnoException): string {
-  if (!error.code) throw error
+  if (!error.syscall || !error.code) throw error
   return error.code
 }

@@ -39,6 +39,9 @@ export function isScored(state: RaceState): boolean {
   return state === 'provisional' || state === 'official'
 }
 
+/** What is published of a race. */
+export type Published = Omit<Publication, 'reason'>
+
 /**
  * Whether the race may be published like this (rules §6): after the lock, with results, and with a reason if required.
  * A cancelled race may return only if picks could not be changed after its start (rules §3). `has_same_points`: the
@@ -86,7 +89,7 @@ function changesPoints(race: RaceStatus, publication: Publication): boolean {
 }
 
 /** Whether a publication changes anything. The same result scored under other rules is a change. */
-export function isChange(race: RaceStatus, publication: Publication): boolean {
+export function isChange(race: Published, publication: Published): boolean {
   return (
     race.state !== publication.state ||
     race.include_in_total !== publication.include_in_total ||

@@ -1,4 +1,6 @@
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { lockSubject } from '#server/platform/audit/store.ts'
+import { Db } from '#server/platform/db/db.ts'
 import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
@@ -183,11 +185,59 @@ describe('the look and the links', () => {
     expect((await run('links', 'list')).out).toMatch(/menu +Prizes +\/info\/prizes/)
     expect(await lastAudit()).toMatchObject({ act: 'links set', after: { menu: ['Prizes /info/prizes'] } })
     const wrong = { ...links, footer: [{ label: 'Bad', address: 'javascript:alert(1)' }] }
-    await expectRefused(1, 'footer: "javascript:alert(1)" must be a path', [
+    await expectRefused(1, 'footer: The address of link 1 must be a path', [
       'links',
       'set',
       fileOf(JSON.stringify(wrong), 'wrong.json'),
     ])
     await expectRefused(2, 'expected', ['links', 'set', fileOf('{}', 'empty.json')])
+  })
+
+  /** Starts a command while somebody else changes `subject`, makes their change once it waits, and ends it. */
+  const whileChanging = async (subject: string, change: string, ...args: string[]) => {
+    const other = await pool.connect()
+    // Closing the connection also ends its transaction, if the test fails.
+    onTestFinished(() => other.release(true))
+    await other.query('begin')
+    await lockSubject(Db.in(other), subject)
+    const running = run(...args)
+    const isWaiting = () =>
+      one(`select count(*)::int from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+    await expect.poll(isWaiting).toBe(1)
+    await other.query(`${change}; commit`)
+    return running
+  }
+
+  test('a command waits for a change by somebody else, and then keeps it [E7]', async () => {
+    await whileChanging(
+      'site',
+      `update site_settings set site_name = 'Kept'`,
+      'site',
+      'set',
+      'mail_address=new@example.org',
+    )
+    expect(await one('select row(site_name, mail_address)::text from site_settings')).toBe(
+      '(Kept,new@example.org)',
+    )
+
+    const file = fileOf(JSON.stringify({ ...links, menu: [] }), 'none.json')
+    await whileChanging(
+      'links',
+      `update site_links set label = 'Theirs' where place = 'menu'`,
+      'links',
+      'set',
+      file,
+    )
+    expect(await lastAudit()).toMatchObject({ before: { menu: ['Theirs /info/prizes'] } })
+
+    await run('page', 'set', 'info/prizes', fileOf('A lamp.', 'prizes.md'))
+    const removing = ['page', 'remove', 'info/prizes']
+    const removed = await whileChanging(
+      'site',
+      `update site_settings set terms_page = 'info/prizes'`,
+      ...removing,
+    )
+    expect(removed).toMatchObject({ status: 1, problems: expect.stringContaining('as the terms') })
   })
 })

@@ -1,7 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, expect, inject, test } from 'vitest'
+import { writeNewFile } from '#operator/new-file.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
@@ -44,6 +46,8 @@ test('player export needs a reason, and writes all players or one', async () => 
   await expectRefused(1, 'Give a --reason', ['player', 'export', all])
   expect((await run('player', 'export', all, '--reason', 'newsletter')).status).toBe(0)
   expect((await readFile(all, 'utf8')).split('\r\n')).toHaveLength(9)
+  // Only the owner of a file with personal data may read it.
+  expect((await stat(all)).mode & 0o777).toBe(0o600)
   expect(await lastAudit()).toMatchObject({ actor: 'olga', act: 'players export', reason: 'newsletter' })
 
   const one = join(folder, 'anna.json')
@@ -57,4 +61,15 @@ test('player export needs a reason, and writes all players or one', async () => 
     reason: 'asked',
   })
   await expectRefused(1, 'already exists', ['player', 'export', one, '--reason', 'x'])
+})
+
+test('a file whose content fails is removed, and only errors of the file are put into words', async () => {
+  const file = join(folder, 'broken.csv')
+  async function* failing() {
+    yield 'first,line'
+    throw Object.assign(new Error('the database is gone'), { code: '57P01' })
+  }
+  await expect(writeNewFile(file, Readable.from(failing()), { dry_run: false })).rejects.toThrow('is gone')
+  await expect(stat(file)).rejects.toThrow('ENOENT')
+  expect(await writeNewFile(join(folder, 'no', 'file'), 'x', { dry_run: false })).toMatch('(ENOENT)')
 })

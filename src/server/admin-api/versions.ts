@@ -3,8 +3,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 
 /**
- * The ETag of an object: the id of its last audit entry, because every change adds an entry. An object that consists of
- * several parts has one subject for each part.
+ * The ETag of an object: the id of its last audit entry, because every change adds an entry. An object with parts has
+ * several subjects. Read the version before the values: with a version that is newer than the values, a change made in
+ * between would be overwritten.
  */
 export async function versionOf(db: Db, ...subjects: readonly string[]): Promise<string> {
   return tagOf((await findLastChange(db, ...subjects))?.audit_id)

@@ -43,20 +43,22 @@ export async function setCup(
   return { preview, without_youth }
 }
 
-/** Creates the cup if no cup has that name, and sets its image if `image_url` is given. Returns the former cup. */
+/**
+ * Creates the cup if there is none of that name, and sets its image if one is given. `job_id`: the job that will change
+ * what the cup counts. Returns the cup as it was.
+ */
 export async function saveCup(
   tx: Db,
   season_id: number,
   name: string,
-  { image_url }: Pick<CupValues, 'image_url'>,
+  values: Pick<CupValues, 'image_url'> & { job_id?: number },
   by: Actor,
 ): Promise<store.AdminCup | undefined> {
   const before = (await store.listAdminCups(tx, season_id)).find((cup) => cup.name === name)
   const cup_id = before?.cup_id ?? (await store.insertCup(tx, season_id, name))
-  if (image_url !== undefined) await store.updateCupImage(tx, cup_id, image_url)
-  if (!before || image_url !== undefined) {
-    await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { image_url } })
-  }
+  if (values.image_url !== undefined) await store.updateCupImage(tx, cup_id, values.image_url)
+  if (!before || Object.keys(values).length > 0)
+    await insertAudit(tx, { ...by, act: 'cup set', subject: name, before, after: { ...before, ...values } })
   return before
 }
 

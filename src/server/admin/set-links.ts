@@ -1,6 +1,6 @@
 import type { SiteLinks } from '#contract/site-look.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
-import { insertAudit } from '#server/platform/audit/store.ts'
+import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listSiteLinks, replaceSiteLinks } from '#server/site/store/links.ts'
 import { checkPictureUrl } from './check-picture-url.ts'
@@ -22,6 +22,7 @@ export async function setLinks(
   after: SiteLinks,
   by: Actor,
 ): Promise<Partial<Record<keyof SiteLinks, string>>> {
+  await lockSubject(tx, LINKS)
   const problems = await checkLinks(tx, after)
   if (Object.keys(problems).length > 0) return problems
   const before = await listSiteLinks(tx)

@@ -2,6 +2,7 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
+import { SITE } from './set-site.ts'
 import { deletePage, findPage, insertPageVersion, upsertPage } from './store/pages.ts'
 
 /** The paths under which the game shows pages. A page with any other path would never be shown. */
@@ -24,7 +25,11 @@ export async function writePage(
   const before = await findPage(tx, path)
   if ((before?.markdown ?? null) === markdown) return 'unchanged'
 
-  if (markdown === null && (await findSiteSettings(tx)).terms_page === path) return 'is-terms'
+  if (markdown === null) {
+    // Until the text is removed, nobody can make the page the terms.
+    await lockSubject(tx, SITE)
+    if ((await findSiteSettings(tx)).terms_page === path) return 'is-terms'
+  }
 
   if (markdown === null) await deletePage(tx, path)
   else await upsertPage(tx, path, markdown)

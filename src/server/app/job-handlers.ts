@@ -11,7 +11,7 @@ import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs
 import { listFormerSteps } from '#server/jobs/store.ts'
 import { changeCup } from '#server/scoring/change-cup.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
-import { type PublishReport, publishResults } from '#server/scoring/publish.ts'
+import { PreviewedRace, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
 import { countUsers } from '#server/users/store.ts'
@@ -23,6 +23,7 @@ const PublishInput = z.strictObject({
   state: z.enum(RACE_STATES).optional(),
   revision_id: z.int().optional(),
   revision_ids: z.record(z.string(), z.int()).optional(),
+  previewed: z.array(PreviewedRace).optional(),
   include_in_total: z.boolean().optional(),
   reason: z.string().nullable().optional(),
 })
@@ -38,6 +39,7 @@ const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nul
 const CupInput = z.strictObject({
   season_id: z.int(),
   name: z.string(),
+  former: z.strictObject({ counts: z.enum(CUP_COUNTS), race_ids: z.array(z.int()) }).optional(),
   counts: z.enum(CUP_COUNTS),
   race_ids: z.array(z.int()),
   reason: z.string(),

@@ -1,8 +1,9 @@
 import type { CupCounts } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { httpError } from '#server/platform/errors.ts'
 import type { Preview } from './preview.ts'
 import { type RescoreCommand, rescore } from './rescore.ts'
-import { findCountedCup } from './store/cups.ts'
+import { type CountedCup, findCountedCup } from './store/cups.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
@@ -10,24 +11,35 @@ export type CupCommand = RescoreCommand & {
   season_id: number
   /** The name of an existing cup. */
   name: string
+  /** What the cup counted when the change was requested. If it counts something else now, the change is stale. */
+  former?: Counted | undefined
   /** Omitted fields stay unchanged. */
   counts?: CupCounts | undefined
   race_ids?: readonly number[] | undefined
   reason?: string | undefined
 }
 
+type Counted = Pick<CountedCup, 'counts' | 'race_ids'>
+
 /**
  * Changes which races a cup counts, or which part of their points, and updates its boards in the same transaction. A
- * dry run returns the preview.
+ * dry run returns the preview. Throws 412 if the cup has changed since the request.
  */
 export async function changeCup(db: Db, command: CupCommand): Promise<Preview | null> {
-  const { season_id, name, reason } = command
+  const { season_id, name, former, reason } = command
   return whileScoring(db, season_id, async () => {
     const season = await findScoringSeason(db, season_id)
     const cup = await findCountedCup(db, season_id, name)
     if (!cup) throw new Error(`There is no cup ${name}`)
     const { cup_id, ...before } = cup
+    if (former && !isSame(former, cup))
+      throw httpError('stale', `The cup ${name} was changed in the meantime. Please open it again`)
     const { counts = cup.counts, race_ids = cup.race_ids } = command
     return rescore(db, season, { cups: [{ cup_id, name, before, counts, race_ids, reason }] }, command)
   })
+}
+
+/** The races are sorted by id. */
+function isSame(one: Counted, other: Counted): boolean {
+  return one.counts === other.counts && one.race_ids.join() === other.race_ids.join()
 }

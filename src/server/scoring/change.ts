@@ -1,12 +1,12 @@
 import type { CupCounts } from '#game/scoring/cups.ts'
-import type { Publication } from '#game/scoring/publications.ts'
+import type { Publication, Published } from '#game/scoring/publications.ts'
 import type { SettledBet } from '#server/standings/recipe.ts'
 import type { SeasonCup, SeasonSheets } from '#server/standings/season.ts'
 
 /** A race whose publication changes. */
 export type RaceChange = {
   race_id: number
-  before: Omit<Publication, 'reason'>
+  before: Published
   publication: Publication
 }
 

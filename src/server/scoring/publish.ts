@@ -1,15 +1,18 @@
+import { z } from 'zod'
 import {
   isChange,
   isScored,
   mayPublish,
   type Publication,
   type PublishRefusal,
+  RACE_STATES,
   type RaceState,
   returnsFromCancelled,
 } from '#game/scoring/publications.ts'
 import { lockClosed, takeGate } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { httpError } from '#server/platform/errors.ts'
 import type { OnBuilt } from '#server/standings/build.ts'
 import { PUBLISH_SENTENCES } from '#text/scoring-refusals.ts'
 import type { RaceChange } from './change.ts'
@@ -34,6 +37,8 @@ export type PublishCommand = {
   revision_ids?: Readonly<Record<number, number>> | undefined
   /** Keeps the published revision of each race, even if a later one was imported. */
   keeps_revision?: boolean
+  /** What was published of each race when the command was previewed. If it has changed since, the command is stale. */
+  previewed?: readonly PreviewedRace[] | undefined
   /** Unchanged if omitted. */
   include_in_total?: boolean | undefined
   actor: string
@@ -47,6 +52,16 @@ export type PublishCommand = {
   checkStop?: RescoreCommand['checkStop']
   beforeCommit?: RescoreCommand['beforeCommit']
 }
+
+/** What is published of a race, as a job stores it. */
+export const PreviewedRace = z.strictObject({
+  race_id: z.int(),
+  state: z.enum(RACE_STATES),
+  include_in_total: z.boolean(),
+  revision_id: z.int().nullable(),
+  sheet_id: z.int().nullable(),
+})
+type PreviewedRace = z.output<typeof PreviewedRace>
 
 export type Refused = { race_id: number; name: string; reason: PublishRefusal; message: string }
 
@@ -63,7 +78,10 @@ export type PublishReport = {
 
 const nothing: PublishReport = { refused: [], reason_needed: [], changed: [], races: [], preview: null }
 
-/** Publishes, corrects, cancels or retracts races of one season, in one transaction (rules §6). */
+/**
+ * Publishes, corrects, cancels or retracts races of one season, in one transaction (rules §6). Throws 412 if a race has
+ * changed since its preview.
+ */
 export async function publishResults(db: Db, command: PublishCommand): Promise<PublishReport> {
   const [first, ...others] = await listRacesToPublish(db, command.race_ids)
   if (!first) return nothing
@@ -97,6 +115,7 @@ export async function previewPublication<Prepared extends { publish: PublishComm
 async function publishInTurn(db: Db, season_id: number, command: PublishCommand): Promise<PublishReport> {
   const season = await findScoringSeason(db, season_id)
   const planned = await planPublications(db, season, command)
+  if (planned.some(({ race }) => hasChanged(race, command))) throw httpError('stale', STALE)
   const verdicts = planned.flatMap((each) => refusalOf(each, command))
   // A dry run needs no reason.
   const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
@@ -115,6 +134,13 @@ async function publishInTurn(db: Db, season_id: number, command: PublishCommand)
   const preview = await rescore(db, season, { races }, { ...command, is_early, mayProceed })
   if (late_refusals.length > 0) return { ...nothing, refused: late_refusals }
   return { refused, reason_needed, changed: races.map((race) => race.race_id), races, preview }
+}
+
+const STALE = 'The race was changed after the preview. Please look at a new preview'
+
+function hasChanged(race: PublishedRace, { previewed = [] }: PublishCommand): boolean {
+  const before = previewed.find(({ race_id }) => race_id === race.race_id)
+  return before !== undefined && isChange(race, before)
 }
 
 type PlannedPublication = { race: PublishedRace; publication: Publication; has_same_points: boolean }
@@ -158,8 +184,13 @@ function defaultRevision(race: PublishedRace, command: PublishCommand): number |
 }
 
 function raceChange(race: PublishedRace, publication: Publication): RaceChange {
+  const { race_id, ...before } = publishedOf(race)
+  return { race_id, before, publication }
+}
+
+export function publishedOf(race: PublishedRace): PreviewedRace {
   const { race_id, state, include_in_total, revision_id, sheet_id } = race
-  return { race_id, before: { state, include_in_total, revision_id, sheet_id }, publication }
+  return { race_id, state, include_in_total, revision_id, sheet_id }
 }
 
 /**

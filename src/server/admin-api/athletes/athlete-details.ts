@@ -26,6 +26,7 @@ export function matchesSearch(search: string): (listed: ListedAthlete) => boolea
 }
 
 export async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDetails> {
+  const version = await versionOf(db, auditSubjectOf(athlete_id))
   const season = await findCurrentSeason(db)
   const found = await findAthlete(db, athlete_id)
   if (!season || !found) throw notFound('Athlete')
@@ -37,7 +38,7 @@ export async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthl
     can_change_gender: !(await isUsed(db, athlete_id)),
     pro_teams: await listProTeams(db, season.season_id),
     prices: prices.map(({ set_at, price }) => ({ set_at: set_at.toISOString(), price })),
-    version: await versionOf(db, auditSubjectOf(athlete_id)),
+    version,
   }
 }
 

@@ -5,7 +5,7 @@ import { OVERALL } from '#game/scoring/cups.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
 import { deleteCup, OVERALL_IS_FIXED, PICTURE_NOT_HERE, saveCup } from '#server/admin/set-cup.ts'
 import * as cups from '#server/admin/store/cups.ts'
-import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
+import { requireVersion, tagOf, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
@@ -22,14 +22,17 @@ import { listRaceNames } from './store.ts'
 export function adminCupRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listAdminCups, async ({ db }) => {
     const season = await findCurrentSeason(db)
-    const found = season ? await cups.listAdminCups(db, season.season_id) : []
-    return Promise.all(
-      found.map(async ({ race_codes: _codes, ...cup }) => ({
-        ...cup,
-        is_season: cup.name === OVERALL,
-        version: await versionOf(db, cup.name),
-      })),
-    )
+    if (!season) return []
+    const versions = new Map<string, string>()
+    for (const { name } of await cups.listAdminCups(db, season.season_id))
+      versions.set(name, await versionOf(db, name))
+    // Read again, because the values must not be older than the versions.
+    const found = await cups.listAdminCups(db, season.season_id)
+    return found.map(({ race_codes: _codes, ...cup }) => ({
+      ...cup,
+      is_season: cup.name === OVERALL,
+      version: versions.get(cup.name) ?? tagOf(undefined),
+    }))
   })
 
   servePrivate(app, context, setAdminCup, async (call) => {
@@ -91,15 +94,18 @@ async function changeCup(
   const races = await listRaceNames(tx, season_id)
   if (race_ids.some((id) => !races.has(id)))
     throw invalidField('race_ids', 'Every race must be in the current season')
-  const former_ids = before?.race_ids ?? []
+  const former = { counts: before?.counts ?? ('all' as const), race_ids: before?.race_ids ?? [] }
+  const former_ids = former.race_ids
   const added = race_ids.filter((id) => !former_ids.includes(id))
   const removed = former_ids.filter((id) => !race_ids.includes(id))
-  const needs_boards = counts !== (before?.counts ?? 'all') || added.length > 0 || removed.length > 0
+  const needs_boards = counts !== former.counts || added.length > 0 || removed.length > 0
   if (needs_boards && name === OVERALL) throw httpError('refused', OVERALL_IS_FIXED)
 
-  await saveCup(tx, season_id, name, is_picture_new ? { image_url } : {}, by)
-  const input = { season_id, name, counts, race_ids, reason: by.reason }
+  const input = { season_id, name, former, counts, race_ids, reason: by.reason }
   const job_id = needs_boards ? await addJob(tx, { kind: 'cup', input, actor: by.actor }) : null
+  // The audit line of the job is a new version of the cup, although the cup still counts the same.
+  const audited = job_id === null ? {} : { job_id }
+  await saveCup(tx, season_id, name, is_picture_new ? { image_url, ...audited } : audited, by)
   return {
     added: added.map((id) => races.get(id)!),
     removed: removed.map((id) => races.get(id)!),

@@ -12,10 +12,10 @@ import { listSiteLinks } from '#server/site/store/links.ts'
 
 /** The links that operators add to the menu and the footer, and the sponsors. */
 export function adminLinkRoutes(app: FastifyInstance, context: AppContext): void {
-  servePrivate(app, context, getAdminLinks, async ({ db }) => ({
-    ...(await listSiteLinks(db)),
-    version: await versionOf(db, LINKS),
-  }))
+  servePrivate(app, context, getAdminLinks, async ({ db }) => {
+    const version = await versionOf(db, LINKS)
+    return { ...(await listSiteLinks(db)), version }
+  })
 
   servePrivate(app, context, putAdminLinks, (call) =>
     withIdempotency(context.db, call, async (tx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason } from '#server/seasons/store.ts'
@@ -154,4 +154,43 @@ describe('links and sponsors', () => {
     })
     expect((await read('/api/config')).links).toEqual(links)
   })
+})
+
+// Else a form could show values of before a change with the version of after it, and overwrite the change unseen.
+test.each([
+  ['/api/admin/links', `delete from site_links`, { menu: [] }],
+  ['/api/admin/look', `update site_settings set accent_colour = '#00ff00'`, { accent_colour: '#00ff00' }],
+  [
+    '/api/admin/look',
+    `update seasons set settings = settings || '{"slogan": "New"}' where is_current`,
+    { slogan: 'New' },
+  ],
+  [
+    '/api/admin/settings',
+    `update site_settings set accent_colour = '#00fe00'`,
+    { site: { values: { accent_colour: '#00fe00' } } },
+  ],
+  [
+    '/api/admin/settings',
+    `update seasons set settings = settings || '{"slogan": "Newer"}' where is_current`,
+    { season: { values: { slogan: 'Newer' } } },
+  ],
+  ['/api/admin/cups', `update cups set image_url = '/cups/x.svg'`, [{ image_url: '/cups/x.svg' }]],
+  ['/api/admin/athletes/1', `update athletes set name = 'Renamed'`, { athlete: { name: 'Renamed' } }],
+])('the version of %s is read before its values', async (url, sql, changed) => {
+  const other = await pool.connect()
+  // Closing the connection also ends its transaction, if the test fails.
+  onTestFinished(() => other.release(true))
+  // Whoever reads the version waits for this.
+  await other.query('begin; lock table audit')
+  const reading = read(url)
+  const isWaiting = async () =>
+    (
+      await pool.query(`select from pg_locks where relation = 'audit'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`)
+    ).rowCount
+  await expect.poll(isWaiting).toBeGreaterThan(0)
+  await other.query(`${sql}; commit`)
+  const shown = await reading
+  expect(Array.isArray(shown) ? shown.slice(0, 1) : shown).toMatchObject(changed)
 })

@@ -38,7 +38,9 @@ export function adminLookRoutes(app: FastifyInstance, context: AppContext): void
 type Change = z.output<NonNullable<typeof changeAdminLook.body>>
 
 async function readLook(db: Db): Promise<AdminLook> {
-  const season = await findCurrentSeason(db)
+  const current = await findCurrentSeason(db)
+  const version = await versionOf(db, ...subjectsOf(current))
+  const season = current && (await findSeasonById(db, current.season_id))
   const site = await findSiteSettings(db)
   const { display_name, slogan } = settingsOf({
     settings: season?.settings ?? null,
@@ -55,7 +57,7 @@ async function readLook(db: Db): Promise<AdminLook> {
     mail_address,
     terms_page,
     pages: (await listEditedPages(db)).map(({ path }) => path).filter((path) => path.startsWith('info/')),
-    version: await versionOf(db, ...subjectsOf(season)),
+    version,
   }
 }
 

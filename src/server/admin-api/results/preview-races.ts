@@ -6,7 +6,7 @@ import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
-import { type PublishReport, previewPublication } from '#server/scoring/publish.ts'
+import { type PublishReport, previewPublication, publishedOf } from '#server/scoring/publish.ts'
 import { describeChanges, listPublishWarnings } from '#server/scoring/race-changes.ts'
 import { listBetsOfRaces } from '#server/scoring/store/bets.ts'
 import { listRacesToPublish } from '#server/scoring/store/races.ts'
@@ -109,6 +109,8 @@ export async function publishRacesPreview(
   const saved = await findRacesPreview(tx, user_id, preview_id)
   if (!saved) throw notFound('Preview')
   const { race_ids, state } = saved.act
+  // Read before the digest: if the digest has not changed, these are the races and lists of the preview.
+  const races = await listRacesToPublish(tx, race_ids)
   if ((await readInputDigest(tx, { race_ids, user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
   const is_official = saved.preview.races.some(({ after }) => after.state === 'official')
@@ -116,12 +118,9 @@ export async function publishRacesPreview(
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')
 
-  // The digest has shown that the latest lists are those of the preview. The job publishes them even if a newer list is
-  // imported before it runs.
-  const latest = (await listRacesToPublish(tx, race_ids)).map((race) => [
-    race.race_id,
-    race.latest_revision_id,
-  ])
-  const input = { race_ids, state, revision_ids: Object.fromEntries(latest), reason: reason ?? null }
+  // A later import must not replace the lists.
+  const revision_ids = Object.fromEntries(races.map((race) => [race.race_id, race.latest_revision_id]))
+  const previewed = races.map(publishedOf)
+  const input = { race_ids, state, revision_ids, previewed, reason: reason ?? null }
   return addJob(tx, { kind: 'publish', actor, input })
 }

@@ -1,7 +1,10 @@
+import type { Player } from '#server/http/sessions/player.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
 import { addJob } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
+import { publishedOf } from '#server/scoring/publish.ts'
+import { listRacesToPublish } from '#server/scoring/store/races.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { type DraftKey, deleteDraft } from './store/drafts.ts'
 import { findPreview, readInputDigest } from './store/previews.ts'
@@ -10,10 +13,11 @@ import type { RaceFacts } from './store/races.ts'
 type PublishRequest = { preview_id: string; reason?: string | undefined }
 
 /**
- * The route may publish results as official only if it requires a confirmation with the second factor
- * (`may_be_official`). A call with a token can neither make a race official nor change an official race.
+ * `may_be_official` on the route that requires a confirmation by the second factor, without which nothing becomes
+ * official. A token neither makes a race official nor changes an official one, and creates athletes only with the scope
+ * for it.
  */
-type Scope = { may_be_official: boolean; is_by_token: boolean }
+type Scope = { may_be_official: boolean; token: Player['token'] }
 
 /**
  * Saves the list of a preview and adds the job that publishes it, in one transaction. Throws 412 if the
@@ -24,25 +28,34 @@ export async function publishPreview(
   race: RaceFacts,
   by: DraftKey & { actor: string },
   requested: PublishRequest,
-  { may_be_official, is_by_token }: Scope,
+  { may_be_official, token }: Scope,
 ): Promise<number> {
   await lockResults(tx, race.season_id)
   const saved = await findPreview(tx, by, requested.preview_id)
   if (!saved) throw notFound('Preview')
+  // Read before the digest: if the digest has not changed, this is what the preview shows as published before.
+  const previewed = (await listRacesToPublish(tx, [by.race_id])).map(publishedOf)
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
   const { before, after } = saved.preview
-  if (is_by_token && (!TOKEN_ACTS.has(saved.act.what) || [before.state, after.state].includes('official')))
+  if (token && (!TOKEN_ACTS.has(saved.act.what) || [before.state, after.state].includes('official')))
     throw httpError('forbidden', TOKEN_LIMIT)
   if (after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
   const reason = requested.reason || saved.preview.reason
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')
 
-  const { publish } = await preparePublication(tx, by, saved.act)
+  const { publish, created } = await preparePublication(tx, by, saved.act)
+  if (created.length > 0) ensureMayCreate(token)
   if (saved.act.what === 'draft') await deleteDraft(tx, by)
   const { actor, ...input } = publish
-  return addJob(tx, { kind: 'publish', actor, input: { ...input, reason: reason ?? null } })
+  return addJob(tx, { kind: 'publish', actor, input: { ...input, previewed, reason: reason ?? null } })
+}
+
+/** Throws 403 for a token that may not change athletes. */
+export function ensureMayCreate(token: Player['token']): void {
+  if (token && !token.scopes.includes('athletes'))
+    throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create one')
 }
 
 /** With a token, only lists can be published. Only people can withdraw results, cancel a race or undo a publication. */

@@ -8,7 +8,6 @@ import {
 import {
   discardDraft,
   editDraft,
-  type RowDecision,
   searchMatchableAthletes,
   uploadResults,
 } from '#contract/admin/results/result-drafts.ts'
@@ -17,18 +16,17 @@ import { toPoints } from '#game/scoring/points.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
-import type { Player } from '#server/http/sessions/player.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { readUpload } from '#server/imports/uploads/read-upload.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { httpError, notFound } from '#server/platform/errors.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { listRevisionResults } from '#server/revisions/store.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changeDraft } from './edit-draft.ts'
 import { matchDraft, toResultDraft } from './match-draft.ts'
-import { publishPreview } from './publish-preview.ts'
+import { ensureMayCreate, publishPreview } from './publish-preview.ts'
 import { adminRacesPublicationRoutes } from './races-publication-routes.ts'
 import { adminRevisionRoutes } from './revision-routes.ts'
 import { searchAthletes } from './store/athletes.ts'
@@ -98,7 +96,7 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     const { db, params, body, player } = call
     const key = { ...params, user_id: player.user_id }
     const race = await getRaceFactsOr404(db, params.race_id)
-    ensureMayCreate(player, body)
+    if (body.decisions?.some(({ newcomer }) => newcomer !== null)) ensureMayCreate(player.token)
     return withIdempotency(db, call, async (tx) => {
       await changeDraft(tx, key, race, body)
       return (await readDraft(tx, race, key))!
@@ -149,24 +147,13 @@ function publicationRoutes(app: FastifyInstance, context: AppContext): void {
       const race = await getRaceFactsOr404(db, params.race_id)
       const { user_id } = player
       const by = { race_id: race.race_id, user_id, actor: actorOf(player) }
-      const scope = { may_be_official: route === publishOfficial, is_by_token: player.token !== undefined }
+      const scope = { may_be_official: route === publishOfficial, token: player.token }
       const reply = await withIdempotency(db, call, async (tx) => {
         return { job_id: await publishPreview(tx, race, by, body, scope) }
       })
       context.notifyJobs?.()
       return reply
     })
-  }
-}
-
-/** Throws 403 if a token that may not change athletes decides to create one. */
-function ensureMayCreate(
-  { token }: Player,
-  { decisions = [] }: { decisions?: readonly RowDecision[] | undefined },
-): void {
-  const creates = decisions.some(({ newcomer }) => newcomer !== null)
-  if (creates && token && !token.scopes.includes('athletes')) {
-    throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create one')
   }
 }
 

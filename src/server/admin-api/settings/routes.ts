@@ -19,18 +19,22 @@ import { changeSeason, editOrThrow, shownChanges, throwIfErrors } from './change
 
 export function adminSettingRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getAdminSettings, async ({ db }) => {
-    const season = await findCurrentSeason(db)
+    const site_version = await versionOf(db, SITE)
+    const current = await findCurrentSeason(db)
+    const version = current && (await versionOf(db, current.name))
+    const season = current && (await findSeasonById(db, current.season_id))
     return {
-      site: { values: await findSiteSettings(db), version: await versionOf(db, SITE) },
-      season: season
-        ? {
-            name: season.name,
-            values: season.settings,
-            defaults: SETTINGS_PRESETS[season.settings.variant],
-            fixed: FIXED_SETTINGS,
-            version: await versionOf(db, season.name),
-          }
-        : null,
+      site: { values: await findSiteSettings(db), version: site_version },
+      season:
+        season && version
+          ? {
+              name: season.name,
+              values: season.settings,
+              defaults: SETTINGS_PRESETS[season.settings.variant],
+              fixed: FIXED_SETTINGS,
+              version,
+            }
+          : null,
     }
   })
 

@@ -81,6 +81,42 @@ describe('results with a token', () => {
     }
     expect(await statusOf(['results'])).toBe(403)
     expect(await statusOf(['results', 'athletes'])).toBe(200)
+
+    // The same draft, published without that scope.
+    await pool.query(`update races set state = 'provisional' where race_id = 1`)
+    const publish = async (scopes: TokenScope[]) => {
+      const ask = await program(scopes)
+      const { preview_id, created } = await previewOf(ask, { what: 'draft' })
+      expect(created).toMatchObject([{ name: 'Nils Neumann' }])
+      return (await ask('POST', `${race}/publications`, { preview_id, reason: 'new list' })).statusCode
+    }
+    expect(await publish(['results'])).toBe(403)
+    expect(await publish(['results', 'athletes'])).toBe(200)
+  })
+
+  test('are not made official by a publication that was queued before a person made them official', async () => {
+    const [ask, person] = [await program(), await logIn(app, pool, olga)]
+    await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
+    await pool.query(`update races set state = 'provisional' where race_id = 1`)
+    const official = await previewOf(person.ask, { what: 'latest', state: 'official' })
+    const draft = await previewOf(ask, { what: 'draft' })
+    const publish = (by: typeof ask, url: string, { preview_id }: { preview_id: string }) =>
+      by('POST', `${race}/publications${url}`, { preview_id, reason: 'new list' })
+    // Both are accepted before the first of the two jobs runs.
+    expect((await publish(person.ask, '/official', official)).statusCode).toBe(200)
+    expect((await publish(ask, '', draft)).statusCode).toBe(200)
+    await run()
+    const { rows } = await pool.query(
+      `select state, problem ->> 'code' as code from jobs where kind = 'publish' order by job_id`,
+    )
+    expect(rows).toEqual([
+      { state: 'done', code: null },
+      { state: 'failed', code: 'stale' },
+    ])
+    expect((await ask('GET', race)).json().race).toMatchObject({
+      state: 'official',
+      published_number: official.after.number,
+    })
   })
 
   test('are never made official, and official results are not changed', async () => {
