@@ -88,7 +88,8 @@ export const replaceTeam = route({
   method: 'PUT',
   path: '/api/me/teams/selections/:selection_id/bulk',
   caller: 'player',
-  summary: 'Replaces the whole team, or nothing if it is refused. Also changes the order of ranked picks',
+  summary:
+    'Replaces the whole team; if the change is refused, the team stays as it was. Also used to reorder ranked picks',
   params: SelectionParams,
   body: RequestedTeam,
   ...team_change,
@@ -100,7 +101,7 @@ export const copyTeam = route({
   path: '/api/me/teams/selections/:selection_id/clone',
   caller: 'player',
   summary:
-    'Copies the team of the selection in the path to the selection in the body, at today’s prices. Copies all athletes, or nothing if it is refused',
+    'Copies the team of the selection in the path to the selection in the body, at today’s prices. If the change is refused, nothing is copied',
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
   ...team_change,

@@ -52,7 +52,7 @@ export const PERSON_ACTS = [
 ] as const
 export type PersonAct = (typeof PERSON_ACTS)[number]
 
-/** An act that the caller may do to the player. `blocked` says why it is not possible now; null if it is possible. */
+/** An act that the caller may perform on the player. `blocked` says why it is not possible now; null if it is. */
 export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
 
 export const PersonDetails = z.strictObject({

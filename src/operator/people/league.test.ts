@@ -51,7 +51,13 @@ describe('league administration', { timeout: 120_000 }, () => {
       'Mora Friends (id 3) is not verified.\n',
     )
     expect(await lastAudit()).toMatchObject({ act: 'league refuse', reason: 'asked the club' })
-    await expectRefused(1, 'has not asked to be', ['league', 'refuse', 'Mora Friends', '--reason', 'x'])
+    await expectRefused(1, 'has no request to be verified', [
+      'league',
+      'refuse',
+      'Mora Friends',
+      '--reason',
+      'x',
+    ])
     expect((await run('league', 'refuse', 'Vasa', '--reason', 'no club any more')).status).toBe(0)
     expect(await one('select array_agg(league_id) from league_seasons where verified')).toEqual([2])
   })

@@ -19,7 +19,7 @@ export const LEAGUE_SENTENCES: Record<LeagueRefusal, string> = {
   gone: 'It has just been deleted',
   'no-club': 'It names no club: give the club with --club',
   'club-taken': 'That club already has a verified league, and each club can have only one',
-  'nothing-asked': 'It is not verified and has not asked to be',
+  'nothing-asked': 'The league is not verified and has no request to be verified',
   'name-taken': 'Another league has that name',
   ...LEAGUE_NAME_SENTENCES,
 }

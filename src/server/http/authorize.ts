@@ -11,8 +11,8 @@ import { authorizeToken, bearerTokenOf } from './tokens/authorize-token.ts'
 
 /**
  * Authorizes a private route and returns the player, undefined without a valid session. Throws 403 if another site may
- * have sent the request, 401 or 403 as the route's caller and its second factor require, and 429 if the player has sent
- * too many changes.
+ * have sent the request, 401 or 403 if the route's `caller` or `factor` does not admit the player, and 429 if the
+ * player has sent too many changes.
  *
  * For a request with an API token, only the token is checked. Cookies are not read, and no CSRF token is needed,
  * because another site cannot make a browser send an API token. Routes that are open to visitors ignore API tokens.
@@ -54,8 +54,8 @@ async function ensureFactor(
 }
 
 /**
- * Whether the change limit applies. It does not apply to changes that protect an account, so that someone with a stolen
- * session cannot use up the limit and keep the owner from ending it.
+ * Whether the change limit applies. It does not apply to changes that protect an account: someone with a stolen session
+ * could use up the limit, and so prevent the account's holder from ending that session.
  */
 function isCounted({ method, path }: Route): boolean {
   return method !== 'GET' && !UNCOUNTED.has(`${method} ${path}`)

@@ -70,8 +70,8 @@ function newCode(): string {
 }
 
 /**
- * Who sent an invite code: a player, or a visitor. Attempts are counted by `subject`, which is the player or the
- * visitor's network.
+ * The person who uses an invite code: a player or a visitor. Attempts are counted by `subject`, which is the player or
+ * the visitor's network.
  */
 type Invitee = { user_id: number | null; subject: string }
 

@@ -121,8 +121,7 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   token: 'results',
-  summary:
-    'Starts a job that previews a publication: of the draft, of the latest list, of an earlier list, of an earlier publication, or without results',
+  summary: 'Starts a job that previews a `PublicationAct`: what would change if it were published',
   params: RaceParams,
   body: PublicationAct,
   request_headers: ['idempotency-key'],

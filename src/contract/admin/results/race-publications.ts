@@ -44,7 +44,7 @@ export type RacesPreview = z.infer<typeof RacesPreview>
 export const RaceChoice = z.strictObject({
   /** Default: all weekends of the season. */
   weekend_id: Id.optional(),
-  /** Default: official races stay official, and others become provisional. */
+  /** The state in which they are published. If omitted, official races stay official, others become provisional. */
   state: z.enum(['provisional', 'official']).optional(),
 })
 export type RaceChoice = z.infer<typeof RaceChoice>

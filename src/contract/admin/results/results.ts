@@ -142,7 +142,7 @@ export const compareRevision = route({
   path: '/api/admin/results/:race_id/revisions/:number',
   caller: 'operator',
   token: 'results',
-  summary: 'The differences between a list and the list `with`, which defaults to the list before it',
+  summary: 'Compares a list with another one (query `with`; by default the list imported before it)',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),
   reply: z.strictObject({

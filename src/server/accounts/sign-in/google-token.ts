@@ -28,7 +28,7 @@ export function openKeys(): KeysOf {
 
 type TokenVerifier = { discover: Discover; keysOf: KeysOf }
 
-/** The identity in a Google token. Nothing is fetched for a token that cannot be from Google for this site. */
+/** The identity in a Google token. Nothing is fetched for a token that Google cannot have issued for this site. */
 export async function readGoogleToken(
   google: Provider,
   { discover, keysOf }: TokenVerifier,

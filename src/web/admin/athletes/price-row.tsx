@@ -17,7 +17,7 @@ type Props = {
 
 /**
  * A row of the price table. It renders again only if its data changes, so that typing stays fast in a long table.
- * Changed handlers do not render it, so `onSelect` and `onType` must not read the state of the table.
+ * New `onSelect` or `onType` functions alone do not render the row again, so they must not read the state of the table.
  */
 export const PriceRow = memo(
   function PriceRow({ row, text, is_selected, onSelect, onType }: Props) {

@@ -80,7 +80,7 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
         <Sheet title="Authenticator app" is_padded>
           <p>
             An app on your phone shows a six-digit code. Works with Google Authenticator, Aegis, 1Password and
-            others, at any address.
+            others, whatever the address of this site.
           </p>
           <ActButton
             kind={can_add_passkey ? 'plain' : 'main'}
