@@ -126,7 +126,7 @@ describe('athlete add and join', () => {
   test('adds an athlete with a price by the rule, whose gender can then be corrected', async () => {
     const add = ['athlete', 'add', 'Nora', 'Ny', '--nation', 'SUI', '--gender', 'f', '--code', 'N1']
     await expectDryRun(count, ...add)
-    await expectRefused(1, 'needs --reason', add)
+    await expectRefused(1, 'requires --reason', add)
     expect((await run(...add, ...reason)).out).toMatch(/^Nora Ny \(id:\d+\) is in 2030-31 at \d+\.\n$/)
     expect(await lastAudit()).toMatchObject({ act: 'athlete add', reason: 'late entry' })
     await expectRefused(1, 'Another athlete has that code: Nora Ny (CHE, id:', [...add, ...reason])
