@@ -194,7 +194,7 @@ test('operators see the seasons without buttons to change them', async () => {
     'GET /api/admin/seasons': { json: seasons },
   })
   await expect
-    .element(page.getByText('14 weekends, 48 races, 0 with published results, 1 team', { exact: true }))
+    .element(page.getByText('14 weekends, 48 races, 0 with published results', { exact: true }))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Discard …' })).not.toBeInTheDocument()
 })
