@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { readDatabaseUrl } from './admin.ts'
 import { becomeOperator } from './become-operator.ts'
+import { test } from './own-game.ts'
 import { expectAccessible } from './pages.ts'
-import { test } from './test.ts'
 
 /** Previews and confirms the change whose form is open. */
 async function make(page: Page, reason: string, button: string) {
@@ -11,14 +10,13 @@ async function make(page: Page, reason: string, button: string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a weekend is added, and two operators change it at once', async ({ page, variant, browser }) => {
+test('a weekend is added, and two operators change it at once', async ({ page, ownGame, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await becomeOperator(page, readDatabaseUrl(variant))
+  await becomeOperator(page, ownGame.database_url)
   await page.goto('/admin/calendar')
   await expect(page.getByRole('list', { name: /^Timeline of/ })).toBeVisible()
   await expectAccessible(page)
 
-  // Hidden, so that journeys of players do not see it.
   const weekend = `Lahti ${Date.now()}`
   await page.getByRole('button', { name: 'Add a weekend' }).click()
   await page.getByLabel('Name of the weekend').fill(weekend)
@@ -33,7 +31,7 @@ test('a weekend is added, and two operators change it at once', async ({ page, v
   await expect(page.getByText('Added a weekend')).toBeVisible()
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  const name = await becomeOperator(other, readDatabaseUrl(variant))
+  const name = await becomeOperator(other, ownGame.database_url)
   await other.goto(new URL(page.url()).pathname)
   await other.getByRole('button', { name: 'Move deadline' }).click()
   await other.getByRole('button', { name: '1 h earlier' }).click()
@@ -60,9 +58,9 @@ test('a weekend is added, and two operators change it at once', async ({ page, v
   await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0)
 })
 
-test('a cup counts other races', async ({ page, variant }) => {
+test('a cup counts other races', async ({ page, ownGame }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await becomeOperator(page, readDatabaseUrl(variant))
+  await becomeOperator(page, ownGame.database_url)
   await page.goto('/admin/calendar')
   await page.getByRole('link', { name: 'Cups' }).click()
   await page.getByRole('button', { name: 'Add a cup' }).click()
