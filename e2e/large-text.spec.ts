@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
-import { adminPageStates, becomeOwner, openAdminPage } from './admin-grid.ts'
 import { addressOfPageState, emptyPageStates, inGroups, pageStates } from './grid.ts'
 import { expectToFit } from './pages.ts'
 import { test } from './test.ts'
@@ -35,15 +34,3 @@ for (const [title, variant, list] of inGroups(all.filter((_, index) => isExtende
     })
   })
 }
-
-test('admin pages fit with text twice as large', async ({ page, variant }) => {
-  test.setTimeout(120_000)
-  await becomeOwner(page, variant)
-  for (const { name, path } of adminPageStates.filter((_, index) => isExtendedRun || index % 3 === 0)) {
-    await test.step(name, async () => {
-      await openAdminPage(page, path)
-      await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-      await expectToFit(page)
-    })
-  }
-})
