@@ -120,7 +120,9 @@ describe('weekend add', () => {
   test('adds a weekend with its first race, whose selection closes that morning', async () => {
     await expectDryRun('select count(*) from weekends', ...add)
     const { out } = await run(...add, '--hidden', ...reason)
-    expect(out).toMatch(/^Lahti was added \(id \d+\) with Sprint\. Its selections: .*\nThe weekend is hidden from players/)
+    expect(out).toMatch(
+      /^Lahti was added \(id \d+\) with Sprint\. Its selections: .*\nThe weekend is hidden from players/,
+    )
     expect(await one(added)).toMatch(new RegExp(`^\\(t,FIN,.*,"${day_5} 07:00:00"\\)$`))
     expect(await lastAudit()).toMatchObject({ act: 'weekend add', after: { weekend_name: 'Lahti' } })
     await expectRefused(1, 'That name is already taken', [...add, ...reason])
