@@ -61,7 +61,7 @@ function answerOf(
   return placed_at <= now && verdict.ok ? { sidebet_id, user_id, option_id, placed_at } : null
 }
 
-/** Increment it when anything generated from a seed changes. A demo of another version is not advanced. */
+/** The version of the generator. Increment it when anything generated from a seed changes: older demos then stop. */
 export const DEMO_VERSION = 3
 
 /**

@@ -3,7 +3,7 @@ import { openRandom } from '#server/platform/random.ts'
 import type { DemoAthlete } from './make-athletes.ts'
 import { lastSeasonOf } from './price-model.ts'
 
-/** A national relay team. Its number 1 has the best four athletes of a country, number 2 the next four. */
+/** A national relay team. Team 1 of a country has its best four athletes, team 2 the next four. */
 export type DemoTeam = {
   code: string
   country: string

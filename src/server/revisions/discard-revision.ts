@@ -19,7 +19,7 @@ export type RevisionReport =
   /** `latest` is the number of the revision that publishing now uses; null if there is none. */
   { ok: true; latest: number | null } | { ok: false; reason: RevisionRefusal | 'unknown-revision' }
 
-/** Discards a result list. It can still be read and compared, but is never the latest nor published (rules §6). */
+/** Discards a result list. It can still be read and compared, but not published (rules §6). */
 export async function discardRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
   return serialized(db, command, discardRevisionIn)
 }
@@ -38,12 +38,12 @@ async function serialized(
   return whileScoring(db, command.season_id, () => withDryRun(db, command.dry_run, (tx) => act(tx, command)))
 }
 
-/** Like `discardRevision` in a transaction of the caller; call it inside `whileScoring`. */
+/** Like `discardRevision`, but in the caller's transaction. Call it inside `whileScoring`. */
 export async function discardRevisionIn(tx: Db, command: RevisionCommand): Promise<RevisionReport> {
   return changeRevision(tx, command, 'discard')
 }
 
-/** Like `restoreRevision` in a transaction of the caller; call it inside `whileScoring`. */
+/** Like `restoreRevision`, but in the caller's transaction. Call it inside `whileScoring`. */
 export async function restoreRevisionIn(tx: Db, command: RevisionCommand): Promise<RevisionReport> {
   return changeRevision(tx, command, 'restore')
 }

@@ -16,7 +16,7 @@ export type ResultCommand = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** Keeps the place that becomes free empty: the others do not move up. */
+  /** Leaves the athlete's previous place empty, so that the others do not move up. */
   keep_gap: boolean
   actor: string
   reason: string | null
@@ -94,8 +94,15 @@ function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: Resul
 }
 
 function emptyRow({ athlete_id, name, country, federation_code }: FoundAthlete): RevisionRow {
-  const nothing = { place: null, status: null, time: null, bib: null, sprint_place: null, climb_place: null }
-  return { athlete_id, name, country, athlete: federation_code ?? `id:${athlete_id}`, ...nothing }
+  const no_outcome = {
+    place: null,
+    status: null,
+    time: null,
+    bib: null,
+    sprint_place: null,
+    climb_place: null,
+  }
+  return { athlete_id, name, country, athlete: federation_code ?? `id:${athlete_id}`, ...no_outcome }
 }
 
 async function saveRevision(

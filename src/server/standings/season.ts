@@ -112,8 +112,8 @@ function sumOf(parts: readonly { recipe: Recipe | null }[]): Recipe | null {
   return sum(parts.map((part) => part.recipe))
 }
 
-const nothing = { race_id: null, selection_id: null, weekend_id: null, cup_id: null }
+const empty_key = { race_id: null, selection_id: null, weekend_id: null, cup_id: null }
 
 function draft(key: Partial<BoardKey> & Pick<BoardKey, 'kind'>, recipe: Recipe | null): BoardDraft[] {
-  return recipe ? [{ ...nothing, ...key, recipe }] : []
+  return recipe ? [{ ...empty_key, ...key, recipe }] : []
 }

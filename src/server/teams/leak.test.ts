@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NUMBER_TABLES } from '#contract/admin/numbers.ts'
 import { servedBy } from '#server/http/served.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { countDue } from '#server/popularity/count.ts'
+import { countDuePopularity } from '#server/popularity/count.ts'
 import { type Browser, logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -73,8 +73,8 @@ function addressesOf(from: FastifyInstance): string[] {
 }
 
 /**
- * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health of
- * the site has sizes and times, which change by themselves, as do the sessions in a player's data.
+ * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health
+ * of the site has sizes and times, which change by themselves, as do the sessions in a player's data.
  */
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],
@@ -90,7 +90,7 @@ const without = (fields: readonly string[], body: string): unknown =>
 /** The reply for each role at each URL, including the headers about its content. */
 async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
-  await countDue(Db.of(pool))
+  await countDuePopularity(Db.of(pool))
   await pool.query('insert into public_changes default values')
   const stored = new Map<string, string>()
   for (const [role, browser] of Object.entries(roles)) {

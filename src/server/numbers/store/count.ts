@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A weekend with its locked selections, and those of the previous weekend that has locked selections. */
+/** The locked selections of a weekend, and those of the previous weekend that has locked selections. */
 export type LockedWeekend = {
   weekend_id: number
   selection_ids: number[]
   earlier_selection_ids: number[] | null
 }
 
-/** SQL for all weekends with locked selections, without hidden weekends. */
+/** SQL for all weekends that have locked selections and are not hidden. */
 export const locked_weekends = sql`
   select weekend_id, season_id, event_start, selection_ids,
     lag(selection_ids) over (partition by season_id order by event_start, weekend_id) as earlier_selection_ids
@@ -37,7 +37,9 @@ export async function listUncountedWeekends(db: Db): Promise<LockedWeekend[]> {
     where (${is_counted}) is not true order by l.event_start desc, l.weekend_id desc`)
 }
 
-/** Lets one process count at a time. Returns false if another process is counting. Ends with the transaction. */
+/**
+ * Lets one process count at a time. Returns false if another process is counting. The lock ends with the transaction.
+ */
 export async function lockCounting(tx: Db): Promise<boolean> {
   const row = await tx.one(sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('numbers')) as held`)

@@ -39,7 +39,7 @@ export async function countVerified(db: Db): Promise<number> {
 }
 
 /**
- * The first and last day of a season in UTC: from the day after the end of the previous season to the end of its last
+ * The first and last day of a season, in UTC. It begins the day after the previous season ended, and ends with its last
  * weekend. `from` is null for the first season, `to` for the current one.
  */
 export async function findSeasonDays(
@@ -58,7 +58,8 @@ export async function findSeasonDays(
 }
 
 /**
- * The weekends of a season by start, without hidden ones. Counts the teams of open selections without reading picks.
+ * The weekends of a season that are not hidden, ordered by start. Counts the teams of open selections without reading
+ * picks.
  */
 export async function listWeekendNumbers(db: Db, season_id: number): Promise<WeekendNumbers[]> {
   return db.many(sql<WeekendNumbers>`
