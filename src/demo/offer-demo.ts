@@ -33,7 +33,9 @@ export async function offerDemo(
   })
 }
 
-/** Reports an error instead of throwing it, so that the server starts. */
+/**
+ * Gives the fake players their missed teams. Prints an error instead of throwing it, so that the server still starts.
+ */
 async function resumeDemo(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return

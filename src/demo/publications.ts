@@ -45,7 +45,10 @@ function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: 
   return isDue(publication) ? publication : undefined
 }
 
-/** Provisional first, official when the protest period is over. If it is over already, official at once. */
+/**
+ * A result is provisional at first, and official when the protest period is over. If that period is already over when
+ * the result is published, the result is official at once.
+ */
 function usualPublication({ row, ...race }: ClosedRace, official_at: Date, now: Date): DemoPublication {
   const { special_case } = race
   const isOver = official_at <= now

@@ -43,7 +43,8 @@ function repeat(every_ms: number, signal: AbortSignal, check: () => void): void 
 
 export type LockOptions = {
   /**
-   * Called if another process serves from the folder now: the lock is lost for good. After other errors it is retried.
+   * Called if another process serves from the folder now, so the lock is lost for good. All other errors lead to a
+   * retry.
    */
   onLost?: (error: unknown) => void
   /** Messages for the operator when the database is unavailable, and when it is back. */

@@ -52,7 +52,7 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   return errorsOf(reply, sent)
 }
 
-/** The error of a code that the document does not name for this call and status. */
+/** The error if the document does not name the code of the reply for this call and status. */
 function codeErrorsOf(route: Route, { method, url, status, body }: Sent): string[] {
   const { code } = JSON.parse(body)
   const is_known = refusalsOf(route)

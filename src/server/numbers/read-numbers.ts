@@ -52,7 +52,7 @@ export async function readRegistrations(db: Db, filter: NumbersFilter): Promise<
   return season_id === null ? days : withinSeason(days, await store.findSeasonDays(db, season_id))
 }
 
-/** The weekends of a season whose players are counted. */
+/** The weekends of a season for which the players have been counted. */
 export async function readWeekends(db: Db, filter: NumbersFilter) {
   const season_id = seasonOf(await store.listSeasons(db), filter)
   const weekends = season_id === null ? [] : await store.listWeekendNumbers(db, season_id)

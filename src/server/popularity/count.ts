@@ -12,8 +12,8 @@ type CountOptions = {
 }
 
 /**
- * Counts the popularity of the selections that are due (rules §9): open selections at most once an hour, locked ones
- * once more, exactly and finally. A selection that fails does not stop the others; errors are thrown at the end.
+ * Counts the popularity of the selections that are due (rules §9). An open selection is counted at most once an hour; a
+ * locked one gets a final, exact count. A selection that fails does not stop the others; errors are thrown at the end.
  */
 export async function countDuePopularity(
   db: Db,

@@ -41,8 +41,8 @@ export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
  * Counts the teams of the selection: all of them once it is locked, before that only those of accounts that `isCounted`
- * accepts. Raises the time limit of statements, because counting a million players takes longer than it. `line_ups` is
- * called only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
+ * accepts. Raises the statement timeout, because counting a million players takes longer than the default allows.
+ * `line_ups` is called only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
  */
 export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolean): Promise<Count> {
   const { selection_id, rolls_over, is_locked } = due

@@ -111,7 +111,7 @@ export async function previewPublication<Prepared extends { publish: PublishComm
   )
 }
 
-/** Publishes while the caller is inside `whileScoring`. */
+/** Publishes. Call it inside `whileScoring`, so that nothing else scores the season. */
 async function publishInTurn(db: Db, season_id: number, command: PublishCommand): Promise<PublishReport> {
   const season = await findScoringSeason(db, season_id)
   const planned = await planPublications(db, season, command)
@@ -194,8 +194,8 @@ export function publishedOf(race: PublishedRace): PreviewedRace {
 }
 
 /**
- * Checks cancelled races that are published again once more, after taking the gates of their selections. A deadline
- * that was moved since the first check is seen now, and no deadline can be moved until the transaction ends.
+ * Repeats the check of cancelled races that return, after taking the gates of their selections. A deadline that was
+ * moved since the first check is seen now, and no deadline can be moved until the transaction ends.
  */
 async function refuseReturning(
   tx: Db,

@@ -38,8 +38,8 @@ type ScoredRace = SeasonRace & { recipe: Recipe }
 
 /**
  * Builds all boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and
- * the races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` implements the same without
- * reuse.
+ * the races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` computes the same boards
+ * without reusing standings.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   const races = season.races.flatMap((race) => withRecipe(race, season.verification))

@@ -16,7 +16,8 @@ const { davos } = selections
 /** An athlete whom only the victim picks. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
-// The season has a team already: that it has any is no secret, and the doctor then checks more.
+// Another player already has a team, because it is no secret whether the season has any teams, and the doctor then
+// checks more.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
 await pool.query('insert into personal_exports (owner_id, about_user_id) values ($1, $2)', [
   users.oskar,

@@ -12,10 +12,10 @@ const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Each hash occupies a processor: more than two at a time would slow down all other requests. */
 const CONCURRENCY = 2
 
-/** The most tasks of one network or player that may wait. So 200 people behind one address can log in at once. */
+/** How many tasks of one network or player may wait: 200 people behind one address may log in at once. */
 export const MAX_WAITING_PER_KEY = 200
 
-/** The most tasks that may wait in all. There is room for others while two networks reach the limit per key. */
+/** How many tasks may wait in all. This leaves room for others while two networks are at the limit per key. */
 export const MAX_WAITING = 500
 
 const queue = fairQueue({
@@ -42,7 +42,9 @@ export async function hashPassword(password: string, queue_key = SERVER_KEY): Pr
   return queueHashing(queue_key, () => hash(normalized(password), HASHING))
 }
 
-/** Whether the password is correct. Takes as long if the account has no password. Call it within `queueHashing`. */
+/**
+ * Whether the password is correct. Takes the same time if the account has no password. Call it within `queueHashing`.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const has_hash = stored?.startsWith('$argon2') ?? false
   const is_right = await verify(has_hash ? stored! : await dummyHash(), normalized(password))

@@ -8,7 +8,7 @@ import { security_headers } from './security-headers.ts'
 /** The content of a reply. Its headers take precedence over the headers that every reply gets. */
 export type ReplyParts = {
   body: string | Buffer
-  /** Includes the charset, as in `text/html; charset=utf-8`. */
+  /** The content type with the charset, such as `text/html; charset=utf-8`. */
   type: string
   /** Identifies the content in the ETag; computed from the body by default. */
   digest?: string
