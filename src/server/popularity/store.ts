@@ -40,8 +40,8 @@ export async function lockCount(tx: Db, selection_id: number): Promise<boolean> 
 export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
- * Counts the teams of the selection: all of them once it is locked, before that only those of accounts that `isCounted`
- * accepts. Raises the statement timeout, because counting a million players takes longer than the default allows.
+ * Counts the teams of the selection: all of them once it is locked, before that only those of `countedAccountsSql`.
+ * Raises the statement timeout, because counting a million players takes longer than the default allows.
  * `line_ups` is called only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
  */
 export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolean): Promise<Count> {
@@ -52,7 +52,7 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
     : sql`select user_id, athlete_id from picks where selection_id = ${selection_id}`
   const line_up = is_locked
     ? sql`(${picked}) line_up`
-    : sql`(${picked}) line_up join users u using (user_id) where ${isCounted(sends_mail)}`
+    : sql`(${picked}) line_up join users u using (user_id) where ${countedAccountsSql(sends_mail)}`
   const rows = await tx.many(sql<PickerCount & { teams: number }>`
     select athlete_id, count(*)::int as pickers, (select count(distinct user_id)::int from ${line_up}) as teams
     from ${line_up} group by athlete_id`)
@@ -64,7 +64,7 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
  * have a confirmed address (rules §11). Otherwise a player could deduce picks by creating nineteen accounts. Fake
  * players have no email address and are counted; every real user has one.
  */
-function isCounted(sends_mail: boolean): Sql {
+function countedAccountsSql(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'
     and (u.email_verified_at is not null or not ${sends_mail}))`
 }

@@ -65,15 +65,15 @@ export async function countOpenReports(db: Db): Promise<ReportCount | undefined>
 export async function closeReports(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set closed_at = now()
-    where ${isAboutObject(about, id)} and name = ${name} and closed_at is null`)
+    where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
 /** Records that the player was asked to change the name. Returns the number of its open reports. */
 export async function markAsked(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set asked_at = now()
-    where ${isAboutObject(about, id)} and name = ${name} and closed_at is null`)
+    where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-const isAboutObject = (about: Reported['about'], id: number) =>
+const aboutObject = (about: Reported['about'], id: number) =>
   about === 'team' ? sql`about_user_id = ${id}` : sql`about_league_id = ${id}`

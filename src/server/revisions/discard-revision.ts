@@ -9,7 +9,7 @@ export type RevisionCommand = {
   season_id: number
   race_id: number
   /** The number of the revision within its race. */
-  number: number
+  revision_number: number
   actor: string
   reason: string | null
   dry_run: boolean
@@ -65,8 +65,11 @@ async function changeRevision(
   return { ok: true, latest: latest?.number ?? null }
 }
 
-async function findRevision(db: Db, { race_id, number }: RevisionCommand): Promise<Revision | undefined> {
-  return (await listRevisions(db, race_id)).find((revision) => revision.number === number)
+async function findRevision(
+  db: Db,
+  { race_id, revision_number }: RevisionCommand,
+): Promise<Revision | undefined> {
+  return (await listRevisions(db, race_id)).find(({ number }) => number === revision_number)
 }
 
 function auditOf({ race_id, actor, reason }: RevisionCommand, revision: Revision, act: string) {

@@ -18,7 +18,7 @@ export const locked_weekends = sql`
     where not w.hidden and s.locked_at is not null group by w.weekend_id) locked`
 
 /** SQL condition: the numbers `n` were counted from the selections that are now locked in the weekend `l`. */
-export const is_counted = sql`n.selection_ids = l.selection_ids
+export const is_counted_sql = sql`n.selection_ids = l.selection_ids
   and n.earlier_selection_ids is not distinct from l.earlier_selection_ids`
 
 export async function listUncountedSelections(db: Db): Promise<number[]> {
@@ -34,7 +34,7 @@ export async function listUncountedWeekends(db: Db): Promise<LockedWeekend[]> {
   return db.many(sql<LockedWeekend>`
     select l.weekend_id, l.selection_ids, l.earlier_selection_ids
     from (${locked_weekends}) l left join weekend_numbers n using (weekend_id)
-    where (${is_counted}) is not true order by l.event_start desc, l.weekend_id desc`)
+    where (${is_counted_sql}) is not true order by l.event_start desc, l.weekend_id desc`)
 }
 
 /**

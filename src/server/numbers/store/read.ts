@@ -7,7 +7,7 @@ import type {
 } from '#contract/admin/numbers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { is_counted, locked_weekends } from './count.ts'
+import { is_counted_sql, locked_weekends } from './count.ts'
 
 export async function listSeasons(db: Db): Promise<AdminNumbers['seasons']> {
   return db.many(sql<AdminNumbers['seasons'][number]>`
@@ -69,7 +69,7 @@ export async function listWeekendNumbers(db: Db, season_id: number): Promise<Wee
           from selections s where s.weekend_id = w.weekend_id and s.locked_at is null and opens_at(s) <= game_now()
         ) open) as open_teams
     from weekends w left join (${locked_weekends}) l using (weekend_id)
-    left join weekend_numbers n on n.weekend_id = w.weekend_id and ${is_counted}
+    left join weekend_numbers n on n.weekend_id = w.weekend_id and ${is_counted_sql}
     where w.season_id = ${season_id} and not w.hidden
     order by w.event_start, w.weekend_id`)
 }
