@@ -9,11 +9,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Note } from '../parts/sheet.tsx'
 import { DoneNote } from './done-note.tsx'
 import { type DoneWeekend, NewWeekend } from './new-weekend.tsx'
 import { SeasonStrip, WeekendList } from './season-strip.tsx'
-import { countOf } from './timeline-texts.ts'
 import { WeekendSheet } from './weekend-sheet.tsx'
 
 /** A strip with the weekends of the season, and the chosen weekend with its races and deadlines. */

@@ -10,11 +10,11 @@ import { AuditOf } from '../audit/audit-of.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { CupForm } from './cup-form.tsx'
 import { COUNTS_TEXTS } from './cup-texts.ts'
-import { countOf } from './timeline-texts.ts'
 
 /** The cups of the season, with what counts in each and in how many races. */
 export function CupsPage() {

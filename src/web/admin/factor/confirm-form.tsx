@@ -8,7 +8,8 @@ import {
 } from '#contract/admin/factor.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
-import { ActButton, Field } from '../parts/acts.tsx'
+import { ActButton } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { signChallenge } from './passkey-calls.ts'
 
@@ -91,18 +92,15 @@ function CodeForm({ ways, is_busy, onCode }: CodeFormProps) {
         if (code.trim() !== '') onCode(code)
       }}
     >
-      <Field label={label} hint={has_app ? 'Six digits that change every 30 seconds' : undefined}>
-        {(id) => (
-          <input
-            id={id}
-            value={code}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={has_app ? 'Six digits that change every 30 seconds' : undefined}
+        value={code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={setCode}
+      />
       <ActButton type="submit" kind={ways.includes('passkey') ? 'plain' : 'main'} is_busy={is_busy}>
         Confirm
       </ActButton>

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type AdminReport, decideReport } from '#contract/admin/reports.ts'
-import type { Problem } from '#contract/problems.ts'
 import { REPORT_REASON_TEXTS } from '#text/report-texts.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
@@ -9,7 +8,7 @@ import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { momentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 
 /** Reported names, each with buttons for the possible decisions. */
 export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
@@ -35,15 +34,10 @@ export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
 function ReportCard({ report }: { report: AdminReport }) {
   const { about, id, name, owner, reasons, players, since, asked_at } = report
   const { locale, time_zone } = useLocale()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
-  const change = useObjectChange()
+  const { send, problem, is_sending } = useShownChange()
 
   const decide = async (decision: 'dismiss' | 'ask') => {
-    setSending(true)
-    const answer = await change(decideReport, { body: { about, id, name, decision } })
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
+    const answer = await send(decideReport, { body: { about, id, name, decision } })
     if (answer.ok) announcePolitely(decision === 'ask' ? `${owner} was asked by email` : 'Dismissed')
   }
 

@@ -8,7 +8,6 @@ import {
   type RowDecision,
 } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
@@ -30,7 +29,6 @@ export type Decide = (decision: RowDecision) => Promise<void>
 /** The rows of a draft with their athletes. Rows that need a decision come first. */
 export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
   const [is_editing, setEditing] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
   const { race_id } = race_results.race
@@ -38,7 +36,6 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
 
   const send = async (body: Omit<Parameters<typeof edit.send>[0]['body'], 'version'>) => {
     const answer = await edit.send({ params, body: { version: draft.version, ...body } })
-    setProblem(answer.ok ? null : answer.problem)
     // Another device may have changed the draft: show its current state.
     if (!answer.ok && answer.status === 412) await refresh()
   }
@@ -82,7 +79,7 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
           Discard
         </button>
       </div>
-      <ProblemNote problem={problem} />
+      <ProblemNote problem={edit.problem} />
       {issue_count > 0 ? (
         <Issues issues={issues} count={issue_count} onEdit={() => setEditing(true)} />
       ) : (

@@ -5,7 +5,7 @@ import { editDraft } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -67,10 +67,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
           label="State"
           value={state}
           onChange={setState}
-          choices={[
-            { value: 'provisional', label: 'Provisional' },
-            { value: 'official', label: 'Official' },
-          ]}
+          choices={choicesOf({ provisional: 'Provisional', official: 'Official' })}
         />
       )}
       <PublishBar

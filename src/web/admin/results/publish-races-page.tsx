@@ -17,8 +17,9 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { SelectField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 import { Consequences } from './preview-view.tsx'
@@ -61,10 +62,7 @@ export function PublishRacesPage() {
           label="State"
           value={is_official ? 'official' : 'provisional'}
           onChange={(state) => choose(weekend_id, state === 'official')}
-          choices={[
-            { value: 'provisional', label: 'Provisional' },
-            { value: 'official', label: 'Official' },
-          ]}
+          choices={choicesOf({ provisional: 'Provisional', official: 'Official' })}
         />
         {problem && (
           <>
@@ -118,22 +116,15 @@ function WeekendField({ weekend_id, onChange }: WeekendProps) {
   const races = reply.state === 'ready' ? reply.data.filter(canPublish) : []
   const names = new Map(races.map((race) => [race.weekend_id, race.weekend_name]))
   return (
-    <Field label="Weekend">
-      {(id) => (
-        <select
-          id={id}
-          value={weekend_id ?? ''}
-          onChange={({ target: { value } }) => onChange(Number(value) || undefined)}
-        >
-          <option value="">All weekends of the season</option>
-          {[...names].map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Weekend"
+      value={String(weekend_id ?? '')}
+      options={[
+        ['', 'All weekends of the season'],
+        ...[...names].map(([id, name]) => [String(id), name] as const),
+      ]}
+      onChange={(value) => onChange(Number(value) || undefined)}
+    />
   )
 }
 

@@ -5,7 +5,8 @@ import { formatNumber } from '#text/formats.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
-import { ActBar, ActButton, Field } from '../parts/acts.tsx'
+import { ActBar, ActButton } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
 
@@ -158,17 +159,14 @@ type QuestionProps = {
 function Question({ question: { question, proposed, choices, answer }, value, onAnswer }: QuestionProps) {
   return (
     <div className="season-question">
-      <Field label={question} hint={`Possible answers: ${choices}`}>
-        {(id) => (
-          <input
-            id={id}
-            maxLength={200}
-            placeholder={proposed}
-            value={value ?? answer ?? ''}
-            onChange={(event) => onAnswer(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={question}
+        hint={`Possible answers: ${choices}`}
+        maxLength={200}
+        placeholder={proposed}
+        value={value ?? answer ?? ''}
+        onChange={onAnswer}
+      />
       <button className="admin-button" type="button" onClick={() => onAnswer(proposed)}>
         Use “{proposed}”
       </button>

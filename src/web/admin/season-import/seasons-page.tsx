@@ -9,10 +9,10 @@ import {
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { countOf } from '../calendar/timeline-texts.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 

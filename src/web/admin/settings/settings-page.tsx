@@ -6,7 +6,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
-import { Choice } from '../parts/acts.tsx'
+import { Choice, choicesOf } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { SEASON_TEXTS } from './season-texts.ts'
@@ -22,10 +22,10 @@ export function SettingsPage() {
       <Choice
         label="Settings of"
         value={part}
-        choices={[
-          { value: 'season', label: (reply.state === 'ready' && reply.data.season?.name) || 'Season' },
-          { value: 'site', label: 'Site' },
-        ]}
+        choices={choicesOf({
+          season: (reply.state === 'ready' && reply.data.season?.name) || 'Season',
+          site: 'Site',
+        })}
         onChange={setPart}
       />
       <p className="admin-hint">

@@ -8,7 +8,6 @@ import {
   getAdminSidebets,
   type SidebetWeekend,
 } from '#contract/admin/sidebets.ts'
-import type { Problem } from '#contract/problems.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { useReply } from '../../core/api/use-reply.ts'
@@ -199,9 +198,8 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
 
 function RemoveButton({ bet: { sidebet_id, description } }: { bet: ShownBet }) {
   const { confirm, confirmation } = useConfirm()
-  const [problem, setProblem] = useState<Problem | null>(null)
   const client = useQueryClient()
-  const { send, is_sending } = useChange(changeSidebets, { critical: false })
+  const { send, is_sending, problem } = useChange(changeSidebets, { critical: false })
   const remove = async () => {
     const is_sure = await confirm({
       title: 'Remove the side bet?',
@@ -209,8 +207,7 @@ function RemoveButton({ bet: { sidebet_id, description } }: { bet: ShownBet }) {
     })
     if (!is_sure) return
     const answer = await send({ body: { dry_run: false, change: { act: 'sidebet remove', sidebet_id } } })
-    if (!answer.ok) return setProblem(answer.problem)
-    await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
+    if (answer.ok) await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
   }
   return (
     <>

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { importTable, type TableImport } from '#contract/admin/imports.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { Issues } from '../season-import/file-choice.tsx'
 import { TableFile } from './table-file.tsx'
 import { TablePlanView } from './table-plan.tsx'
@@ -21,9 +20,8 @@ export const WeekendsImportPage = () => <TableImportPage what="weekends" />
 function TableImportPage({ what }: { what: TableKind }) {
   const [file, setFile] = useState<Blob | null>(null)
   const [answer, setAnswer] = useState<TableImport | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [saved_count, setSavedCount] = useState(0)
-  const planning = useChange(importTable, { critical: false })
+  const { send, is_sending, problem, setProblem } = useChange(importTable, { critical: false })
   const texts = TABLE_TEXTS[what]
 
   const reset = (chosen: Blob | null) => {
@@ -33,8 +31,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   }
   const makePlan = async () => {
     if (!file) return
-    const sent = await planning.send({ params: { what }, file })
-    setProblem(sent.ok ? null : sent.problem)
+    const sent = await send({ params: { what }, file })
     setAnswer(sent.ok ? sent.data : null)
   }
   const submit = (event: FormEvent) => {
@@ -60,7 +57,7 @@ function TableImportPage({ what }: { what: TableKind }) {
               <ActButton
                 kind="strong"
                 type="submit"
-                is_busy={planning.is_sending}
+                is_busy={is_sending}
                 blocked={file ? undefined : 'Choose a file, or paste a table'}
               >
                 Preview
@@ -101,20 +98,15 @@ type ConfirmProps = {
 function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
   const [is_confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_busy, setBusy] = useState(false)
-  const send = useObjectChange()
+  const { send, problem, is_sending } = useShownChange()
   const texts = TABLE_TEXTS[what]
   const submit = async () => {
-    setBusy(true)
     const query = {
       shown: plan.digest,
       reason: reason.trim(),
       is_confirmed: is_confirmed ? ('yes' as const) : undefined,
     }
     const answer = await send(importTable, { params: { what }, query, file })
-    setBusy(false)
-    setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) onSaved(answer.data)
   }
   return (
@@ -138,7 +130,7 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
           <ActButton
             kind="main"
             type="submit"
-            is_busy={is_busy}
+            is_busy={is_sending}
             blocked={
               plan.question && !is_confirmed
                 ? 'Answer the question first'
