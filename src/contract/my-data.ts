@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { CountryCode, Id, Instant, Points } from './fields.ts'
 
-/** Which emails the player wants; false by default. Each is stored in the column of `users` with the same name. */
+/**
+ * The emails that the player wants. Each field is false by default, and is stored in the column of `users` with the
+ * same name.
+ */
 export const Preferences = z.strictObject({ newsletter: z.boolean() })
 
 const Account = z.strictObject({

@@ -28,7 +28,7 @@ export const getAdminLook = route({
   method: 'GET',
   path: '/api/admin/look',
   caller: 'owner',
-  summary: 'The name, pictures, colours, contact address and terms of the site',
+  summary: 'Returns the name, pictures, colours, contact address and terms page of the site',
   reply: AdminLook,
 })
 
@@ -39,7 +39,7 @@ export const changeAdminLook = route({
   path: '/api/admin/look',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Changes the name and look of the site; omitted fields keep their values',
+  summary: 'Changes the name and look of the site. Omitted fields keep their values',
   body: z.strictObject({
     name: Text.trim().min(1, 'must not be empty').optional(),
     slogan: Text.trim().optional(),
