@@ -5,7 +5,7 @@ export const SiteLook = z.strictObject({
   logo_url: z.string().nullable(),
   /** The icon of browser tabs. */
   icon_url: z.string().nullable(),
-  /** The colour of links and buttons, as `#rrggbb`. */
+  /** The colour of buttons and of the focus outline, as `#rrggbb`. */
   accent_colour: z.string().nullable(),
   /** The background colour of the header and the footer, as `#rrggbb`. */
   ground_colour: z.string().nullable(),

@@ -40,7 +40,7 @@ export function addRaceCalendarVerbs(family: Command): void {
   const uncancel = addVerb(
     family,
     'uncancel <race>',
-    'take the cancellation of a race back, and announce it',
+    'undo the cancellation of a race, and announce it',
     ['race uncancel DAV-SPR-M --reason "the storm has passed"'],
   )
   uncancel.option('--text <text>', 'extra text for the announcement (default: the reason)')

@@ -168,8 +168,8 @@ async function codeResult(
 
 function foundResult({ athletes, nearest }: FoundAthletes, text: string, season: string): VerbResult {
   if (athletes.length === 0) {
-    const near = nearest.map(({ name, federation_code }) => `${name} (${federation_code ?? 'no code'})`)
-    const hint = near.length > 0 ? ` Similar names: ${near.join(', ')}.` : ''
+    const similar = nearest.map(({ name, federation_code }) => `${name} (${federation_code ?? 'no code'})`)
+    const hint = similar.length > 0 ? ` Similar names: ${similar.join(', ')}.` : ''
     return refusal([`No athlete is called ${text}.${hint}`], { nearest })
   }
   const rows = athletes.map((athlete) => [
