@@ -33,7 +33,9 @@ export function addPriceVerbs(program: Command): void {
       `price ${act} 2026-27 --dry-run`,
       `price ${act} 2026-27 --reason "${reason}"`,
     ])
-    setAction(verb, (context, [name]) => onSeason(context.db, name, (season) => runPrice(context, season, act)))
+    setAction(verb, (context, [name]) =>
+      onSeason(context.db, name, (season) => runPrice(context, season, act)),
+    )
   }
   addSetVerb(family)
 }

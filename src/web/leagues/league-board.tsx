@@ -36,7 +36,13 @@ export function LeagueBoard({ board }: { board: keyof typeof BOARDS }) {
         reply={leagues}
         caption={caption}
         empty={
-          <NoLeagues board={board} name={name} page={paging.page} pages={pages} onClear={() => searchFor('')} />
+          <NoLeagues
+            board={board}
+            name={name}
+            page={paging.page}
+            pages={pages}
+            onClear={() => searchFor('')}
+          />
         }
       />
       <Pagination label="the leagues" paging={paging} pages={pages} />

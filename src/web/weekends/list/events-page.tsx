@@ -8,9 +8,9 @@ import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SeasonHills } from './season-hills.tsx'
 import { WeekendAccordion } from './weekend-accordion.tsx'
 import { WeekendLists } from './weekend-lists.tsx'
-import { SeasonHills } from './season-hills.tsx'
 
 import '../list.css'
 
