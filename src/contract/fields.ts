@@ -8,7 +8,7 @@ export const Id = z.int(WHOLE_NUMBER).min(1, WHOLE_NUMBER).max(2_147_483_647, WH
 /** An id in a path or a query: digits only. */
 export const IdText = digits(WHOLE_NUMBER).pipe(Id)
 
-/** ISO 3166 alpha-3. */
+/** A country code of three letters (ISO 3166 alpha-3). */
 export const CountryCode = z.string().regex(/^[A-Z]{3}$/, 'must be a code of three letters')
 
 export const Gender = z.enum(['m', 'f', 'mixed'], 'must be m, f or mixed')

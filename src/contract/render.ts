@@ -5,7 +5,7 @@ export type InternalReply = { status: number; headers: Record<string, string>; b
 
 export type InternalFetch = (method: string, path: string) => Promise<InternalReply>
 
-/** A page, or a redirect. */
+/** The rendered page or a redirect. */
 export type RenderResult = RenderedPage | { status: 301; location: string }
 
 export type RenderedPage = {

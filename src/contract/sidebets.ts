@@ -7,7 +7,7 @@ import { route } from './route.ts'
 /** A question about a weekend, worth `value` points for the right answer. */
 export const Sidebet = z.strictObject({
   sidebet_id: Id,
-  /** Markdown. */
+  /** The question, as Markdown. */
   description: z.string(),
   value: Points,
   betting_close: Instant,

@@ -139,7 +139,7 @@ export const ChangedPick = z.strictObject({
  * player had from the race or side bet before and after.
  */
 export const LedgerChange = z.strictObject({
-  /** Null for a side bet. */
+  /** The id of the race. Null if the change is of a side bet. */
   race_id: Id.nullable(),
   name: z.string(),
   published_at: Instant,

@@ -42,7 +42,7 @@ describe('formats', () => {
     const { formatNumber } = await import('./formats.ts')
     const asked = vi.spyOn(Intl, 'NumberFormat')
     onTestFinished(() => asked.mockRestore())
-    // A number that must be rounded does call it, which shows that the spy works.
+    // The platform formatter is called for a number that must be rounded. This shows that the spy works.
     const answers = [
       formatNumber(1234.5, 'en-NZ'),
       formatNumber(-1_000_000, 'en-IE'),

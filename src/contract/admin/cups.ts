@@ -12,7 +12,7 @@ export const AdminCup = z.strictObject({
   race_ids: z.array(Id),
   /** Whether this is the cup Overall. It contains every race of the season, and only its picture can change. */
   is_season: z.boolean(),
-  /** The ETag, for If-Match. */
+  /** The ETag, which a change sends as If-Match. */
   version: z.string(),
 })
 export type AdminCup = z.infer<typeof AdminCup>

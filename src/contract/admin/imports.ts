@@ -30,7 +30,7 @@ export const TablePlan = z.strictObject({
 export type TablePlan = z.infer<typeof TablePlan>
 
 export const TableImport = z.strictObject({
-  /** Null if the file has errors. */
+  /** What the import would change. Null if the file has errors. */
   plan: TablePlan.nullable(),
   issues: SeasonPlanned.shape.issues,
   issue_count: z.int(),

@@ -93,7 +93,7 @@ export type SeasonPlan = z.infer<typeof SeasonPlan>
 
 /** The plan of an upload, or the errors in its files. */
 export const SeasonPlanned = z.strictObject({
-  /** Null if a file has errors. */
+  /** What the import would change. Null if a file has errors. */
   plan: SeasonPlan.nullable(),
   /** The first errors. `issue_count` is the number of all errors. */
   issues: z.array(

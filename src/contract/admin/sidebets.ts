@@ -5,7 +5,7 @@ import { OneLine, TypedInstant } from './typed-text.ts'
 
 export const AdminSidebet = z.strictObject({
   sidebet_id: Id,
-  /** Markdown. */
+  /** The question, as Markdown. */
   description: z.string(),
   value: Points,
   closes_at: Instant,
@@ -74,7 +74,7 @@ export const SidebetAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('sidebet add'),
     weekend_id: Id,
-    /** Markdown. */
+    /** The question, as Markdown. */
     question: AnyText.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
     points: Points.min(0.01, 'must be more than 0').max(999_999, 'must be at most 999999'),
     answers: z

@@ -10,7 +10,7 @@ export type RaceStatus = {
   include_in_total: boolean
   revision_id: number | null
   sheet_id: number | null
-  /** Whether picks can no longer change. Points may be shown only after that. */
+  /** Whether the selection is locked. Only then may points be shown, because picks can no longer change. */
   is_locked: boolean
   /** Whether the race can earn points and its selection closes after the race starts. */
   closes_late: boolean

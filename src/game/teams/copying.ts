@@ -6,7 +6,7 @@ import { mayAdd, type OwnedAthlete, type PickRefusal, type PickRules, type Team,
 import { renumbered } from './ranked-picks.ts'
 import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
 
-/** The specification has the typo 'you current team', and its texts must not be changed. */
+/** Keeps the typo 'you current team', because the text is from the specification, which must not be changed. */
 export const COPY_QUESTION = 'Are you sure you want to replace you current team with the team from this race?'
 
 export type CopyRefusal = TradingRefusal | 'same-selection' | 'other-kind' | 'nothing-to-copy'

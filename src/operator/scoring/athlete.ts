@@ -103,7 +103,7 @@ function fieldsOf({
     ...(proTeam === undefined ? {} : { pro_team: proTeam === 'none' ? null : proTeam }),
   }
   if (gender !== undefined) {
-    if (!isGender(gender)) return { fields, error: '--gender is m or f, or mixed for teams.' }
+    if (!isGender(gender)) return { fields, error: '--gender must be m or f, or mixed for teams.' }
     fields.gender = gender
   }
   if (birthDate !== undefined) fields.birth_date = birthDate === 'none' ? null : birthDate

@@ -57,7 +57,7 @@ const NONE: readonly AthleteResult[] = []
 
 const NOBODY: readonly [] = []
 
-/** The content of the team page in variant B: the squad and the market. */
+/** The content of the team page in its variant `market`: the squad and the market. */
 export function Market({ weekend, selection }: TeamPageProps) {
   const { state } = use(SessionContext)
   const athletes = useOffered(weekend, selection)

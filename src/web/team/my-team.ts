@@ -57,10 +57,7 @@ type Known = {
   state: TeamState
   terms: Terms
   athletes: readonly Athlete[]
-  /**
-   * The server's time. While that is unknown, an instant that agrees with `is_open`: just before the close, or the
-   * close.
-   */
+  /** The server's time. If it is unknown, returns the close, or a moment just before the close while `is_open`. */
   now: () => Instant
   is_open: boolean
   closes_at: string

@@ -46,7 +46,7 @@ export const AdminAthleteDetails = z.strictObject({
   athlete: AdminAthlete,
   /** The names of all pro teams of the season, to choose from. */
   pro_teams: z.array(z.string()),
-  /** Oldest first. */
+  /** The prices of the athlete in this season, oldest first. */
   prices: z.array(PriceStep),
   /** Whether the athlete is in the current season. If not, the athlete cannot be edited. */
   in_season: z.boolean(),

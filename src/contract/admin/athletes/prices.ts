@@ -32,7 +32,7 @@ const FieldSpread = z.strictObject({
 
 /** The price changes that a request makes, and the distribution of all prices after the changes. */
 export const PricePreview = z.strictObject({
-  /** Largest change first. */
+  /** The prices that change, the largest change first. */
   changes: z.array(
     z.strictObject({
       athlete_id: Id,

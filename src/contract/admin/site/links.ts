@@ -9,7 +9,7 @@ export const getAdminLinks = route({
   caller: 'operator',
   summary: 'Returns the links that operators have added to the menu and the footer, and the sponsors',
   reply: SiteLinks.extend({
-    /** The ETag, for If-Match. */
+    /** The ETag, which a change sends as If-Match. */
     version: z.string(),
   }),
 })

@@ -5,7 +5,7 @@ import { route } from '../../route.ts'
 const Look = z.strictObject({
   /** The display name of the current season, and the default for seasons created later. */
   name: z.string(),
-  /** Null before the first season. */
+  /** Null if the site has no season yet. */
   slogan: z.string().nullable(),
   logo_url: z.string().nullable(),
   icon_url: z.string().nullable(),
@@ -19,7 +19,7 @@ const Look = z.strictObject({
 export const AdminLook = Look.extend({
   /** Pages that can be chosen as the terms page. */
   pages: z.array(z.string()),
-  /** The ETag, for If-Match. */
+  /** The ETag, which a change sends as If-Match. */
   version: z.string(),
 })
 export type AdminLook = z.infer<typeof AdminLook>

@@ -14,7 +14,7 @@ export const getAdminSettings = route({
   summary: 'Returns the settings of the site and of the current season',
   reply: z.strictObject({
     site: z.strictObject({ values: Settings, version: z.string() }),
-    /** Null before the first season. */
+    /** Null if the site has no season yet. */
     season: z
       .strictObject({
         name: z.string(),

@@ -35,7 +35,7 @@ test.each(['confirm-needed', 'factor-needed'])(
     answerWith(refusal(code))
     expect(await join()).toMatchObject({ ok: true })
     expect(keys).toHaveLength(2)
-    // Another call: the refused one was never carried out.
+    // This is a new call with a new key, because the refused call was never carried out.
     expect(keys[0]).not.toBe(keys[1])
   },
 )
