@@ -26,9 +26,7 @@ const ACTION = { label: 'Remove', className: 'wide member-act' }
 
 type Props = { league: League; members: Members }
 
-/**
- * A table of the members by season score. The admin can remove members. Members who are being removed are not shown.
- */
+/** A table of the members by season score. The admin can remove members, and removed members disappear at once. */
 export function MemberTable({ league: { name, admin_id }, members: { paging, page, rows } }: Props) {
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()

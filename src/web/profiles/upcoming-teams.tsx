@@ -107,10 +107,7 @@ function MyTeamTab({ selection }: { selection: Selection }) {
 
 type SelectionTimes = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
-/**
- * The id of the selection whose team a profile shows first, by the season's variant (rules §2). Undefined if there are
- * no selections.
- */
+/** The id of the selection whose team a profile shows first (rules §2). Undefined if there are no selections. */
 export function startTab(
   variant: Config['profile_default_tab'],
   selections: readonly SelectionTimes[],
@@ -123,10 +120,7 @@ export function startTab(
   return defaultTab(variant, rows, now ?? assumedNow(selections))?.selection_id
 }
 
-/**
- * The time to assume while the server's time is unknown: just before the next deadline, or minus infinity if no
- * selection is open.
- */
+/** The assumed time while the server's time is unknown. It is just before the next deadline of an open selection. */
 function assumedNow(selections: readonly SelectionTimes[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY
