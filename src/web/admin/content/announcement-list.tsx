@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/site/content.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useShownChange } from '../parts/use-object-change.ts'
 import { LEVEL_NAMES } from './level-names.ts'
@@ -113,9 +112,9 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
 }
 
 function Times({ announcement: { starts_at, ends_at, state } }: { announcement: AdminAnnouncement }) {
-  const { locale, time_zone } = useLocale()
-  const start = momentText(starts_at, locale, time_zone)
-  const end = ends_at && momentText(ends_at, locale, time_zone)
+  const momentText = useMomentText()
+  const start = momentText(starts_at)
+  const end = ends_at && momentText(ends_at)
   if (state === 'ended') return `${start} to ${end}`
   const from = state === 'now' ? `Since ${start}` : `From ${start}`
   return end ? `${from}, until ${end}` : `${from}, until you end it`

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
 type Props = {
@@ -19,7 +19,8 @@ type Props = {
 /** The versions of a page, with their authors. */
 export function PageHistory({ versions, built_in, onRestore }: Props) {
   const [open, setOpen] = useState<number | null>(null)
-  const { locale, time_zone } = useLocale()
+  const { locale } = useLocale()
+  const momentText = useMomentText({ year: 'numeric' })
   const restore = (markdown: string) => {
     setOpen(null)
     onRestore(markdown)
@@ -34,7 +35,7 @@ export function PageHistory({ versions, built_in, onRestore }: Props) {
             <li key={version_id}>
               <div className="row-main">
                 <p>
-                  {momentText(written_at, locale, time_zone, { year: 'numeric' })}
+                  {momentText(written_at)}
                   {index === 0 && ' (shown now)'}
                 </p>
                 <small>

@@ -46,16 +46,10 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
         </Note>
       )}
       {has_passkey && (
-        <button
-          className="admin-button is-main"
-          type="button"
-          ref={first}
-          disabled={is_busy}
-          onClick={() => void confirm(submitPasskey)}
-        >
+        <ActButton kind="main" ref={first} is_busy={is_busy} onClick={() => void confirm(submitPasskey)}>
           <KeyRound aria-hidden="true" size={18} />
           Use a passkey
-        </button>
+        </ActButton>
       )}
       {ways.includes('app') && code_form}
       <details className="factor-lost">

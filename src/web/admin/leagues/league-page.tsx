@@ -1,12 +1,12 @@
 import { Link, useParams } from 'react-router'
 import { type AdminLeagueDetails, getAdminLeague } from '#contract/admin/leagues.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { useMomentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { ReportCards } from '../people/report-cards.tsx'
 import { LeagueActs } from './league-acts.tsx'
@@ -28,14 +28,15 @@ export function LeaguePage() {
 
 function League({ details }: { details: AdminLeagueDetails }) {
   const { league, reports } = details
-  const { locale, time_zone } = useLocale()
+  const momentText = useMomentText()
+  const dateText = useMomentText({ year: 'numeric' })
   return (
     <AdminPage
       title={league.name}
       parent={PARENT}
       lead={
         <p className="chip-row">
-          {league.members === 1 ? '1 member' : `${league.members} members`} <LeagueChips league={league} />
+          {countOf(league.members, 'member')} <LeagueChips league={league} />
         </p>
       }
       acts={
@@ -48,7 +49,7 @@ function League({ details }: { details: AdminLeagueDetails }) {
         <div className="admin-stack">
           {!league.verified && league.verification_asked_at && (
             <Note level="info" title={`Asks to represent ${league.club ?? 'a club'}`}>
-              <p>Since {momentText(league.verification_asked_at, locale, time_zone)}.</p>
+              <p>Since {momentText(league.verification_asked_at)}.</p>
             </Note>
           )}
           {reports.length > 0 && <ReportCards reports={reports} />}
@@ -79,7 +80,7 @@ function League({ details }: { details: AdminLeagueDetails }) {
             </div>
             <div>
               <dt>Created</dt>
-              <dd>{momentText(league.created_at, locale, time_zone, { year: 'numeric' })}</dd>
+              <dd>{dateText(league.created_at)}</dd>
             </div>
           </dl>
         </Sheet>

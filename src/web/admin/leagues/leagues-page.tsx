@@ -3,14 +3,13 @@ import { Link } from 'react-router'
 import { type AdminLeague, listAdminLeagues } from '#contract/admin/leagues.ts'
 import { usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { Choice, choicesOf } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { countOf } from '../parts/count-of.ts'
 import { ListSheet, useListFilters } from '../parts/list-sheet.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { LeagueChips } from './league-chips.tsx'
 
@@ -69,7 +68,7 @@ type ListProps = { leagues: readonly AdminLeague[]; filter: 'all' | 'requests'; 
 function LeagueList({ leagues, filter, is_stale }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
-  const { locale, time_zone } = useLocale()
+  const momentText = useMomentText()
   if (leagues.length === 0) {
     return (
       <p className="sheet-empty">
@@ -94,7 +93,7 @@ function LeagueList({ leagues, filter, is_stale }: ListProps) {
                 league.club,
                 !league.verified &&
                   league.verification_asked_at &&
-                  `asked for verification on ${momentText(league.verification_asked_at, locale, time_zone)}`,
+                  `asked for verification on ${momentText(league.verification_asked_at)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

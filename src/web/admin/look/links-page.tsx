@@ -5,12 +5,11 @@ import type { SiteLinks, Sponsor } from '#contract/site-look.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { focusAfter } from '../parts/focus-after.ts'
+import { Loaded } from '../parts/loaded.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useEditedObject } from '../parts/use-object-change.ts'
 import { LinkRow } from './link-row.tsx'
@@ -21,9 +20,7 @@ export function LinksPage() {
   const reply = useReply(getAdminLinks, {})
   return (
     <AdminPage title="Menu and sponsors" lead="Add your own links and sponsors. The game’s own links stay.">
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <LinksForm saved={reply.data} />}
+      <Loaded reply={reply}>{(saved) => <LinksForm saved={saved} />}</Loaded>
     </AdminPage>
   )
 }

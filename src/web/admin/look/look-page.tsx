@@ -2,12 +2,11 @@ import './look.css'
 import { type AdminLook, changeAdminLook, getAdminLook } from '#contract/admin/site/look.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { changesCaption } from '../parts/count-of.ts'
+import { Loaded } from '../parts/loaded.tsx'
 import { useEditedObject } from '../parts/use-object-change.ts'
 import { ColourFields, ContactFields, type LookValues, NameFields, PictureFields } from './look-fields.tsx'
 import { SitePreview } from './site-preview.tsx'
@@ -20,9 +19,7 @@ export function LookPage() {
       title="Name and look"
       lead="What visitors and players see on every page. Only owners can change it."
     >
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <LookForm look={reply.data} />}
+      <Loaded reply={reply}>{(look) => <LookForm look={look} />}</Loaded>
     </AdminPage>
   )
 }

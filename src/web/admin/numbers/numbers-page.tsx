@@ -9,6 +9,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { ExportPanel } from '../parts/export-panel.tsx'
 import { Figures } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
@@ -99,9 +100,9 @@ function PlayersExport({ players }: { players: number }) {
       label="Export players"
       preview={
         <p>
-          A CSV file with {players === 1 ? '1 player' : `${formatNumber(players, locale)} players`}: user
-          name, email and whether it is confirmed, country, registration, verified badge, and whether they
-          want the newsletter. Email only those who do.
+          A CSV file with {countOf(players, 'player', locale)}: user name, email and whether it is confirmed,
+          country, registration, verified badge, and whether they want the newsletter. Email only those who
+          do.
         </p>
       }
       file_name="players.csv"

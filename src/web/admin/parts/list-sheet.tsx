@@ -40,7 +40,7 @@ export function ListSheet<Row>({ title, rows, list, filters, reply, at, children
         <SavedFilters list={list} />
         <Loaded reply={reply}>{children}</Loaded>
       </Sheet>
-      <Pagination label={rows} at={at} pages={countPages(reply, at)} />
+      <Pagination label={rows} paging={at} pages={countPages(reply, at)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Correction } from '#contract/admin/results/result-drafts.ts'
 import { parseOutcome } from '#game/scoring/correct-result.ts'
-import { ActButton, Choice } from '../parts/acts.tsx'
+import { ActButton, Choice, choicesOf } from '../parts/acts.tsx'
 import { Checkbox, ReasonField, TextField } from '../parts/fields.tsx'
 
 type Props = {
@@ -13,12 +13,12 @@ type Props = {
   onCancel: () => void
 }
 
-const OUTCOMES = [
-  { value: 'DSQ', label: 'Disqualify' },
-  { value: 'DNF', label: 'Not finished' },
-  { value: 'DNS', label: 'Not started' },
-  { value: 'place', label: 'Place' },
-] as const
+const OUTCOMES = choicesOf({
+  DSQ: 'Disqualify',
+  DNF: 'Not finished',
+  DNS: 'Not started',
+  place: 'Place',
+})
 
 type Kind = (typeof OUTCOMES)[number]['value']
 

@@ -10,6 +10,7 @@ import {
 import type { RaceResults } from '#contract/admin/results/results.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 import { AddResult } from './add-result.tsx'
 import { MatchedRows } from './matched-rows.tsx'
@@ -61,7 +62,7 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
       <div className="results-source">
         <ClipboardList aria-hidden="true" size={20} />
         <p>
-          <b>{`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${draft.source}`}</b>
+          <b>{`${countOf(rows.length, 'row')}: ${draft.source}`}</b>
           {draft.columns.length > 0 && <small>{`Columns found: ${draft.columns.join(', ')}`}</small>}
           {draft.ignored_columns.length > 0 && (
             <small>{`Not used: ${draft.ignored_columns.join(', ')}`}</small>
@@ -118,8 +119,8 @@ function isOpen({ match }: DraftRow): boolean {
 }
 
 function blockedBy({ rows, issue_count }: ResultDraft, open_count: number): string | undefined {
-  if (issue_count > 0) return `${issue_count} ${issue_count === 1 ? 'problem' : 'problems'} in the list`
-  if (open_count > 0) return `${open_count} ${open_count === 1 ? 'row' : 'rows'} to resolve`
+  if (issue_count > 0) return `${countOf(issue_count, 'problem')} in the list`
+  if (open_count > 0) return `${countOf(open_count, 'row')} to resolve`
   return rows.length === 0 ? 'The list has no rows' : undefined
 }
 

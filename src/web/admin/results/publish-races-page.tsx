@@ -19,6 +19,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
@@ -81,7 +82,7 @@ export function PublishRacesPage() {
               publication={publication}
               is_calculating={is_calculating}
               recalculate={recalculate}
-              label={`Publish ${count} ${count === 1 ? 'race' : 'races'}${is_official ? ' as official' : ''}`}
+              label={`Publish ${countOf(count, 'race')}${is_official ? ' as official' : ''}`}
               caption="You can undo it on the page of each race."
             />
           </>

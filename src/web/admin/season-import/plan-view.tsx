@@ -6,6 +6,7 @@ import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { ActBar, ActButton } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { TextField } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
@@ -101,7 +102,7 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
           <ul>
             {weekend.selections.map(({ name, races, closes_at }) => (
               <li key={`${name} ${closes_at}`}>
-                {name}, {races} {races === 1 ? 'race' : 'races'}
+                {name}, {countOf(races, 'race')}
                 <small>
                   closes <Moment iso={closes_at} venue_zone={weekend.time_zone} />
                 </small>

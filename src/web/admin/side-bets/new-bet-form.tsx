@@ -9,11 +9,10 @@ import {
 } from '#contract/admin/sidebets.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
 import { SelectField, TextAreaField, TextField } from '../parts/fields.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useOpenedForm } from '../parts/use-opened-form.ts'
@@ -52,11 +51,11 @@ export function NewBetForm({ weekends, initial_weekend_id, onClose }: Props) {
           options={weekends.map((each) => [String(each.weekend_id), each.weekend_name])}
           onChange={(id) => setWeekend(Number(id))}
         />
-        {choices.state === 'loading' && <Spinner />}
-        {choices.state === 'failed' && <Failure problem={choices.problem} retry={choices.retry} />}
-        {choices.state === 'ready' && weekend && (
-          <QuestionFields key={weekend_id} weekend={weekend} choices={choices.data} onClose={onClose} />
-        )}
+        <Loaded reply={choices}>
+          {(data) =>
+            weekend && <QuestionFields key={weekend_id} weekend={weekend} choices={data} onClose={onClose} />
+          }
+        </Loaded>
       </Sheet>
     </div>
   )

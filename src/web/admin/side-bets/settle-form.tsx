@@ -17,6 +17,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { ReasonField } from '../parts/fields.tsx'
 import { PlayerChanges } from '../parts/player-changes.tsx'
 import { Note } from '../parts/sheet.tsx'
@@ -142,7 +143,7 @@ function Answers({ bet, option_id, onChoose }: AnswersProps) {
     ...options.map((option) => ({
       option_id: option.option_id,
       label: option.description,
-      note: `${formatNumber(option.placed ?? 0, locale)} ${option.placed === 1 ? 'player' : 'players'}`,
+      note: countOf(option.placed ?? 0, 'player', locale),
     })),
     ...(settled_option_id === null
       ? []
@@ -179,8 +180,7 @@ function blockedBy(option_id: number, settled_id: number | null, is_chosen: bool
 function Consequences({ preview, value }: { preview: SettlementPreview; value: number }) {
   const { right, right_before, players, leaders } = preview
   const locale = useNumberLocale()
-  const playersText = (number: number) =>
-    `${formatNumber(number, locale)} ${number === 1 ? 'player' : 'players'}`
+  const playersText = (number: number) => countOf(number, 'player', locale)
   const points = `${formatScore(value, locale)} points`
   return (
     <>

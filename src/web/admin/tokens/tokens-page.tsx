@@ -3,16 +3,14 @@ import { useRef, useState } from 'react'
 import { type ApiToken, deleteToken, listTokens, type postToken } from '#contract/admin/tokens.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { focusAfter } from '../parts/focus-after.ts'
-import { momentText } from '../parts/moment.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useShownChange } from '../parts/use-object-change.ts'
 import { MadeToken } from './made-token.tsx'
@@ -68,9 +66,7 @@ export function TokensPage() {
           }
         />
       )}
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <TokenLists tokens={reply.data} />}
+      <Loaded reply={reply}>{(tokens) => <TokenLists tokens={tokens} />}</Loaded>
     </AdminPage>
   )
 }
@@ -147,8 +143,7 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
 }
 
 function TokenTimes({ token: { used_at, expires_at, revoked_at, state } }: { token: ApiToken }) {
-  const { locale, time_zone } = useLocale()
-  const timeText = (iso: string) => momentText(iso, locale, time_zone, { year: 'numeric' })
+  const timeText = useMomentText({ year: 'numeric' })
   const use = used_at ? `Last used ${timeText(used_at)}` : 'Never used'
   if (revoked_at) return `${use}. Revoked ${timeText(revoked_at)}`
   return state === 'live'

@@ -5,8 +5,8 @@ import type { ApiResult, Given, ReplyOf } from '../api/reply.ts'
 import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
 /**
- * The outcome of the changes that a component sends. `is_sending`: whether one is sent and the page does not show the
- * result yet; used to disable a button. `problem`: why the last one was refused.
+ * The outcome of the changes that a component sends. `is_sending` says whether a change was sent whose result the page
+ * does not show yet. It is used to disable a button. `problem` says why the last change was refused.
  */
 export type Outcome = {
   is_sending: boolean
@@ -45,8 +45,9 @@ export function useOutcome(): Outcome & {
 }
 
 /**
- * The player's pending changes by this route. Pages show them as made. A refused change is no longer pending, so the
- * page shows the former state again. `params`: the path parameters of the subject, such as the name of the league.
+ * The player's pending changes by this route. Pages show pending changes as if they were saved. When a change is
+ * refused, it is no longer pending, so the page shows the former state again. `params` are the path parameters of the
+ * subject, such as the name of a league.
  */
 export function usePending<R extends Route>(
   user_id: number | undefined,
