@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { getPageVersion, type PageVersion } from '#contract/admin/site/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
@@ -66,8 +65,7 @@ export function PageHistory({ versions, built_in, onRestore }: Props) {
 
 function EarlierText({ version_id, built_in, onRestore }: Omit<Props, 'versions'> & { version_id: number }) {
   const reply = useReply(getPageVersion, { params: { version_id } })
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
   const text = reply.data.markdown ?? built_in ?? ''
   const restore = () => {
     onRestore(text)

@@ -2,12 +2,11 @@ import './content.css'
 import { useParams } from 'react-router'
 import { getEditablePage, type PageVersion, putPage } from '#contract/admin/site/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { useShownChange } from '../parts/use-object-change.ts'
 import { useDraft } from './page-draft.ts'
@@ -24,7 +23,7 @@ export function TextPage() {
   if (reply.state === 'ready') return <EditedPage key={path} page={reply.data} />
   return (
     <AdminPage title={pageTitle(path)} parent={PARENT}>
-      {reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />}
+      <NotLoaded reply={reply} />
     </AdminPage>
   )
 }

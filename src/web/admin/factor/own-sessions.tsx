@@ -3,9 +3,8 @@ import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contrac
 import { agentText } from '../../accounts/settings/session-row.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 
@@ -18,8 +17,7 @@ export function OwnSessions() {
   const logout_of_others = useChange(deleteMyOtherSessions, { onSaved })
   const timeText = useMomentText({ year: 'numeric' })
 
-  if (sessions.state === 'loading') return <Spinner />
-  if (sessions.state === 'failed') return <Failure problem={sessions.problem} retry={sessions.retry} />
+  if (sessions.state !== 'ready') return <NotLoaded reply={sessions} />
   const rows = sessions.data
   return (
     <Sheet

@@ -9,10 +9,9 @@ import {
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useOutcome } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { AddFactor } from './add-factor.tsx'
@@ -51,8 +50,7 @@ export function SecurityPage() {
         </ActButton>
       }
     >
-      {factors.state === 'loading' && <Spinner />}
-      {factors.state === 'failed' && <Failure problem={factors.problem} retry={factors.retry} />}
+      {factors.state !== 'ready' && <NotLoaded reply={factors} />}
       {factors.state === 'ready' && (
         <>
           {is_adding && (

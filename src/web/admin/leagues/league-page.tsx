@@ -1,11 +1,10 @@
 import { Link, useParams } from 'react-router'
 import { type AdminLeagueDetails, getAdminLeague } from '#contract/admin/leagues.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { countOf } from '../parts/count-of.ts'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { ReportCards } from '../people/report-cards.tsx'
@@ -21,7 +20,7 @@ export function LeaguePage() {
   if (reply.state === 'ready') return <League key={league_id} details={reply.data} />
   return (
     <AdminPage title="League" parent={PARENT}>
-      {reply.state === 'failed' ? <Failure problem={reply.problem} retry={reply.retry} /> : <Spinner />}
+      <NotLoaded reply={reply} />
     </AdminPage>
   )
 }

@@ -151,7 +151,7 @@ export function LeagueCharts({ numbers: { leagues, season_id } }: Props) {
       ) : (
         <BarChart
           title="Leagues by size"
-          sentence={`${formatNumber(total, locale)} ${total === 1 ? 'league' : 'leagues'} with ${formatNumber(members, locale)} memberships, in all seasons.`}
+          sentence={`${countOf(total, 'league', locale)} with ${formatNumber(members, locale)} memberships, in all seasons.`}
           columns={['Members', 'Leagues']}
           bars={leagues.map((size) => ({
             id: size.from,

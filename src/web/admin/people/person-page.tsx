@@ -3,14 +3,13 @@ import { Link, useParams } from 'react-router'
 import { exportPerson, getPersonFile } from '#contract/admin/exports.ts'
 import { type AdminPerson, endPersonsSession, getPerson, type PersonDetails } from '#contract/admin/people.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { countOf } from '../parts/count-of.ts'
 import { ExportPanel } from '../parts/export-panel.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
@@ -24,21 +23,12 @@ const PARENT = { label: 'People', to: '/people' }
 export function PersonPage() {
   const { user_id = '' } = useParams()
   const reply = useReply(getPerson, { params: { user_id } })
-  if (reply.state === 'failed') {
-    return (
-      <AdminPage title="Player" parent={PARENT}>
-        <Failure problem={reply.problem} retry={reply.retry} />
-      </AdminPage>
-    )
-  }
-  if (reply.state === 'loading') {
-    return (
-      <AdminPage title="Player" parent={PARENT}>
-        <Spinner />
-      </AdminPage>
-    )
-  }
-  return <Person key={user_id} details={reply.data} />
+  if (reply.state === 'ready') return <Person key={user_id} details={reply.data} />
+  return (
+    <AdminPage title="Player" parent={PARENT}>
+      <NotLoaded reply={reply} />
+    </AdminPage>
+  )
 }
 
 function Person({ details }: { details: PersonDetails }) {

@@ -9,12 +9,11 @@ import {
 } from '#contract/admin/results/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
 import { SelectField, TextField } from '../parts/fields.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import type { Work } from './race-results-page.tsx'
@@ -105,8 +104,7 @@ function RevisionDetails({ race_id, revision, numbers, refresh }: RevisionProps)
           onChange={(value) => setComparedWith(value === '' ? null : Number(value))}
         />
       )}
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state !== 'ready' && <NotLoaded reply={reply} />}
       {reply.state === 'ready' && (
         <>
           <p className="admin-hint">

@@ -14,10 +14,9 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { NewBetForm } from './new-bet-form.tsx'
@@ -30,8 +29,7 @@ export function SideBetsPage() {
   const reply = useReply(getAdminSidebets, {})
   const [search, setSearch] = useSearchParams()
   const [is_adding, setAdding] = useState(false)
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
 
   const { is_on, weekends } = reply.data
   const chosen_weekend = weekends.find(({ weekend_id }) => weekend_id === Number(search.get('weekend')))

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ObjectChange } from '#contract/admin/changes.ts'
 import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
@@ -41,7 +42,7 @@ function Deadline({ kind, name, weekend_name, time_zone, at, count, complete }: 
   return (
     <li className="today-deadline">
       <p>
-        <b>{kind === 'sidebet' ? `Side bet: ${name.replaceAll(/[*_`]/g, '')}` : full_name}</b>{' '}
+        <b>{kind === 'sidebet' ? `Side bet: ${plainText(name)}` : full_name}</b>{' '}
         {kind === 'opens' ? 'opens' : 'closes'}
       </p>
       <b className="today-left">{left}</b>

@@ -8,9 +8,8 @@ import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
@@ -27,7 +26,7 @@ export function TodayPage() {
   }
   return (
     <AdminPage title="Today">
-      {reply.state === 'failed' ? <Failure problem={reply.problem} retry={reply.retry} /> : <Spinner />}
+      <NotLoaded reply={reply} />
     </AdminPage>
   )
 }
