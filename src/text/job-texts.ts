@@ -3,7 +3,6 @@ export const JOB_SENTENCES = {
   failed: 'The job ended with an unexpected error, which is in the log of the server. Nothing was changed.',
   'server-died':
     'The server crashed several times while this job ran, so it is not tried again. Nothing was changed.',
-  'unknown-kind': 'This version of the server does not know this kind of job.',
 } as const
 
 export type JobFailure = keyof typeof JOB_SENTENCES

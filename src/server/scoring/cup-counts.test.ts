@@ -81,6 +81,14 @@ it('a cup counts another part after a preview, and nothing else changes [W3]', a
   })
 })
 
+it('a cup that changes while its boards are built keeps that change, and the job is refused', async () => {
+  const before = await boards()
+  const counts = async () => (await pool.query(`select counts from cups where name = 'Climb'`)).rows
+  const onBuilt = () => pool.query(`update cups set counts = 'youth' where name = 'Climb'`)
+  await expect(change('Climb', { counts: 'sprint', onBuilt })).rejects.toMatchObject({ code: 'stale' })
+  expect([await boards(), await counts()]).toEqual([before, [{ counts: 'youth' }]])
+})
+
 it('season rescore updates a sheet from before youth flags were stored [W3]', async () => {
   await pool.query(`
     alter table sheet_youth disable trigger all; delete from sheet_youth;

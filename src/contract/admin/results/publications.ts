@@ -162,7 +162,8 @@ export const publishResults = route({
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
   token: 'results',
-  summary: 'Publishes a preview whose state is not official. 412 if the data has changed since the preview',
+  summary:
+    'Publishes a preview of a race that is not official before or after. 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -175,7 +176,8 @@ export const publishOfficial = route({
   path: '/api/admin/results/:race_id/publications/official',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Publishes a preview, whose state may be official. 412 if the data has changed since the preview',
+  summary:
+    'Publishes a preview of a race that may be official before or after. 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

@@ -78,7 +78,7 @@ export const publishRaces = route({
   path: '/api/admin/results/publications',
   caller: 'operator',
   summary:
-    'Publishes a preview of several races, none of which is official. 412 if the data has changed since the preview',
+    'Publishes a preview of several races, none of which is official before or after. 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS, 'confirm-needed'],
@@ -91,7 +91,7 @@ export const publishRacesOfficial = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Publishes a preview of several races, some or all of which may be official. 412 if the data has changed since the preview',
+    'Publishes a preview of several races, which may be official before or after. 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS],

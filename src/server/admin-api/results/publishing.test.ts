@@ -93,9 +93,11 @@ describe('results in the browser', () => {
 
   it('publishes exactly the preview, once and with a reason, by a job', async () => {
     const { preview_id } = await preview({ what: 'draft', state: 'provisional' })
-    const refused = await publish({ preview_id })
+    // The race was official, so that the change asks for the second factor.
+    expect((await publish({ preview_id })).json()).toMatchObject({ code: 'confirm-needed' })
+    const refused = await publish({ preview_id }, 'publications/official')
     expect(refused.json()).toMatchObject({ field_errors: { reason: expect.any(String) } })
-    const reply = await publish({ preview_id, reason: 'timing was wrong' })
+    const reply = await publish({ preview_id, reason: 'timing was wrong' }, 'publications/official')
     expect(reply.json()).toEqual({ job_id: expect.any(Number) })
     const { race: now, draft, publications, revisions } = await read()
     expect(now).toMatchObject({ state: 'provisional', published_number: 3 })
