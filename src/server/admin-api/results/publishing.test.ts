@@ -165,6 +165,15 @@ describe('results in the browser', () => {
     expect((await olga.ask('DELETE', `${race}/draft`)).json()).toEqual({ is_deleted: true })
   })
 
+  it('reads a draft of an earlier version, which has another name for the ignored columns', async () => {
+    await upload('place,athlete,Sponsor\n1,3420001,Ski AS')
+    await pool.query(`
+      update result_drafts set list = list - 'ignored_columns' || jsonb_build_object('left_aside', list -> 'ignored_columns')`)
+    expect((await read()).draft.ignored_columns).toEqual(['Sponsor'])
+    expect(await preview()).toMatchObject({ changes: true })
+    await olga.ask('DELETE', `${race}/draft`)
+  })
+
   it('reports problems at their row and cell', async () => {
     const { issues, rows } = (await upload('place,athlete\n1,3420001\nfirst,3420002')).json()
     expect(issues).toMatchObject([{ line: 3, column: 'place', found: '"first"' }])

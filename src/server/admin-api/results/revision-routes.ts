@@ -12,7 +12,7 @@ import {
   restoreRevisionIn,
 } from '#server/revisions/discard-revision.ts'
 import { listRevisionResults, listRevisions } from '#server/revisions/store.ts'
-import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { asScoringRequest, whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { findRaceFacts } from './store/races.ts'
 
 /** Compares the result lists of a race, and discards or restores a list. */
@@ -44,8 +44,10 @@ export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): 
       if (!race) throw notFound('Race')
       const actor = subjectOf(player.user_id)
       const command = { ...params, season_id: race.season_id, actor, reason: body.reason, dry_run: false }
-      return whileScoring(db, race.season_id, () =>
-        withIdempotency(db, call, async (tx) => ({ latest_number: latestOf(await act(tx, command)) })),
+      return asScoringRequest(() =>
+        whileScoring(db, race.season_id, () =>
+          withIdempotency(db, call, async (tx) => ({ latest_number: latestOf(await act(tx, command)) })),
+        ),
       )
     })
   }
