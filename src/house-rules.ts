@@ -129,6 +129,10 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
     /\bselect\s+(distinct\s+)?(\w+\.)?\*/i.test(text) && !isTest(path) ? ['selects *'] : [],
   sentence: (path, text) =>
     comparesSentences(path, text) && !isTest(path) ? ['compares sentences instead of codes'] : [],
+  option: (path, text) => {
+    const named = /(?<=[\s(`'"])--[a-z]/.test(text) && moduleOf(path) === 'text' && !isTest(path)
+    return named ? ['names an option of a command, but pages show its sentences too'] : []
+  },
   change: (path, text) => {
     if (moduleOf(path) !== 'web' || sends_any_route.test(path) || isTest(path)) return []
     const sent = text.matchAll(

@@ -1,5 +1,6 @@
 import { issueMessages, shownIssue } from '#server/imports/files/issues.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
+import { importHints } from './option-hints.ts'
 import { plainText } from './text-table.ts'
 
 /** The exit status: 0 success, 1 refused or failed, 2 wrong usage or invalid settings. */
@@ -45,7 +46,7 @@ export function withReport<Report, Shown>(
 }
 
 function errorResult({ issues, count }: Refused): VerbResult {
-  const problems = [...issueMessages({ issues, count }), 'Nothing was written.']
+  const problems = [...issueMessages({ issues, count }), ...importHints(issues), 'Nothing was written.']
   return { status: 1, value: { ok: false, count, issues: issues.map(shownIssue) }, lines: [], problems }
 }
 

@@ -54,7 +54,7 @@ describe('season discard', () => {
     const { one, expectRefused } = await openDesk()
     const count = await one(left)
     await expectRefused(1, 'confirm with y, or use --yes', [...discard, ...reason])
-    await expectRefused(1, 'Changing the calendar needs --reason', [...discard, '--yes'])
+    await expectRefused(1, 'Changing the calendar needs a reason. Give --reason.', [...discard, '--yes'])
     await expectRefused(1, 'There is no season 1999', ['season', 'discard', '1999', ...reason])
     expect(await one(left)).toBe(count)
   })
