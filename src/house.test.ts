@@ -71,7 +71,7 @@ test.each<[string, string, string]>([
   ['sentence', 'src/web/leagues/join-dialog.tsx', `if (answer.problem.message === 'No') return`],
   ['sentence', 'src/server/teams/change-team.ts', 'switch (PICK_SENTENCES[reason]) {}'],
   ['option', 'src/text/calendar-refusals.ts', `'needs a reason: give it with --reason'`],
-  ['option', 'src/text/imports/import-refusals.ts', 'expected: `--answer ${key}`'],
+  ['option', 'src/text/imports/import-refusals.ts', 'expected: `--answer KEY`'],
   ['change', 'src/web/leagues/join-dialog.tsx', 'await fetchReply(joinLeague, { params }, signal)'],
   ['change', 'src/web/accounts/login-form.tsx', 'navigator.sendBeacon(address)'],
   ['storage', 'src/web/accounts/login-form.tsx', `sessionStorage.setItem('login', text)`],

@@ -40,7 +40,13 @@ const stateNow = async () => {
   return rows[0].state
 }
 
-const late = [{ race_id, reason: 'closes-late', message: expect.stringContaining('move the deadline of the selection first') }]
+const late = [
+  {
+    race_id,
+    reason: 'closes-late',
+    message: expect.stringContaining('move the deadline of the selection first'),
+  },
+]
 
 test('a cancelled race cannot return to a selection that closes after its start [rules §3]', async () => {
   expect(await moveClose(db, 2)).toMatchObject({ ok: true })
