@@ -52,6 +52,7 @@ test.each<[string, string, string]>([
     'src/web/teams/team-table.tsx',
     `import { LeaguePage } from '../leagues/pages/league-page.tsx'`,
   ],
+  ['neighbour', 'src/web/admin/result-pages.ts', `const load = () => import('./results/results-page.tsx')`],
   ['layer', 'src/server/platform/db/pool.ts', `import { httpError } from '#server/http/errors.ts'`],
   ['layer', 'src/server/http/serve.ts', `import { findTeam } from '#server/teams/store.ts'`],
   ['layer', 'src/server/standings/read.ts', `import type { TeamRow } from '#server/teams/store.ts'`],
@@ -112,6 +113,7 @@ test.each([[8, 20, 2, 140, 'length: more than a tenth have over 130 lines']])(
 test.each<[string, string]>([
   ['src/server/teams/store.ts', 'sql`select count(*) from teams`'],
   ['src/server/app/routes.ts', `import { teamRoutes } from '#server/teams/routes.ts'`],
+  ['src/web/admin/season-pages.ts', `const load = () => import('./calendar/calendar-page.tsx')`],
   ['src/web/teams/call.ts', `import type { z } from 'zod'`],
   ['src/web/accounts/use-link-check.ts', 'await fetchReply(getResetLink, given, signal)'],
   ['src/web/market/trade.ts', `return why === 'over-budget' ? PICK_SENTENCES[why] : undefined`],
