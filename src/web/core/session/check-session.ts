@@ -14,6 +14,14 @@ export function isSessionChecked(): boolean {
   return checked_cookie === readCookie('csrf')
 }
 
+/**
+ * The CSRF token of the session that the page shows; undefined if it shows no player. The server accepts it only in that
+ * session, so a request with it cannot be made in the session that another tab has started meanwhile.
+ */
+export function checkedCsrf(): string | undefined {
+  return readSession().state === 'player' ? (checked_cookie ?? undefined) : undefined
+}
+
 /** Fetches the logged-in user, with score and rank. Only a 401 logs out. Returns whether the server answered. */
 export async function checkSession(): Promise<boolean> {
   const was_visitor = readSession().state === 'visitor'
