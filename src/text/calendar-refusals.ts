@@ -4,7 +4,7 @@ import type { MoveRefusal } from '#game/calendar/move-close.ts'
 export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'reason-needed': 'Changing the calendar needs a reason',
   published: 'The race has published results: withdraw them first',
-  'is-cancelled': 'The race is cancelled: take the cancellation back first',
+  'is-cancelled': 'The race is cancelled: undo that first',
   'not-cancelled': 'The race is not cancelled',
   'was-published':
     'Results of the race were published before it was cancelled: publish them again, or put the race back without results',
@@ -29,7 +29,8 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'code-taken': 'A race of this season already has that code',
   'no-table': 'The season has no points table for this kind of race',
   'name-taken': 'That name is already taken',
-  'cup-taken': 'A tour gets a cup of its name, and the season already has one: give the weekend another name',
+  'cup-taken':
+    'A tour gets a cup with its name, but the season already has a cup with that name: rename the weekend first',
   'same-name': 'It already has that name',
   'same-weekend': 'A weekend cannot be merged with itself',
   'weekends-unlike':
@@ -43,13 +44,13 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'is-championship': 'A championship cannot be a tour: each of its races has its own team',
   'season-scored': 'The season has had published results, so it cannot be discarded',
   'season-played': 'Players have picked teams or answered side bets in the season, so it cannot be discarded',
-  'is-current': 'This is the current season: make another one current first',
+  'is-current': 'This is the current season: make another season current first',
 }
 
 export const DEADLINE_SENTENCES: Record<MoveRefusal, string> = {
-  'closed-already': 'It has already closed; locked teams stay locked',
+  'closed-already': 'The deadline has already passed; locked teams stay locked',
   'deadline-in-past': 'The new deadline must be in the future',
-  'before-opening': 'It would close before it opens',
-  'after-the-start': 'It would still be open when the race starts',
+  'before-opening': 'The deadline would be before the opening',
+  'after-the-start': 'The deadline would be after the start of the race',
   'same-instant': 'That is already the deadline',
 }

@@ -88,7 +88,9 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
   const body = { email: 'player 1', password: right }
   // However long the attempts took: the account is blocked as after a failure just now, by which the network is not asked
   // for a proof of work; after the block it is.
-  await pool.query('update login_failures set failed_at = now(); update tries set tried_at = array_fill(now(), array[cardinality(tried_at)])')
+  await pool.query(
+    'update login_failures set failed_at = now(); update tries set tried_at = array_fill(now(), array[cardinality(tried_at)])',
+  )
   const blocked_now = await stranger.ask('POST', '/api/login', body)
   expect([blocked_now.statusCode, blocked_now.json().code]).toEqual([429, 'too-many'])
   await pool.query(`update login_failures set failed_at = failed_at - interval '1 day'`)

@@ -1,4 +1,4 @@
-import { refuse, seasonKept } from '#game/calendar/calendar-acts.ts'
+import { refuse, whySeasonIsKept } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
@@ -16,7 +16,7 @@ export async function discardSeason(db: Db, command: DiscardCommand): Promise<Ac
   return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)
     const counts = await countSeason(tx, season_id)
-    const kept = seasonKept(counts)
+    const kept = whySeasonIsKept(counts)
     if (kept === 'season-scored') return refuse(kept, { races: counts.published, teams, players })
     if (kept === 'season-played') return refuse(kept, { teams, players, sidebets: answers })
     if (kept) return refuse(kept)

@@ -52,7 +52,17 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
       if (!(await store.finishJob(tx, row, result, { unless_cancelled: true })))
         throw new JobEnded('cancelled')
     }
-    return handlers[kind]!.run({ job_id, kind, db, input, actor, plan, progress: report, checkCancelled, finishIn })
+    return handlers[kind]!.run({
+      job_id,
+      kind,
+      db,
+      input,
+      actor,
+      plan,
+      progress: report,
+      checkCancelled,
+      finishIn,
+    })
   }
   log.info({ job_id, kind, attempt: row.attempts }, 'job started')
   const ended = await work().then(
