@@ -76,7 +76,7 @@ test('the deadline of a weekend that players cannot see is moved without an anno
 test.each([
   [1, 'locked teams stay locked', ['deadline', 'move', 'selection', '1', '2099-01-01T07:00']],
   [1, 'The new deadline must be in the future', ['deadline', 'move', 'selection', '2', '2020-01-01T07:00']],
-  [1, 'when the race starts', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
+  [1, 'after the start of the race', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
   [2, 'The time must be a date and time', ['deadline', 'move', 'selection', '2', 'soon']],

@@ -103,7 +103,11 @@ describe('season discard', () => {
   test('is refused for the current season while others exist', async () => {
     const { run, expectRefused } = await openDesk()
     await run('season', 'set', '2020-31', '--current')
-    await expectRefused(1, 'make another one current first', [...discard, ...reason, '--yes'])
+    await expectRefused(1, 'make another season current first. Use `season set NAME --current`', [
+      ...discard,
+      ...reason,
+      '--yes',
+    ])
   })
 
   test('results of other seasons and of no season stay append-only', async () => {

@@ -170,7 +170,7 @@ describe('results in the browser', () => {
     await pool.query(`
       update result_drafts set list = list - 'ignored_columns' || jsonb_build_object('left_aside', list -> 'ignored_columns')`)
     expect((await read()).draft.ignored_columns).toEqual(['Sponsor'])
-    expect(await preview()).toMatchObject({ changes: true })
+    expect(await preview()).toMatchObject({ has_changes: true })
     await olga.ask('DELETE', `${race}/draft`)
   })
 
