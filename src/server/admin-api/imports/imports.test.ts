@@ -193,7 +193,7 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
       )
     })
     try {
-      await vi.waitFor(() => expect(replies).toHaveLength(2), { timeout: 20_000, interval: 20 })
+      await vi.waitFor(() => expect(replies).toHaveLength(2), { timeout: 100_000, interval: 20 })
     } finally {
       await scoring.query(`select pg_advisory_unlock${lock}`)
       scoring.release()
@@ -206,7 +206,7 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
     expect(replies.slice(2).map(({ statusCode }) => statusCode)).toEqual(
       Array(max_scoring_requests).fill(200),
     )
-  })
+  }, 120_000)
 })
 
 test.each<[string, string | Uint8Array, RegExp]>([
