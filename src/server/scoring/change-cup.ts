@@ -53,7 +53,7 @@ function staleError(name: string) {
   return httpError('stale', `The cup ${name} was changed in the meantime. Please open it again`)
 }
 
-/** The races are sorted by id. */
+/** Whether two cups count the same points of the same races. Both lists of races must be sorted. */
 function isSame(one: CupContent, other: CupContent): boolean {
   return one.counts === other.counts && one.race_ids.join() === other.race_ids.join()
 }
