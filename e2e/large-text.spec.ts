@@ -37,7 +37,7 @@ for (const [title, variant, list] of inGroups(all.filter((_, index) => isExtende
 }
 
 /** As many pages as one journey visits. Registering an owner costs more than a page. */
-const group_size = 20
+const group_size = 13
 
 for (const [variant, list] of [
   ['worldcup', adminPageStates],
@@ -49,7 +49,7 @@ for (const [variant, list] of [
       test.use({ variant })
 
       test('fit with text twice as large', async ({ page }) => {
-        test.setTimeout(120_000)
+        test.setTimeout(240_000)
         await becomeOwner(page, variant)
         for (const { name, path } of group) {
           await test.step(name, async () => {

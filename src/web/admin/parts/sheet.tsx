@@ -73,3 +73,13 @@ export function Figures({
     </dl>
   )
 }
+
+/** A table that scrolls sideways where it is wider than the page, by keyboard too. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop it scrolls only by pointer
+    <section className="admin-scroll" aria-label={label} tabIndex={0}>
+      <table className="admin-table">{children}</table>
+    </section>
+  )
+}
