@@ -112,7 +112,7 @@ function ScopeBoxes({ scopes, error, onChange }: ScopeBoxesProps) {
             }
           />
           <span>
-            <b>{SCOPE_NAMES[scope]}</b>
+            {SCOPE_NAMES[scope]}
             <small>{SCOPE_HINTS[scope]}</small>
           </span>
         </label>
