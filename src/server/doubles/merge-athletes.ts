@@ -79,7 +79,8 @@ async function readPlan(tx: Db, command: MergeCommand, season_ids: readonly numb
   return plan
 }
 
-export const STALE = 'The athletes, their prices or results have changed since this preview. Here is a new one'
+export const STALE =
+  'The athletes, their prices or results have changed since this preview. Here is a new one'
 
 /** Copies the lists that name the double, and publishes the copies in place of published lists. */
 async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Promise<number[]> {
@@ -136,5 +137,10 @@ async function audit(tx: Db, plan: MergePlan, { actor, reason }: MergeCommand): 
     after: { seasons: seasons.map((season) => season.name), race_ids: races.map(({ race_id }) => race_id) },
   })
   const after = { merged_into: athlete.athlete_id, name: athlete.name }
-  await insertAudit(tx, { ...line, subject: `athlete ${athlete_id}`, before: { name, federation_code }, after })
+  await insertAudit(tx, {
+    ...line,
+    subject: `athlete ${athlete_id}`,
+    before: { name, federation_code },
+    after,
+  })
 }

@@ -97,3 +97,8 @@ export function refusalText({ code, concerned }: MergePlan['refusals'][number]):
   const names = concerned.length > 0 ? ` (${concerned.join('; ')})` : ''
   return `${MERGE_SENTENCES[code]}${names}.`
 }
+
+/** The code of the first refusal, and all of them in words. */
+export function mergeProblem(refusals: MergePlan['refusals']): { code: MergeRefusal; message: string } {
+  return { code: refusals[0]!.code, message: refusals.map(refusalText).join('\n') }
+}

@@ -61,7 +61,9 @@ export async function importResults(db: Db, path: string, options: ResultOptions
   const season = await findImportSeason(db, options.season, issues)
   const has_race = options.race !== undefined
   const list = await readResultList(path, issues, { ...readOptions(options), has_race })
-  const starters = options.start_list ? await readStarters(db, options.start_list, issues, options) : undefined
+  const starters = options.start_list
+    ? await readStarters(db, options.start_list, issues, options)
+    : undefined
   if (issues.count > 0 || !season) return refused(issues)
   const input = { season, list, starters, file: basename(path) }
   return withDryRun(db, options.dry_run, (tx) => importResultList(tx, input, options))

@@ -13,10 +13,7 @@ export const former_names: Sql = sql`array(
 export type CurrentFacts = { federation_code: string; name: string; country: string }
 
 /** The athletes whose doubles had these codes, by the former code. */
-export async function findCurrentFacts(
-  db: Db,
-  codes: readonly string[],
-): Promise<Map<string, CurrentFacts>> {
+export async function findCurrentFacts(db: Db, codes: readonly string[]): Promise<Map<string, CurrentFacts>> {
   if (codes.length === 0) return new Map()
   const rows = await db.many(sql<CurrentFacts & { former_code: string }>`
     select m.federation_code as former_code, a.federation_code, a.name, a.country

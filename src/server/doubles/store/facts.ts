@@ -40,10 +40,7 @@ export type DoubleSeason = {
   double_price: number | null
 }
 
-export async function listDoubleSeasons(
-  db: Db,
-  { athlete_id, double_id }: Pair,
-): Promise<DoubleSeason[]> {
+export async function listDoubleSeasons(db: Db, { athlete_id, double_id }: Pair): Promise<DoubleSeason[]> {
   return db.many(sql<DoubleSeason>`
     select y.season_id, y.name, a.athlete_id is not null as is_athlete_in, d.athlete_id is not null as is_double_in,
       a.price as athlete_price, d.price as double_price,
