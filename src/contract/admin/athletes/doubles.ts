@@ -78,7 +78,7 @@ export type MergePreview = z.infer<typeof MergePreview>
 
 const PairParams = z.object({ athlete_id: IdText, double_id: IdText })
 
-export const previewMerge = route({
+export const getMergePreview = route({
   method: 'GET',
   path: '/api/admin/athletes/:athlete_id/doubles/:double_id',
   caller: 'operator',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  getMergePreview,
   listDoubles,
   type MergePreview,
   mergeDouble,
-  previewMerge,
 } from '#contract/admin/athletes/doubles.ts'
 import { findDoubles } from '#server/doubles/find-doubles.ts'
 import { STALE } from '#server/doubles/merge-athletes.ts'
@@ -34,7 +34,7 @@ export function adminDoubleRoutes(app: FastifyInstance, context: AppContext): vo
     return found
   })
 
-  servePrivate(app, context, previewMerge, async ({ db, params, reply }) => {
+  servePrivate(app, context, getMergePreview, async ({ db, params, reply }) => {
     const preview = toPreview(await getPlanOr404(db, params))
     void reply.header('etag', preview.version)
     return preview
