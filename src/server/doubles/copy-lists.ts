@@ -10,7 +10,7 @@ type By = { actor: string; reason: string }
 
 /**
  * Copies the lists of a race that name the double into new revisions that name the athlete. Returns the copy to publish;
- * null if nothing is published. A latest list that is not published is copied last, so that it stays the latest.
+ * null if no published list names the double. A latest list that is not published is copied last, so that it stays the latest.
  */
 export async function copyLists(
   tx: Db,
@@ -18,7 +18,7 @@ export async function copyLists(
   race: DoubleRace,
   { actor, reason }: By,
 ): Promise<number | null> {
-  const { race_id, published_id, latest_id } = race
+  const { race_id, published_id, latest_id, is_published } = race
   const code = athlete.federation_code ?? double.federation_code ?? `id:${athlete.athlete_id}`
   let number = race.highest_number
   const copy = async (revision_id: number) => {
@@ -38,7 +38,7 @@ export async function copyLists(
     await insertAudit(tx, { actor, reason, act: 'set result', subject: `race ${race_id}`, before, after })
     return copied_id
   }
-  const published_copy = published_id === null ? null : await copy(published_id)
+  const published_copy = is_published ? await copy(published_id!) : null
   if (latest_id !== null && latest_id !== published_id) await copy(latest_id)
   return published_copy
 }

@@ -1,6 +1,6 @@
 import { insertMerged } from '#server/athletes/store/aliases.ts'
 import { lockAthletes } from '#server/athletes/store/codes.ts'
-import { lockClosed, takeGate } from '#server/calendar/store/locks.ts'
+import { takeGate } from '#server/calendar/store/locks.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -41,7 +41,6 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
   if (!command.reason && !command.dry_run)
     return { ok: false, refusals: [{ code: 'reason-needed', concerned: [] }] }
   const season_ids = (await listDoubleSeasons(db, command)).map(({ season_id }) => season_id)
-  if (!command.dry_run) for (const season_id of season_ids) await lockClosed(db, { season_id })
   let refusals: MergePlan['refusals'] | undefined
   const refused = Symbol('refused')
   const merged = await whileScoring(db, season_ids, () =>

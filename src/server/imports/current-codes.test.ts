@@ -60,6 +60,20 @@ test('results find the athlete by the former code and by the former name [E5]', 
   expect(await countAthletes()).toBe(before)
 })
 
+test('a double of a double is found by every former code [E5]', async () => {
+  const list = 'Rank,Code,Name,Nation\n1,X8,SKAR Ada,NOR\n2,A2,,\n'
+  await takeResults(pool, list, { race: 'T1F', yes: true, create_athletes: true })
+  await takeResults(pool, 'Rank,Code\n1,A2\n', { race: 'T2F', yes: true })
+  const idOf = async (code: string) =>
+    Number(await one(`select athlete_id from athletes where federation_code = '${code}'`))
+  const pair = { athlete_id: await idOf('X8'), double_id: await idOf('A1') }
+  await mergeAthletes(db, { ...pair, actor: 'anna', reason: 'again', dry_run: false })
+  for (const code of ['A1', 'X9', 'X8']) {
+    await takeResults(pool, `Rank,Code\n1,A2\n2,${code}\n`, { race: 'T2F', yes: true })
+    expect((await latestResults(pool, 'T2F'))[1]).toEqual(['X8', 2, null])
+  }
+})
+
 test('a list that has both codes is refused, because it would name the athlete twice [E5]', async () => {
   const refused = await takeResults(pool, 'Rank,Code\n1,A1\n2,X9\n', { race: 'T1F', yes: true })
   expect(refused).toEqual([expect.stringContaining('A1')])

@@ -74,8 +74,8 @@ function toPreview(plan: MergePlan): MergePreview {
     seasons: plan.seasons.map(({ season_id, name, is_athlete_in, athlete_price, double_price }) => {
       return { season_id, name, is_athlete_in, athlete_price, double_price }
     }),
-    races: plan.races.map(({ race_id, name, weekend_name, state, place, status, published_id }) => {
-      return { race_id, name, weekend_name, state, place, status, is_published: published_id !== null }
+    races: plan.races.map(({ race_id, name, weekend_name, state, place, status, is_published }) => {
+      return { race_id, name, weekend_name, state, place, status, is_published }
     }),
     refusals: plan.refusals.map((refusal) => ({ code: refusal.code, message: refusalText(refusal) })),
     version: tagOf(plan),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { job_handlers } from '#server/app/job-handlers.ts'
+import { lockClosed } from '#server/calendar/store/locks.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
@@ -139,7 +140,8 @@ test('a team whose deadline has passed keeps the double, and the merge is refuse
     [davos],
   )
   await run()
-  expect(await lastJob()).toMatchObject({ state: 'failed' })
+  expect(await lastJob()).toMatchObject({ state: 'failed', problem: { code: 'double-picked' } })
   expect(await teamOf(anna.user_id)).toContainEqual(expect.objectContaining({ athlete_id: double_id }))
+  await lockClosed(Db.of(pool), 'played')
   expect((await preview(double_id)).json().refusals).toMatchObject([{ code: 'double-picked' }])
 })

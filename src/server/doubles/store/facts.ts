@@ -71,6 +71,8 @@ export type DoubleRace = {
   highest_number: number
   place: number | null
   status: string | null
+  /** Whether the published list names the double, so that the race is published again. */
+  is_published: boolean
   /** Whether one of these lists names both. */
   names_both: boolean
 }
@@ -83,6 +85,7 @@ export async function listDoubleRaces(db: Db, { athlete_id, double_id }: Pair): 
       where x.athlete_id = ${double_id})
     select r.race_id, r.season_id, r.name, w.weekend_name, r.state, l.published_id, l.latest_id, own.place, own.status,
       (select max(number) from result_revisions v where v.race_id = r.race_id) as highest_number,
+      exists (select from results x where x.revision_id = l.published_id and x.athlete_id = ${double_id}) as is_published,
       exists (select from results one join results other using (revision_id)
         where one.athlete_id = ${double_id} and other.athlete_id = ${athlete_id}
           and revision_id in (l.published_id, l.latest_id)) as names_both
