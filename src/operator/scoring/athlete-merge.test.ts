@@ -18,7 +18,10 @@ test('athlete merge says what happens, asks, and makes two athletes one [E5]', a
   await expectRefused(1, 'Please give a reason', merge)
   await expectRefused(1, 'Nothing was merged', [...merge, ...reason])
   await expectRefused(1, 'These are the same athlete', ['athlete', 'merge', 'A1', 'A1', ...reason])
-  await expectRefused(1, 'No athlete, or more than one, matches nobody', [...merge.with(3, 'nobody'), ...reason])
+  await expectRefused(1, 'No athlete, or more than one, matches nobody', [
+    ...merge.with(3, 'nobody'),
+    ...reason,
+  ])
 
   const merged = await run(...merge, ...reason, '--yes')
   expect(merged).toMatchObject({ status: 0, problems: '' })

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { MergePreview, MergeSide } from '#contract/admin/athletes/doubles.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Sheet } from '../parts/sheet.tsx'
 import { STATE_TEXTS } from '../results/race-state-chip.tsx'
 
 /** The two athletes side by side. */
@@ -20,7 +21,9 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
     <table className="admin-table">
       <thead>
         <tr>
-          <td />
+          <td>
+            <span className="visually-hidden">Fact</span>
+          </td>
           <th scope="col">Stays</th>
           <th scope="col">Double</th>
         </tr>
@@ -61,38 +64,43 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
     ? `the code ${double.federation_code} or the name ${double.name}`
     : `the name ${double.name}`
   return (
-    <>
-      <ul className="athlete-effects">
-        <li>{resultsText(races.length, published.length, athlete.name)}</li>
-        {joined.length > 0 && (
-          <li>
-            {athlete.name} joins {joined.join(', ')} with the double’s price and flags.
-          </li>
-        )}
+    <ul className="athlete-effects">
+      <li>{resultsText(races.length, published.length, athlete.name)}</li>
+      {joined.length > 0 && (
         <li>
-          Teams that are still open get {athlete.name} in place of the double, at the price that they paid. A
-          team with both keeps one.
+          {athlete.name} joins {joined.join(', ')} with the double’s price and flags.
         </li>
-        <li>
-          {double.name} disappears from lists and searches. Files with {former} find {athlete.name}.
-        </li>
-      </ul>
-      {races.length > 0 && (
-        <ul className="sheet-rows" aria-label="Results that move">
-          {races.map(({ race_id, name, weekend_name, state, place, status }) => (
-            <li key={race_id}>
-              <div className="row-main">
-                <Link to={`/results/${race_id}`}>{name}</Link>
-                <small>
-                  {weekend_name} · {STATE_TEXTS[state]}
-                </small>
-              </div>
-              <b>{place === null ? status : `No. ${place}`}</b>
-            </li>
-          ))}
-        </ul>
       )}
-    </>
+      <li>
+        Teams that are still open get {athlete.name} in place of the double, at the price that they paid. A
+        team with both keeps one.
+      </li>
+      <li>
+        {double.name} disappears from lists and searches. Files with {former} find {athlete.name}.
+      </li>
+    </ul>
+  )
+}
+
+/** The double’s results, which become results of the athlete. Each row links to the results of its race. */
+export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
+  if (races.length === 0) return null
+  return (
+    <Sheet title="Results that move" note={races.length}>
+      <ul className="sheet-rows">
+        {races.map(({ race_id, name, weekend_name, state, place, status }) => (
+          <li key={race_id}>
+            <div className="row-main">
+              <Link to={`/results/${race_id}`}>{name}</Link>
+              <small>
+                {weekend_name} · {STATE_TEXTS[state]}
+              </small>
+            </div>
+            <b>{place === null ? status : `No. ${place}`}</b>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   )
 }
 

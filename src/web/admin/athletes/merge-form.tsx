@@ -7,7 +7,7 @@ import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
-import { MergeEffects, MergeSides } from './merge-effects.tsx'
+import { MergeEffects, MergeSides, MovedResults } from './merge-effects.tsx'
 
 type Props = { preview: MergePreview; onCancel: () => void }
 
@@ -64,6 +64,7 @@ export function MergeForm({ preview, onCancel }: Props) {
       >
         <MergeSides preview={preview} />
       </Sheet>
+      <MovedResults races={preview.races} />
       {refusals.length > 0 ? (
         <Note level="bad" title="They cannot be merged now">
           {refusals.map(({ code, message }) => (
