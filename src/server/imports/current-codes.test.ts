@@ -2,7 +2,12 @@ import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { latestResults, seasonedDatabase, takeResults } from '#testing/seasons/result-import.ts'
+import {
+  countRevisions,
+  latestResults,
+  seasonedDatabase,
+  takeResults,
+} from '#testing/seasons/result-import.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importAthletes } from './import-athletes.ts'
 import { importPrices } from './import-prices.ts'
@@ -47,10 +52,10 @@ test('results find the athlete by the former code and by the former name [E5]', 
     ['A2', 1, null],
     ['A1', 2, null],
   ])
-  await takeResults(pool, 'Rank,Athlete\n1,Skaare Ada Marie\n2,Bergmoen Runa\n', { race: 'T2F', yes: true })
+  await takeResults(pool, 'Rank,Athlete\n1,Bergmoen Runa\n2,Skaare Ada Marie\n', { race: 'T2F', yes: true })
   expect(await latestResults(pool, 'T2F')).toEqual([
-    ['A1', 1, null],
-    ['A2', 2, null],
+    ['A2', 1, null],
+    ['A1', 2, null],
   ])
   const starters = fileOf('race_code,athlete\nT1F,X9\nT1F,A2\n')
   const with_starters = { race: 'T1F', yes: true, start_list: starters }
@@ -68,9 +73,12 @@ test('a double of a double is found by every former code [E5]', async () => {
     Number(await one(`select athlete_id from athletes where federation_code = '${code}'`))
   const pair = { athlete_id: await idOf('X8'), double_id: await idOf('A1') }
   await mergeAthletes(db, { ...pair, actor: 'anna', reason: 'again', dry_run: false })
-  for (const code of ['A1', 'X9', 'X8']) {
-    await takeResults(pool, `Rank,Code\n1,A2\n2,${code}\n`, { race: 'T2F', yes: true })
+  const codes = ['A1', 'X9', 'X8']
+  for (const [index, code] of codes.entries()) {
+    // Each list differs, because an equal one is no new revision.
+    await takeResults(pool, `Rank,Code,Time\n1,A2,\n2,${code},10:0${index}.0\n`, { race: 'T2F', yes: true })
     expect((await latestResults(pool, 'T2F'))[1]).toEqual(['X8', 2, null])
+    expect(await countRevisions(pool, 'T2F')).toBe(3 + index)
   }
 })
 

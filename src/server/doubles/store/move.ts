@@ -67,13 +67,13 @@ type TeamKey = { selection_id: number; user_id: number }
 
 /**
  * Makes picks of the double picks of the athlete, at the price that was paid. A team with both keeps the athlete, as
- * captain if one of them was. The last change of these teams cannot be undone any more. Returns the number of teams.
+ * captain if one of them was. A last change that concerned the double cannot be undone any more.
  */
 export async function moveOpenPicks(
   tx: Db,
   { athlete_id, double_id }: Pair,
   selection_ids: readonly number[],
-): Promise<number> {
+): Promise<void> {
   const gone = await tx.many(sql<TeamKey & { is_team_captain: boolean }>`
     delete from picks d using picks own
     where d.selection_id = any (${selection_ids}::int[]) and d.athlete_id = ${double_id} and own.athlete_id = ${athlete_id}
@@ -90,12 +90,11 @@ export async function moveOpenPicks(
     returning selection_id, user_id`)
   const changed = [...gone, ...moved]
   await tx.run(sql`
-    update teams t set revision = t.revision + 1, previous = null
+    update teams t set revision = t.revision + 1
     from json_to_recordset(${JSON.stringify(changed)}) as team (selection_id int, user_id int)
     where t.selection_id = team.selection_id and t.user_id = team.user_id`)
   await tx.run(sql`
     update teams t set previous = null
     where t.selection_id = any (${selection_ids}::int[]) and t.previous is not null and exists (
       select from json_array_elements(t.previous) pick where (pick ->> 0)::int = ${double_id})`)
-  return changed.length
 }
