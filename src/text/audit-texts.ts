@@ -38,6 +38,7 @@ export const AUDIT_GROUPS = {
     'athlete add': 'Created an athlete',
     'athlete join': 'Added an athlete to the season',
     'athlete set': 'Changed an athlete',
+    'athlete merge': 'Merged two athletes',
     'import athletes': 'Imported athletes',
     'import prices': 'Imported prices',
     'price set': 'Set prices',

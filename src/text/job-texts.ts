@@ -4,7 +4,6 @@ export const JOB_SENTENCES = {
     'The job ended with an unexpected error. The log of the server has the details. Nothing was changed.',
   'server-died':
     'The server crashed several times while this job ran, so the job is not tried again. Nothing was changed.',
-  'unknown-kind': 'This version of the server does not know this kind of job.',
 } as const
 
 export type JobFailure = keyof typeof JOB_SENTENCES
@@ -20,6 +19,7 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   rescore: { doing: 'Scoring again', done: 'Scored again' },
   'import season': { doing: 'Importing', done: 'Imported' },
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
+  'merge athletes': { doing: 'Merging', done: 'Merged' },
   cup: { doing: 'Changing a cup', done: 'Changed a cup' },
 }
 

@@ -4,6 +4,13 @@ export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled']
 
 export type RaceState = (typeof RACE_STATES)[number]
 
+type Change = { before: { state: RaceState }; after: { state: RaceState } }
+
+/** Whether a race becomes official, stays official or no longer is. Such a change asks for the second factor. */
+export function changesOfficial({ before, after }: Change): boolean {
+  return before.state === 'official' || after.state === 'official'
+}
+
 /** What is published of a race, and everything else that decides whether a publication is allowed. */
 export type RaceStatus = {
   state: RaceState
@@ -16,6 +23,8 @@ export type RaceStatus = {
   closes_late: boolean
   /** The ids of discarded result lists, which must not be published. */
   discarded_ids: readonly number[]
+  /** Former result lists that name the double of an athlete. The later ones name the athlete. */
+  double_ids: readonly number[]
   /** Whether points of the race are published or have been published before. */
   was_published: boolean
 }
@@ -29,7 +38,13 @@ export type Publication = {
   reason: string | null
 }
 
-export type PublishRefusal = 'trading-open' | 'closes-late' | 'no-results' | 'discarded' | 'reason-needed'
+export type PublishRefusal =
+  | 'trading-open'
+  | 'closes-late'
+  | 'no-results'
+  | 'discarded'
+  | 'names-double'
+  | 'reason-needed'
 
 /** The time for protests after a publication. If nobody protests, the result can be made official. */
 export const PROTEST_HOURS = 24
@@ -56,6 +71,7 @@ export function mayPublish(
   if (returnsLate(race, publication)) return no('closes-late')
   if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
   if (race.discarded_ids.includes(publication.revision_id ?? 0)) return no('discarded')
+  if (race.double_ids.includes(publication.revision_id ?? 0)) return no('names-double')
   const wanted = has_same_points ? { ...publication, sheet_id: race.sheet_id } : publication
   if (needsReason(race, wanted) && !publication.reason) return no('reason-needed')
   return yes

@@ -4,6 +4,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import { lockPrices } from '#server/prices/store/pricing.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { withCurrentAthletes } from './current-codes.ts'
 import { collectIssues } from './files/issues.ts'
 import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
@@ -38,7 +39,7 @@ export async function importPrices(
 ): Promise<Imported<PricesReport>> {
   const issues = collectIssues()
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await rowsOf(source, PRICE_COLUMNS, issues, options)
+  const rows = await withCurrentAthletes(db, await rowsOf(source, PRICE_COLUMNS, issues, options))
   if (issues.count > 0 || !season) return refused(issues)
 
   const athletes = await listSeasonAthletes(db, season.season_id)

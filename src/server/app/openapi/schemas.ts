@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin/admin.ts'
 import * as adminAthletes from '#contract/admin/athletes/athletes.ts'
+import * as adminDoubles from '#contract/admin/athletes/doubles.ts'
 import * as adminPrices from '#contract/admin/athletes/prices.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCalendar from '#contract/admin/calendar.ts'
@@ -61,6 +62,7 @@ const contract_modules = [
   accounts,
   admin,
   adminAthletes,
+  adminDoubles,
   adminAudit,
   adminCalendar,
   adminChanges,

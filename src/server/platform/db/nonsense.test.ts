@@ -52,6 +52,8 @@ const nonsense = `
   users: an unknown country ~ foreign key ~ update users set country = 'XYZ'
   athletes: a mixed person ~ check ~ insert into athletes (name, country, gender) values ('x', 'NOR', 'mixed')
   athletes: one federation code twice ~ unique ~ insert into athletes (federation_code, name, country, gender) values ('1-1', 'x', 'NOR', 'm')
+  merged_athletes: an athlete merged with themselves ~ check ~ insert into merged_athletes (double_id, athlete_id) values (1, 1)
+  merged_athletes: an unknown athlete ~ foreign key ~ insert into merged_athletes (double_id, athlete_id) values (1, 999)
   athletes: born in the year 9 ~ check ~ update athletes set birth_date = '0009-01-01'
   pro_teams: a logo of another host ~ check ~ update pro_teams set logo_url = '//evil.example/x.png'
   athletes: a photo elsewhere ~ check ~ update athletes set photo_url = 'https://evil.example/x.png'

@@ -97,7 +97,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           {field('name', 'Name of the new weekend')}
-          <fieldset className="calendar-choices">
+          <fieldset className="admin-checks">
             <legend>Races that move there</legend>
             <RaceBoxes
               races={weekend.races}

@@ -57,7 +57,7 @@ type BoxProps = { label: string; value?: boolean | undefined; onChange: (value: 
 
 export function ActCheckbox({ label, value = false, onChange }: BoxProps) {
   return (
-    <Checkbox className="calendar-check" is_checked={value} onChange={onChange}>
+    <Checkbox is_checked={value} onChange={onChange}>
       {label}
     </Checkbox>
   )

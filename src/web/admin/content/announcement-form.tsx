@@ -51,11 +51,11 @@ export function AnnouncementForm({ edited, onClose }: Props) {
     <Sheet title={title} is_padded>
       <form
         ref={form}
-        className="announcement-form"
+        className="admin-form announcement-form"
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
-        <div className="content-fields">
+        <div className="admin-form">
           <TextFields values={values} set={set} errors={problem?.field_errors ?? {}} />
           <TimeFields
             values={values}
@@ -99,7 +99,7 @@ function TextFields({ values, set, errors }: FieldsProps) {
         value={values.text}
         onChange={(text) => set({ text: text })}
       />
-      <div className="content-pair">
+      <div className="admin-fields">
         <SelectField
           label="Level"
           value={values.level}

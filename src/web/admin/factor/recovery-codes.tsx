@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           <output>{outcome}</output>
         </div>
       </Sheet>
-      <Checkbox className="factor-check" is_checked={is_saved} onChange={setSaved}>
+      <Checkbox is_checked={is_saved} onChange={setSaved}>
         I have saved the codes
       </Checkbox>
       <ActBar caption="You can make new codes at any time under Security.">

@@ -111,17 +111,15 @@ export function FilterSelect<Value extends string>({
 }
 
 type CheckboxProps = {
-  /** The class of the label. */
-  className?: string
   is_checked: boolean
   onChange: (is_checked: boolean) => void
   children: ReactNode
 }
 
 /** A checkbox with its label. */
-export function Checkbox({ className, is_checked, onChange, children }: CheckboxProps) {
+export function Checkbox({ is_checked, onChange, children }: CheckboxProps) {
   return (
-    <label className={className}>
+    <label className="admin-check">
       <input
         type="checkbox"
         checked={is_checked}

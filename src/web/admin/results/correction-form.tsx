@@ -69,7 +69,7 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
         onChange={setReason}
       />
       {kind !== 'place' && (
-        <Checkbox className="correction-gap" is_checked={keep_gap} onChange={setKeepGap}>
+        <Checkbox is_checked={keep_gap} onChange={setKeepGap}>
           Keep the gap: nobody moves up
         </Checkbox>
       )}

@@ -168,6 +168,7 @@ function Players({ players: { changed, first } }: Pick<PublicationPreview, 'play
   return (
     <Sheet title="Players with the largest changes" note={`of ${formatNumber(changed)}`}>
       <PlayerChanges
+        label="Points and ranks of the players"
         players={first}
         nameClass="results-name"
         pointsOf={({ before, after }) => differenceText(before?.score ?? 0, after?.score ?? 0)}

@@ -14,7 +14,7 @@ type ChoiceProps = {
 /** Lets the user choose the files of a season, or drop them. */
 export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) {
   return (
-    <DropZone className="season-drop" label="Files of the season" onFiles={onFiles}>
+    <DropZone className="file-drop" label="Files of the season" onFiles={onFiles}>
       <Field
         label="Choose the files, or drop them here"
         hint="CSV, XLSX or JSON, or a ZIP of them, at most 8 MB in total. Only races are required; athletes, prices, results, team members and weekends can be added later. Each file name must say what is in the file: races.csv, athletes.xlsx …"
@@ -29,16 +29,18 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
           </p>
         </Note>
       )}
-      <ul className="season-files">
-        {chosen.map((file) => (
-          <li key={file.name}>
-            <b>{fileText(file.name)}</b> {file.name}{' '}
-            <button className="admin-link" type="button" onClick={() => onRemove(file)}>
-              Remove<span className="visually-hidden"> {file.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map((file) => (
+            <li key={file.name}>
+              <b>{fileText(file.name)}</b> {file.name}{' '}
+              <button className="admin-link" type="button" onClick={() => onRemove(file)}>
+                Remove<span className="visually-hidden"> {file.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </DropZone>
   )
 }

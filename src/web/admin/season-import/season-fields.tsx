@@ -28,7 +28,7 @@ type Props = {
 export function SeasonFields({ choice, has_files, is_owner, is_first, error, onChange }: Props) {
   return (
     <>
-      <div className="season-fields">
+      <div className="admin-fields">
         <TextField
           label="Name of the season"
           hint={has_files ? 'If empty, the name in the races file is used' : 'For example 2026/27'}
@@ -38,8 +38,8 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
           value={choice.name}
           onChange={(text) => onChange({ ...choice, name: text })}
         />
-        <div>
-          <p className="admin-hint">Sets the settings, points and cups of a new season</p>
+        <div className="admin-field">
+          <p className="field-label">Sets the settings, points and cups of a new season</p>
           <Choice
             label="Variant of a new season"
             value={choice.variant}
@@ -51,7 +51,6 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
       </div>
       {is_owner && !is_first && (
         <Checkbox
-          className="season-check"
           is_checked={choice.is_current}
           onChange={(is_current) => onChange({ ...choice, is_current })}
         >

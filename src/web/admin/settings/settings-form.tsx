@@ -6,7 +6,7 @@ import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { changesCaption, countOf } from '../parts/count-of.ts'
 import { ReasonField } from '../parts/fields.tsx'
-import { Note, Sheet } from '../parts/sheet.tsx'
+import { Note, Sheet, WideTable } from '../parts/sheet.tsx'
 import { useShownChange } from '../parts/use-object-change.ts'
 import { sentValue, textOf, valueText } from './setting-input.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -131,28 +131,26 @@ function Changes({ preview, texts, reason, error, onReason }: ChangesProps) {
   const { changes, effects, needs_reason } = preview
   return (
     <Sheet title="Before you save" note={countOf(changes.length, 'change')}>
-      <div className="admin-scroll">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Setting</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+      <WideTable label="Values before and after">
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ setting, before, after }) => (
+            <tr key={setting}>
+              <td>{texts[setting]?.label ?? setting}</td>
+              <td>{valueText(before, texts[setting] ?? PLAIN_TEXT)}</td>
+              <td>
+                <b>{valueText(after, texts[setting] ?? PLAIN_TEXT)}</b>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ setting, before, after }) => (
-              <tr key={setting}>
-                <td>{texts[setting]?.label ?? setting}</td>
-                <td>{valueText(before, texts[setting] ?? PLAIN_TEXT)}</td>
-                <td>
-                  <b>{valueText(after, texts[setting] ?? PLAIN_TEXT)}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       <div className="sheet-body">
         {changes.map(({ setting }) => (
           <p key={setting}>

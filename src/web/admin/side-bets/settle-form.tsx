@@ -194,7 +194,7 @@ function Consequences({ preview, value }: { preview: SettlementPreview; value: n
       </Note>
       {players.first.length > 0 && (
         <PlayerChanges
-          caption="The first players whose score or rank changes"
+          label="The first players whose score or rank changes"
           players={players.first}
           pointsOf={({ before, after }) => changeText(before?.score, after?.score, locale)}
           rankOf={({ before, after }) => changeText(before?.rank, after?.rank, locale)}

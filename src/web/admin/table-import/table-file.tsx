@@ -1,4 +1,3 @@
-import '../season-import/season-import.css'
 import { useState } from 'react'
 import { Field } from '../parts/acts.tsx'
 import { TextAreaField } from '../parts/fields.tsx'
@@ -22,7 +21,7 @@ export function TableFile({ example, onFile }: Props) {
     onFile(file)
   }
   return (
-    <DropZone className="season-drop" label="Table to import" onFiles={choose}>
+    <DropZone className="file-drop" label="Table to import" onFiles={choose}>
       <Field label="Choose the file, or drop it here" hint="CSV, XLSX or JSON, at most 2 MB.">
         {(id) => <FileInput id={id} accept=".csv,.tsv,.txt,.json,.xlsx" onFiles={choose} />}
       </Field>

@@ -1,4 +1,3 @@
-import './tokens.css'
 import { useRef, useState } from 'react'
 import { type ApiToken, deleteToken, listTokens, type postToken } from '#contract/admin/tokens.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
