@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LINE_PROBLEMS, PRICE_REFUSALS } from '#game/scoring/price-refusals.ts'
 import { AnyText, Id, Points } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Reason } from '../changes.ts'
@@ -13,7 +14,7 @@ import { AdminAthlete } from './athletes.ts'
  */
 export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
-const PriceRequest = {
+export const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
   /** Required for `set`: each line has an athlete, as a code or an id such as `id:49`, and a price. */
   lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
@@ -30,29 +31,71 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
+export const PriceChanges = z.array(
+  z.strictObject({
+    athlete_id: Id,
+    federation_code: z.string().nullable(),
+    name: z.string(),
+    before: z.int().nullable(),
+    price: z.int(),
+  }),
+)
+
+/** An athlete with their price and points in the replayed races. */
+const ReplayedPrice = z.strictObject({
+  athlete_id: Id,
+  name: z.string(),
+  gender: z.string(),
+  is_team: z.boolean(),
+  price: z.int(),
+  points: Points,
+  /** The price by the price rule, if it read the replayed races only. */
+  fair_price: z.int(),
+})
+export type ReplayedPrice = z.infer<typeof ReplayedPrice>
+
+/** What the prices would have meant in races that are over. */
+export const PriceReplay = z.strictObject({
+  season: z.string(),
+  races: z.int(),
+  /** Most points first. */
+  athletes: z.array(ReplayedPrice),
+  /** Spearman's rank correlation of prices and points, for each gender; null if it has no value. */
+  correlations: z.array(
+    z.strictObject({ gender: z.string(), athletes: z.int(), correlation: z.number().nullable() }),
+  ),
+  /** The ten athletes who cost most above and below their fair price. */
+  overpriced: z.array(ReplayedPrice),
+  underpriced: z.array(ReplayedPrice),
+  /** The best affordable team of each selection: how many different athletes it needed, and who is in most of them. */
+  best_teams: z
+    .strictObject({
+      selections: z.int(),
+      athletes: z.int(),
+      places: z.int(),
+      most_used: z.strictObject({ athlete_id: Id, name: z.string(), teams: z.int() }),
+    })
+    .nullable(),
+})
+export type PriceReplay = z.infer<typeof PriceReplay>
+
 /** The price changes of a request, and the distribution of all prices after them. */
 export const PricePreview = z.strictObject({
   /** Largest change first. */
-  changes: z.array(
+  changes: PriceChanges,
+  /** Why the request can set no prices; null if it can. `lines`: a line cannot be parsed, see `problems`. */
+  refusal: z.enum([...PRICE_REFUSALS, 'lines']).nullable(),
+  /** The lines of `lines` that cannot be used. */
+  problems: z.array(
     z.strictObject({
-      athlete_id: Id,
-      federation_code: z.string().nullable(),
-      name: z.string(),
-      before: z.int().nullable(),
-      price: z.int(),
+      line: z.int(),
+      code: z.enum(LINE_PROBLEMS),
+      /** What was typed or, if the athlete is `repeated`, their name. */
+      text: z.string(),
+      /** The line in which a `repeated` athlete has a price; otherwise null. */
+      first_line: z.int().nullable(),
     }),
   ),
-  /**
-   * Why the request can set no prices; null if it can.
-   * - `season-begun`: a race of the season already has results, so `season` is not possible.
-   * - `no-earlier-points`: no athlete has points in earlier seasons, so `season` is not possible.
-   * - `no-newcomers`: every athlete has a price.
-   * - `no-news`: no new results have been published since the prices were set.
-   * - `lines`: a line cannot be parsed, see `problems`.
-   */
-  refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
-  /** The lines of `lines` that cannot be parsed. */
-  problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
   /**
    * The distribution of prices. `within_budget` is the share of randomly drawn full teams that cost at most the budget.
    */
@@ -65,6 +108,8 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
+  /** A replay with these prices of the races of this season or, before it begins, of the last one. Only in previews. */
+  replay: PriceReplay.nullable(),
   /** The ETag of the preview. A request that sends it as If-Match is refused if it would now set other prices. */
   version: z.string(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin/admin.ts'
 import * as adminAthletes from '#contract/admin/athletes/athletes.ts'
+import * as adminPlannedPrices from '#contract/admin/athletes/planned-prices.ts'
 import * as adminPrices from '#contract/admin/athletes/prices.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCalendar from '#contract/admin/calendar.ts'
@@ -77,6 +78,7 @@ const contract_modules = [
   adminLinks,
   adminLook,
   adminPeople,
+  adminPlannedPrices,
   adminPrices,
   adminPublications,
   adminRacePublications,
