@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdText, Instant } from '../../fields.ts'
+import { AnyText, Id, IdText, Instant } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { objectChange, Reason } from '../changes.ts'
 import { PriceChanges, PriceRequest } from './prices.ts'
@@ -89,6 +89,7 @@ export const cancelPlannedPrices = route({
   token: 'prices',
   summary: 'Cancels planned prices. This cannot be undone, but they can be planned again',
   params: PlannedParams,
+  body: z.strictObject({ reason: AnyText.trim().max(300, 'must be at most 300 characters').optional() }),
   reply: z.strictObject({}),
   ...objectChange,
 })

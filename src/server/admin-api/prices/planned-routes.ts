@@ -55,7 +55,8 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
   servePrivate(app, context, cancelPlannedPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const planned = await holdAsSeen(tx, call.params, call.request.headers['if-match'])
-      await cancelPlanned(tx, planned, { actor: actorOf(call.player) })
+      const { reason } = call.body
+      await cancelPlanned(tx, planned, { actor: actorOf(call.player), reason })
       return {}
     }),
   )
