@@ -131,7 +131,7 @@ async function commandOf(
     race_ids: races.map((race) => race.race_id),
     actor,
     reason: reason ?? null,
-    most_players: players,
+    max_players: players,
     onBuilt,
   }
   if (state) command.state = state

@@ -159,12 +159,12 @@ async function runRevisionAct(
   term: string,
 ): Promise<VerbResult> {
   const { race_id, name } = race
-  const number = /^[1-9]\d{0,5}$/.test(term) ? Number(term) : 0
-  const command = { season_id, race_id, number, actor, reason: reason ?? null, dry_run }
+  const revision_number = /^[1-9]\d{0,5}$/.test(term) ? Number(term) : 0
+  const command = { season_id, race_id, revision_number, actor, reason: reason ?? null, dry_run }
   const report = await (act === 'discard' ? discardRevision : restoreRevision)(db, command)
   if (!report.ok) {
     if (report.reason !== 'unknown-revision') {
-      return refusal([`${name}, revision ${number}: ${REVISION_SENTENCES[report.reason]}.`], {
+      return refusal([`${name}, revision ${revision_number}: ${REVISION_SENTENCES[report.reason]}.`], {
         reason: report.reason,
       })
     }
@@ -174,7 +174,7 @@ async function runRevisionAct(
   const latest_text =
     latest === null ? 'The race has no results to publish now.' : `Its latest revision is now ${latest}.`
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
-  return done({ dry_run, race_id, revision: number, latest }, [
-    `Revision ${number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${latest_text}${dry_run_text}`,
+  return done({ dry_run, race_id, revision: revision_number, latest }, [
+    `Revision ${revision_number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${latest_text}${dry_run_text}`,
   ])
 }

@@ -79,7 +79,7 @@ export const PublicationPreview = z.strictObject({
   /** A suggested reason: the reasons of the corrections, joined. Null if the draft has no corrections. */
   reason: z.string().nullable(),
   /** False if the publication would change nothing. */
-  changes: z.boolean(),
+  has_changes: z.boolean(),
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 

@@ -9,7 +9,8 @@ import {
   PublishReply,
 } from './publications.ts'
 
-const Counted = PublishedSide.omit({ rows: true })
+/** The state of a race before or after a publication, without its row count. */
+const RaceSide = PublishedSide.omit({ rows: true })
 
 /** The changes that publishing several races together would make. */
 export const RacesPreview = PublicationPreview.pick({
@@ -22,7 +23,7 @@ export const RacesPreview = PublicationPreview.pick({
   leagues: true,
   sidebets: true,
   needs_reason: true,
-  changes: true,
+  has_changes: true,
 }).extend({
   /** The races that change. */
   races: z.array(
@@ -30,8 +31,8 @@ export const RacesPreview = PublicationPreview.pick({
       race_id: Id,
       name: z.string(),
       weekend_name: z.string(),
-      before: Counted,
-      after: Counted,
+      before: RaceSide,
+      after: RaceSide,
     }),
   ),
 })
