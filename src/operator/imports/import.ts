@@ -3,12 +3,9 @@ import { confirm } from '#operator/ask.ts'
 import { factLines } from '#operator/text-table.ts'
 import { addVerb, importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { withPublishTime } from '#operator/when.ts'
-import { planRefusal } from '#operator/scoring/price-text.ts'
 import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
-import { importPrices } from '#server/imports/import-prices.ts'
-import { planPriceFile } from '#server/imports/plan-price-file.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
+import { addPriceImport, PRICE_EXAMPLES } from './import-prices.ts'
 import { type ResultFlags, runImportResults } from './import-results.ts'
 import { addSeasonImport } from './import-season.ts'
 
@@ -24,14 +21,8 @@ export function addImportVerbs(program: Command): void {
   ])
   setAction<FileFlags>(athletes, runImportAthletes)
 
-  const prices = addFileVerb(family, 'prices', 'set the prices of athletes and teams', [
-    'import prices prices.csv --season 2026-27',
-    'import prices all-prices.csv --skip-unknown',
-    'import prices december.csv --at 2026-12-05T07:00+01:00',
-  ])
-  prices.option('--skip-unknown', 'skip athletes who are not in the season, instead of refusing the file')
-  withPublishTime(prices)
-  setAction<PriceFlags>(prices, runImportPrices)
+  const prices = addFileVerb(family, 'prices', 'set the prices of athletes and teams', PRICE_EXAMPLES)
+  addPriceImport(prices)
 
   const weekends = addFileVerb(family, 'weekends', 'add weekends with their selections and races', [
     'import weekends calendar.csv --season 2026-27 --dry-run',
@@ -81,21 +72,6 @@ function parseMegabytes(text: string): number {
   const megabytes = Number(text)
   if (Number.isInteger(megabytes) && megabytes >= 1 && megabytes <= 256) return megabytes
   throw new InvalidArgumentError('It must be a whole number from 1 to 256.')
-}
-
-type PriceFlags = FileFlags & { skipUnknown?: boolean; at?: Date }
-
-async function runImportPrices(
-  context: VerbContext,
-  [file = '']: string[],
-  { skipUnknown, at: publish_at, ...flags }: PriceFlags,
-): Promise<VerbResult> {
-  const { db, dry_run } = context
-  const skip_unknown = skipUnknown === true
-  const options = { ...importOptions(context, flags), season: flags.season, skip_unknown }
-  if (!publish_at) return importResult(await importPrices(db, file, options), factLines, dry_run)
-  const planned = await planPriceFile(db, file, { ...options, publish_at })
-  return 'names' in planned ? planRefusal(planned) : importResult(planned, factLines, dry_run)
 }
 
 async function runImportAthletes(

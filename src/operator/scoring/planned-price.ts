@@ -31,9 +31,7 @@ export function addPlannedPriceVerbs(family: Command): void {
     ],
   )
   change.requiredOption('--at <time>', 'when they are published; UTC if no offset is given', parseTime)
-  setAction<{ at: Date }>(change, (context, [id = '', ...pairs], { at }) =>
-    runChange(context, id, pairs, at),
-  )
+  setAction<{ at: Date }>(change, (context, [id = '', ...pairs], { at }) => runChange(context, id, pairs, at))
 
   const cancel = addVerb(family, 'unplan <id>', 'cancel planned prices', ['price unplan 3'])
   setAction(cancel, (context, [id = '']) => runCancel(context, id))

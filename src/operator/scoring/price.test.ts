@@ -242,6 +242,10 @@ test('prices can be planned, moved, listed, cancelled and published at their tim
 
 test('new prices are shown with a replay of the last season', async () => {
   const { out } = await context.run(...season, '--dry-run')
-  expect(out).toMatch(/Replay of \d+ races of 2030-31; rank correlation of price and points: women [01]\.\d\d, men/)
-  expect(out).toMatch(/The best affordable teams of \d+ selections needed \d+ athletes; .* was in \d+ of them/)
+  expect(out).toMatch(
+    /Replay of \d+ races of 2030-31; rank correlation of price and points: women [01]\.\d\d, men/,
+  )
+  expect(out).toMatch(
+    /The best affordable teams of \d+ selections needed \d+ athletes; .* was in \d+ of them/,
+  )
 })

@@ -4,7 +4,13 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { startIntervalJob } from '#server/platform/interval-job.ts'
 import { plannedSubject } from './plan-prices.ts'
-import { endPlanned, listDuePlanned, lockDuePlanned, type PlannedSet, type SkippedRow } from './store/planned.ts'
+import {
+  endPlanned,
+  listDuePlanned,
+  lockDuePlanned,
+  type PlannedSet,
+  type SkippedRow,
+} from './store/planned.ts'
 import { listCurrentPrices, lockPrices } from './store/pricing.ts'
 import { type PriceChange, writePrices } from './write-prices.ts'
 

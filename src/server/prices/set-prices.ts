@@ -1,5 +1,5 @@
-import { priceAfterForm } from '#game/scoring/prices.ts'
 import type { PriceRefusal } from '#game/scoring/price-refusals.ts'
+import { priceAfterForm } from '#game/scoring/prices.ts'
 import { type No, no } from '#game/verdict.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'

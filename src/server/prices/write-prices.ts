@@ -1,6 +1,6 @@
+import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Actor } from '#server/platform/audit/actor.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PricingMethod } from './store/planned.ts'
 import { savePrices } from './store/prices.ts'

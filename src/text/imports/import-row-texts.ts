@@ -109,7 +109,7 @@ export const ROW_TEXTS = {
   }),
   'unknown-priced-athlete': ({ athlete }: { athlete: string }) => ({
     found: quoted(athlete),
-    expected: 'an athlete of this season (--skip-unknown leaves out unknown athletes)',
+    expected: 'an athlete of this season',
   }),
   'price-in-future': ({ day, today }: { day: string; today: string }) => ({
     found: day,

@@ -184,3 +184,23 @@ test('results that are published after prices were prepared still move prices la
   await pool.query(`delete from prices where athlete_id = 1 and price <> 21000`)
   expect(await hasNews()).toMatchObject([{ athlete_id: 1 }])
 })
+
+test('the prices of an uploaded file can be planned too, as they were previewed', async () => {
+  const upload = (query: string) =>
+    olga.ask('POST', `/api/admin/imports/prices?${query}`, Buffer.from('federation_code,price\n3420002,31000\n'), {
+      'content-type': 'application/octet-stream',
+    })
+  const { digest } = (await upload('')).json().plan
+  const publish_at = encodeURIComponent(inHours(24))
+  const query = `reason=file&publish_at=${publish_at}`
+  expect((await upload(`shown=old&${query}`)).statusCode).toBe(409)
+  expect((await upload(`shown=${digest}&${query}`)).json()).toMatchObject({ is_written: true })
+  expect(await priceOf(2)).toBe(2000)
+  expect((await plans()).planned).toMatchObject([
+    { method: 'import', reason: 'file', changes: [{ athlete_id: 2, before: 2000, price: 31_000 }] },
+  ])
+  await passTime()
+  await publish()
+  expect(await priceOf(2)).toBe(31_000)
+  expect(await acts()).toEqual(['price plan', 'price plan publish'])
+})

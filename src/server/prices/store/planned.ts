@@ -61,9 +61,7 @@ export async function lockDuePlanned(tx: Db, planned_id: number): Promise<Planne
 }
 
 /** The planned prices of all seasons whose time has come, in the order of their times. */
-export async function listDuePlanned(
-  db: Db,
-): Promise<Pick<PlannedSet, 'planned_id' | 'season_id'>[]> {
+export async function listDuePlanned(db: Db): Promise<Pick<PlannedSet, 'planned_id' | 'season_id'>[]> {
   return db.many(sql<Pick<PlannedSet, 'planned_id' | 'season_id'>>`
     select planned_id, season_id from planned_prices
     where state = 'planned' and publish_at <= game_now() order by publish_at, planned_id`)

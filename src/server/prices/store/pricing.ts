@@ -72,7 +72,9 @@ export type CurrentPrice = Pick<PricingRow, 'athlete_id' | 'price'>
 
 /** The current prices of the season's athletes. */
 export async function listCurrentPrices(db: Db, season_id: number): Promise<CurrentPrice[]> {
-  return db.many(sql<CurrentPrice>`select athlete_id, price from season_athletes where season_id = ${season_id}`)
+  return db.many(
+    sql<CurrentPrice>`select athlete_id, price from season_athletes where season_id = ${season_id}`,
+  )
 }
 
 /** The number of scored races of the season. */

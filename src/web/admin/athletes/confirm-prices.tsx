@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void
 }
 
-const WHEN = [
+export const WHEN = [
   { value: 'now', label: 'Now' },
   { value: 'later', label: 'At a time' },
 ] as const

@@ -88,7 +88,9 @@ test('previewed prices are planned for a time at the venue, after a replay of pa
   await page.getByRole('radio', { name: 'Time in Davos' }).click()
   await expectFine()
   await page.getByRole('button', { name: 'Plan 2 prices' }).click()
-  await expect.element(page.getByText('The server publishes them at that time.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('The server publishes them at that time.', { exact: false }))
+    .toBeVisible()
   expect(bodiesOf(asked, `POST ${path}`)).toEqual([
     {
       order: 'set',
