@@ -16,9 +16,11 @@ test('two servers publish planned prices once, also if none ran at the time', as
     const planned = await db.transaction((tx) => setGivenPrices(tx, season, line, by, publish_at))
     expect(planned).toMatchObject({ ok: true, planned_id: expect.any(Number) })
   }
-  const count = async (query: string) => (await pool.query(`select count(*)::int from ${query}`)).rows[0].count
+  const count = async (query: string) =>
+    (await pool.query(`select count(*)::int from ${query}`)).rows[0].count
   const published = () => count(`planned_prices where state = 'published'`)
-  const passTime = () => pool.query(`update planned_prices set publish_at = game_now() where state = 'planned'`)
+  const passTime = () =>
+    pool.query(`update planned_prices set publish_at = game_now() where state = 'planned'`)
   const env = { DATABASE_URL: String(pool.options.connectionString), DRAIN_WAIT: '0' }
 
   await plan('id:1 21000')
