@@ -17,7 +17,10 @@ export type TeamLimits = {
 const steps = 500
 
 /** The ids of the athletes of the team with the most points within the budget. Empty if a team has no maximum size. */
-export function bestTeam(candidates: readonly Candidate[], { per_gender, places, budget }: TeamLimits): number[] {
+export function bestTeam(
+  candidates: readonly Candidate[],
+  { per_gender, places, budget }: TeamLimits,
+): number[] {
   const most = Math.min(per_gender || Number.POSITIVE_INFINITY, places || Number.POSITIVE_INFINITY)
   if (!Number.isFinite(most)) return []
   const fields = ['f', 'm'].map((gender) =>
@@ -67,7 +70,9 @@ function fillField(field: readonly Candidate[], most: number, budget: number): F
 
 /** Leaves out athletes for whom there is always a replacement: enough others have more points for the same price. */
 function withoutDominated(field: readonly Candidate[], most: number): Candidate[] {
-  const sorted = field.toSorted((a, b) => a.price - b.price || b.points - a.points || a.athlete_id - b.athlete_id)
+  const sorted = field.toSorted(
+    (a, b) => a.price - b.price || b.points - a.points || a.athlete_id - b.athlete_id,
+  )
   return sorted.filter(
     ({ points }, index) => sorted.slice(0, index).filter((other) => other.points >= points).length < most,
   )

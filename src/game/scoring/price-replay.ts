@@ -1,6 +1,6 @@
 import { bestTeam, type TeamLimits } from './best-team.ts'
+import { spearman } from './price-spread.ts'
 import { type PriceBounds, priceFields } from './prices.ts'
-import { spearman } from './rank-correlation.ts'
 
 export type ReplayAthlete = {
   athlete_id: number

@@ -75,7 +75,7 @@ function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
           <MisfitList misfits={misfits} />
         </Note>
       )}
-      <details className="price-plan">
+      <details>
         <summary className="admin-link">Show {count}</summary>
         <ChangeTable changes={changes} />
       </details>
@@ -122,11 +122,11 @@ function LeftOut({ publication }: { publication: IncompletePublication }) {
       level="warning"
       title={`${countText(left_out.length)} ${left_out.length === 1 ? 'was' : 'were'} left out`}
     >
-      <p>
-        When planned prices were published on <Moment iso={published_at} />:
-      </p>
-      <MisfitList misfits={left_out} />
-      <div className="price-left-out">
+      <div className="admin-stack">
+        <p>
+          When planned prices were published on <Moment iso={published_at} />:
+        </p>
+        <MisfitList misfits={left_out} />
         <ActButton is_busy={is_busy} onClick={() => void markRead()}>
           Mark as read
         </ActButton>

@@ -54,7 +54,7 @@ export function ReplaySheet({ replay }: { replay: PriceReplay }) {
       >
         <ScatterPlot athletes={athletes.filter(({ is_team }) => !is_team)} />
       </Picture>
-      <div className="price-gaps">
+      <div className="price-bulk">
         <GapTable title="Most overpriced" athletes={overpriced} />
         <GapTable title="Most underpriced" athletes={underpriced} />
       </div>
@@ -77,8 +77,8 @@ function GapTable({ title, athletes }: { title: string; athletes: readonly Repla
   if (athletes.length === 0) return null
   return (
     <div className="admin-scroll">
-      <table className="admin-table">
-        <caption>{title}</caption>
+      <h3>{title}</h3>
+      <table className="admin-table" aria-label={title}>
         <thead>
           <tr>
             <th scope="col">Athlete</th>

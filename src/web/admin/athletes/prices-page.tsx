@@ -1,5 +1,4 @@
 import './athletes.css'
-import './prices.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { planAdminPrices } from '#contract/admin/athletes/planned-prices.ts'

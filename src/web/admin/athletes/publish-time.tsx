@@ -37,7 +37,7 @@ export function PublishTime({ time, venue, error, onChange }: Props) {
   const instant = instantOf(time, { venue, time_zone })
   const is_elsewhere = venue !== null && venue.time_zone !== time_zone
   return (
-    <div className="price-time">
+    <div className="admin-stack">
       <Field
         label="Publish at"
         error={error}
