@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PlannedPrices } from '#contract/admin/athletes/planned-prices.ts'
-import type { PricePreview, ReplayedPrice } from '#contract/admin/athletes/prices.ts'
+import type { ReplayedPrice } from '#contract/admin/athletes/price-replay.ts'
+import type { PricePreview } from '#contract/admin/athletes/prices.ts'
 import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const changes = [

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import {
   cancelPlannedPrices,
-  type IncompletePublication,
   listPlannedPrices,
   type PlannedPrices,
-  readIncompletePublication,
 } from '#contract/admin/athletes/planned-prices.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { ActBar, ActButton } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { countText } from './confirm-prices.tsx'
+import { LeftOutPrices, MisfitList } from './left-out-prices.tsx'
 import { PlannedForm } from './planned-form.tsx'
 import { ChangeTable } from './price-preview.tsx'
 import type { Venue } from './publish-time.tsx'
@@ -28,31 +26,12 @@ export function PlannedPriceList() {
   return (
     <>
       {incomplete.map((publication) => (
-        <LeftOut key={publication.planned_id} publication={publication} />
+        <LeftOutPrices key={publication.planned_id} publication={publication} />
       ))}
       {planned.map((set) => (
         <PlannedSet key={set.planned_id} set={set} venue={venue} />
       ))}
     </>
-  )
-}
-
-type Misfits = PlannedPrices['misfits']
-
-const MISFIT_TEXTS: Record<Misfits[number]['misfit'], string> = {
-  removed: 'not in the season any more',
-  changed: 'has got another price since',
-}
-
-function MisfitList({ misfits }: { misfits: Misfits }) {
-  return (
-    <ul>
-      {misfits.map(({ athlete_id, name, misfit }) => (
-        <li key={athlete_id}>
-          {name}: {MISFIT_TEXTS[misfit]}
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -104,33 +83,5 @@ function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
         </>
       )}
     </Sheet>
-  )
-}
-
-function LeftOut({ publication }: { publication: IncompletePublication }) {
-  const { planned_id, published_at, left_out } = publication
-  const [is_busy, setBusy] = useState(false)
-  const send = useObjectChange()
-  const markRead = async () => {
-    setBusy(true)
-    const answer = await send(readIncompletePublication, { params: { planned_id } })
-    setBusy(false)
-    if (answer.ok) announcePolitely('Marked as read')
-  }
-  return (
-    <Note
-      level="warning"
-      title={`${countText(left_out.length)} ${left_out.length === 1 ? 'was' : 'were'} left out`}
-    >
-      <div className="admin-stack">
-        <p>
-          When planned prices were published on <Moment iso={published_at} />:
-        </p>
-        <MisfitList misfits={left_out} />
-        <ActButton is_busy={is_busy} onClick={() => void markRead()}>
-          Mark as read
-        </ActButton>
-      </div>
-    </Note>
   )
 }

@@ -1,4 +1,4 @@
-import type { PriceReplay, ReplayedPrice } from '#contract/admin/athletes/prices.ts'
+import type { PriceReplay, ReplayedPrice } from '#contract/admin/athletes/price-replay.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Picture } from '../../ui/charts/picture.tsx'

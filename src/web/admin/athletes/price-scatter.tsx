@@ -1,5 +1,5 @@
 import { nice, ticks } from 'd3-array'
-import type { ReplayedPrice } from '#contract/admin/athletes/prices.ts'
+import type { ReplayedPrice } from '#contract/admin/athletes/price-replay.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { SeriesMark } from '../../ui/charts/series-mark.tsx'
