@@ -43,7 +43,10 @@ export function setResult(set: PricesSet, { dry_run, publish_at, replay }: Optio
 
 const shown = 10
 
-/** The largest changes relative to the old price; without old prices, the most expensive. */
+/**
+ * A table of the largest changes, relative to the old prices. If there are no old prices, of the most expensive
+ * athletes.
+ */
 function changeLines({ season, changes }: PricesSet, is_planned: boolean): string[] {
   const size = ({ before, price }: PricesSet['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0
@@ -51,8 +54,8 @@ function changeLines({ season, changes }: PricesSet, is_planned: boolean): strin
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
   const sentence = `${countText(changes.length, 'price')} of ${season} ${is_planned ? 'planned' : 'changed'}`
   if (changes.length === 0) return [`${sentence}.`]
-  const which = changes.length > shown ? '; the largest changes:' : ':'
-  return [`${sentence}${which}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
+  const ending = changes.length > shown ? '; the largest changes:' : ':'
+  return [`${sentence}${ending}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
 }
 
 function spreadLines({ fields, within_budget, drawn_teams, places, budget }: SeasonSpread): string[] {

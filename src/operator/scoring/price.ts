@@ -30,7 +30,7 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
 
 type TimeFlags = { at?: Date }
 
-/** The pricing verbs. Each shows the spread of the new prices, and a replay of past races with them. */
+/** Adds the verbs that set prices. Each also prints how the new prices are distributed, and a replay of past races. */
 export function addPriceVerbs(program: Command): void {
   const family = program.command('price').summary('set prices by the price rule, now or at a time')
   for (const [act, summary, reason] of ACTS) {
@@ -41,7 +41,7 @@ export function addPriceVerbs(program: Command): void {
     ])
     withPublishTime(verb)
     setAction<TimeFlags>(verb, (context, [name], flags) =>
-      onSeason(context.db, name, (season) => price(context, season, act, flags)),
+      onSeason(context.db, name, (season) => runPrice(context, season, act, flags)),
     )
   }
   addSetVerb(family)
@@ -78,7 +78,7 @@ async function setGiven(
 
 const REASON_MISSING = refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
 
-async function price(
+async function runPrice(
   context: VerbContext,
   season: SeasonRow,
   act: PriceAct,
@@ -92,7 +92,7 @@ async function price(
   if (set.ok) return setResult(set, { dry_run, publish_at, replay })
   if ('names' in set) return planRefusal(set)
   const lines = [`${PRICE_COMMAND_SENTENCES[set.reason]}.`]
-  // Nothing to do is not an error: the verb can be run after every race.
+  // It is not an error if there is nothing to do, because the verb can be run after every race.
   const is_done = set.reason === 'no-news' || set.reason === 'no-newcomers'
   return is_done
     ? done({ dry_run, season: season.name, changes: [] }, lines)

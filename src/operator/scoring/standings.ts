@@ -74,7 +74,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** An error if the requested weekend or cup does not exist. It lists the weekends or cups that exist. */
+/** Returns an error if the requested weekend or cup does not exist. The error lists those that exist. */
 async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,

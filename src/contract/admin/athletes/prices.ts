@@ -7,21 +7,21 @@ import { AdminAthlete } from './athletes.ts'
 import { PriceReplay } from './price-replay.ts'
 
 /**
- * How prices are set. The first three methods apply the price rule (decision 0030):
- * - `form`: to athletes who have raced since their price was set.
- * - `newcomers`: to athletes without a price.
- * - `season`: to all athletes.
+ * How prices are set. All methods but `set` apply the price rule (decision 0030):
+ * - `form`: sets the prices of athletes who have raced since their price was set.
+ * - `newcomers`: sets the prices of athletes without a price.
+ * - `season`: sets the prices of all athletes.
  * - `set`: sets the prices that are given in `lines`.
  */
 export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
 export const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
-  /** Required for `set`: each line has an athlete, as a code or an id such as `id:49`, and a price. */
+  /** Required for `set`. Each line has an athlete and a price. The athlete is a code, or an id such as `id:49`. */
   lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
-/** How the prices of the active women, men or teams are distributed: lowest, quartiles, highest. */
+/** The lowest price, the quartiles and the highest price of the active women, men or teams. */
 const FieldSpread = z.strictObject({
   field: z.string(),
   athletes: z.int(),
@@ -42,11 +42,11 @@ export const PriceChanges = z.array(
   }),
 )
 
-/** The price changes of a request, and the distribution of all prices after them. */
+/** The price changes that a request makes, and the distribution of all prices after the changes. */
 export const PricePreview = z.strictObject({
-  /** Largest change first. */
+  /** The prices that change, the largest change first. */
   changes: PriceChanges,
-  /** Why the request can set no prices; null if it can. `lines`: a line cannot be parsed, see `problems`. */
+  /** Why the request sets no prices. Null if it sets prices. `lines`: a line cannot be parsed, see `problems`. */
   refusal: z.enum([...PRICE_REFUSALS, 'lines']).nullable(),
   /** The lines of `lines` that cannot be used. */
   problems: z.array(
@@ -73,7 +73,9 @@ export const PricePreview = z.strictObject({
     .nullable(),
   /** A replay with these prices of the races of this season or, before it begins, of the last one. Only in previews. */
   replay: PriceReplay.nullable(),
-  /** The ETag of the preview. A request that sends it as If-Match is refused if it would now set other prices. */
+  /**
+   * The ETag of the preview. A request that sends it as If-Match is refused if the request would now set other prices.
+   */
   version: z.string(),
 })
 export type PricePreview = z.infer<typeof PricePreview>
@@ -112,6 +114,6 @@ export const listPriceTable = route({
   method: 'GET',
   path: '/api/admin/prices',
   caller: 'operator',
-  summary: 'All athletes and teams of the current season with price, points and flags, by name',
+  summary: 'Lists all athletes and teams of the current season with price, points and flags, sorted by name',
   reply: z.array(PriceTableRow),
 })

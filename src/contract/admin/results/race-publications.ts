@@ -43,9 +43,9 @@ export type RacesPreview = z.infer<typeof RacesPreview>
  * well.
  */
 export const RaceChoice = z.strictObject({
-  /** Default: all weekends of the season. */
+  /** Only races of this weekend. Defaults to all weekends of the season. */
   weekend_id: Id.optional(),
-  /** The state in which they are published. If omitted, official races stay official, others become provisional. */
+  /** The state after the publication. If omitted, official races stay official, and others become provisional. */
   state: z.enum(['provisional', 'official']).optional(),
 })
 export type RaceChoice = z.infer<typeof RaceChoice>
@@ -64,10 +64,11 @@ export const getRacesPreview = route({
   method: 'GET',
   path: '/api/admin/results/previews/:job_id',
   caller: 'operator',
-  summary: 'The preview of several races that a job computes; null until the job is done',
+  summary:
+    'Returns the preview of several races that a job computes. The preview is null until the job is done',
   params: z.object({ job_id: IdText }),
   reply: z.strictObject({
-    /** Null until the job is done. */
+    /** The preview is null until the job is done. */
     preview: RacesPreview.nullable(),
     /** Why the preview could not be computed; null unless its job failed. */
     problem: z.string().nullable(),
@@ -79,7 +80,7 @@ export const publishRaces = route({
   path: '/api/admin/results/publications',
   caller: 'operator',
   summary:
-    'Publishes a preview of several races, none of which is official. 412 if the data has changed since the preview',
+    'Publishes several races as previewed, if none of them becomes official. The reply is 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS, 'confirm-needed'],
@@ -92,7 +93,7 @@ export const publishRacesOfficial = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Publishes a preview of several races, some or all of which may be official. 412 if the data has changed since the preview',
+    'Publishes several races as previewed, also if some become official. The reply is 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS],
