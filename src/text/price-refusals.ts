@@ -11,7 +11,13 @@ export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
 }
 
 /** Why prices cannot be published at the given time. */
-export function planRefusalText({ reason, names }: { reason: PlanRefusal; names: readonly string[] }): string {
+export function planRefusalText({
+  reason,
+  names,
+}: {
+  reason: PlanRefusal
+  names: readonly string[]
+}): string {
   if (reason === 'in-past') return 'The time must be in the future'
   const more = names.length > 5 ? ` and ${names.length - 5} more` : ''
   return `Prices are already planned for ${names.slice(0, 5).join(', ')}${more}. Change or cancel those first`

@@ -35,9 +35,7 @@ it('reports an error if no athlete of the season has a price [W6]', async () => 
   await pool.query('update season_athletes set price = null')
   expect(await look('athletes have prices')).toEqual({
     severity: 'error',
-    found: [
-      'none of the 12 active athletes has a price: no team can be filled',
-    ],
+    found: ['none of the 12 active athletes has a price: no team can be filled'],
   })
   await pool.query(`update seasons set settings = settings || '{"budget": 0}'`)
   expect(await look('athletes have prices')).toMatchObject({ found: [] })
@@ -67,9 +65,7 @@ it('reports a selection in which no team can be filled as an error, with its cau
     update selections set takes_team_picks = false where name = 'Sprint';
     insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, budget, is_budget_enforced)
     select weekend_id, 'Distance', trading_opens_at, trading_close, 2, 100000, true from selections where name = 'Sprint'`)
-  expect((await look(check)).found).toEqual([
-    '2 selections: no available athlete has a price',
-  ])
+  expect((await look(check)).found).toEqual(['2 selections: no available athlete has a price'])
 })
 
 it('reports a selection whose trading differs from the current athletes and prices [S4]', async () => {
