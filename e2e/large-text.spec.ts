@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
 import { addressOfPageState, emptyPageStates, inGroups, pageStates } from './grid.ts'
 import { expectToFit } from './pages.ts'
 import { test } from './test.ts'
@@ -33,4 +34,31 @@ for (const [title, variant, list] of inGroups(all.filter((_, index) => isExtende
       }
     })
   })
+}
+
+/** As many pages as one journey visits. Registering an owner costs more than a page. */
+const group_size = 13
+
+for (const [variant, list] of [
+  ['worldcup', adminPageStates],
+  ['none', emptyAdminPageStates],
+] as const) {
+  for (let from = 0; from < list.length; from += group_size) {
+    const group = list.slice(from, from + group_size)
+    test.describe(`admin pages: ${group[0]!.name} to ${group.at(-1)!.name}`, () => {
+      test.use({ variant })
+
+      test('fit with text twice as large', async ({ page }) => {
+        test.setTimeout(240_000)
+        await becomeOwner(page, variant)
+        for (const { name, path } of group) {
+          await test.step(name, async () => {
+            await openAdminPage(page, path)
+            await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+            await expectToFit(page)
+          })
+        }
+      })
+    })
+  }
 }
