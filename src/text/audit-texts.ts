@@ -45,6 +45,11 @@ export const AUDIT_GROUPS = {
     'price newcomers': 'Set the prices of newcomers',
     'price form': 'Changed prices after races',
     'price season': 'Set the prices of a season',
+    'price plan': 'Planned prices',
+    'price plan change': 'Changed planned prices',
+    'price plan cancel': 'Cancelled planned prices',
+    'price plan publish': 'Published planned prices',
+    'price plan read': 'Read which prices were left out',
     'pro-team logo': 'Changed a team’s logo',
   },
   'side bets': {

@@ -159,6 +159,8 @@ const nonsense = `
   factor_challenges: of an unknown kind ~ check ~ insert into factor_challenges (session_id, kind, value) values (1, 'riddle', '')
   setup_links: a second one ~ unique ~ insert into setup_links (token_hash) values (sha256('a')), (sha256('b'))
   jobs: of no kind ~ check ~ insert into jobs (kind, input, actor) values ('', '{}', 'olga')
+  planned_prices: without a price ~ check ~ insert into planned_prices (season_id, method, prices, publish_at, prepared_at, actor) values (1, 'set', '[]', now(), now(), 'olga')
+  planned_prices: ended but planned ~ check ~ insert into planned_prices (season_id, method, prices, publish_at, prepared_at, actor, ended_at) values (1, 'set', '[{}]', now(), now(), 'olga', now())
   result_drafts: of an unknown kind ~ check ~ insert into result_drafts (race_id, user_id, kind, source, list) values (1, 1, 'riddle', 'x', '[]')
   publication_previews: of nobody ~ null ~ insert into publication_previews (race_id, act, world, preview) values (1, '{}', 'x', '{}')
   page_versions: by nobody ~ check ~ insert into page_versions (path, markdown, written_by) values ('rules', 'x', '')
