@@ -46,6 +46,8 @@ export default defineConfig({
             'src/operator/**/*.unit.test.ts',
           ],
           exclude: ['src/web/**/*.browser.test.tsx'],
+          setupFiles: ['src/testing/fresh-modules.ts'],
+          isolate: false,
         },
       },
       {
