@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Id, Instant, Points } from './fields.ts'
 
-/** Which emails the player wants; false by default. Each is stored in the column of `users` with the same name. */
+/** The emails that the player wants. Each is false by default, and stored in a column of `users` of the same name. */
 export const Preferences = z.strictObject({ newsletter: z.boolean() })
 
 const Account = z.strictObject({

@@ -1,6 +1,6 @@
 /**
  * Milliseconds since 1970, with fractions, because the database stores microseconds. Pages evaluate the rules with
- * their estimate of the server's time; the server evaluates them again with the clock of the database (rules §3).
+ * their estimate of the server's time. The server evaluates the rules again with the clock of the database (rules §3).
  */
 export type Instant = number
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
-import { type Group, type Grouped, regroup } from './regroup.ts'
+import { type Group, type GroupedSelection, regroup } from './regroup.ts'
 
-const free = (selection_id: number, ...race_ids: number[]): Grouped => {
+const free = (selection_id: number, ...race_ids: number[]): GroupedSelection => {
   return { selection_id, race_ids, is_held: false, is_closed: false, limits: 'same' }
 }
-const held = (selection_id: number, ...race_ids: number[]): Grouped => {
+const held = (selection_id: number, ...race_ids: number[]): GroupedSelection => {
   return { ...free(selection_id, ...race_ids), is_held: true }
 }
-const closed = (selection_id: number, ...race_ids: number[]): Grouped => {
+const closed = (selection_id: number, ...race_ids: number[]): GroupedSelection => {
   return { ...held(selection_id, ...race_ids), is_closed: true }
 }
 const group = (name: string, ...race_ids: number[]): Group => ({ name, race_ids })

@@ -1,24 +1,24 @@
 import { type No, no } from './verdict.ts'
 
-/** A selection before regrouping. */
-export type Grouped = {
+/** A selection before its races are regrouped. */
+export type GroupedSelection = {
   selection_id: number
   race_ids: readonly number[]
   /** Whether it has teams or is closed. Such a selection must be kept. */
   is_held: boolean
   is_closed: boolean
-  /** The limits as text, for comparison: selections with different limits cannot be merged. */
+  /** The limits as a text to compare, because selections with different limits cannot be merged. */
   limits: string
 }
 
-/** Races that are to share a team. */
+/** The races that shall have one selection, and so one team per player. */
 export type Group = { name: string; race_ids: readonly number[] }
 
 /**
- * A group after regrouping reuses a selection, or if `selection_id` is null, gets a new one with the limits of
- * `source_id`.
+ * A group with its selection. The group reuses the selection `selection_id`. If that is null, the group needs a new
+ * selection with the limits of the selection `source_id`.
  */
-export type Part = Group & { selection_id: number | null; source_id: number }
+export type GroupSelection = Group & { selection_id: number | null; source_id: number }
 
 export type RegroupReason =
   | 'selections-divided'
@@ -27,13 +27,13 @@ export type RegroupReason =
   | 'selections-unlike'
 
 export type Regrouped =
-  | { ok: true; parts: Part[]; unused: number[] }
+  | { ok: true; parts: GroupSelection[]; unused: number[] }
   | (No<RegroupReason> & { selection_ids: number[] })
 
-/** Assigns a selection to each group. A refusal names the selections whose teams would be split or merged. */
-export function regroup(selections: readonly Grouped[], groups: readonly Group[]): Regrouped {
+/** Assigns a selection to each group. A refusal has the ids of the selections that cannot be split or merged. */
+export function regroup(selections: readonly GroupedSelection[], groups: readonly Group[]): Regrouped {
   const used = new Set<number>()
-  const parts: Part[] = []
+  const parts: GroupSelection[] = []
   for (const group of groups) {
     const sources = selections.filter(({ race_ids }) => race_ids.some((id) => group.race_ids.includes(id)))
     const refused = refusalOf(sources, group)
@@ -49,7 +49,7 @@ export function regroup(selections: readonly Grouped[], groups: readonly Group[]
   return { ok: true, parts, unused }
 }
 
-function refusalOf(sources: readonly Grouped[], { race_ids }: Group) {
+function refusalOf(sources: readonly GroupedSelection[], { race_ids }: Group) {
   const held = sources.filter(({ is_held }) => is_held)
   const divided = held.filter((each) => each.race_ids.some((id) => !race_ids.includes(id)))
   if (divided.length > 0) return refusal('selections-divided', divided)
@@ -60,6 +60,6 @@ function refusalOf(sources: readonly Grouped[], { race_ids }: Group) {
   return limits.size > 1 ? refusal('selections-unlike', sources) : null
 }
 
-function refusal(reason: RegroupReason, selections: readonly Grouped[]) {
+function refusal(reason: RegroupReason, selections: readonly GroupedSelection[]) {
   return { ...no(reason), selection_ids: selections.map(({ selection_id }) => selection_id) }
 }

@@ -5,10 +5,10 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'reason-needed': 'Changing the calendar needs --reason, except with --dry-run',
   published:
     'The race has published results. Take them back first: publish RACE --state scheduled --reason …',
-  'is-cancelled': 'The race is cancelled. Take that back first: race uncancel RACE',
+  'is-cancelled': 'The race is cancelled. Undo that first: race uncancel RACE',
   'not-cancelled': 'The race is not cancelled',
   'was-published':
-    'Results of the race were published before it was cancelled: publish them again, or take the cancellation back with publish RACE --state scheduled',
+    'Results of the race were published before it was cancelled: publish them again, or undo the cancellation with publish RACE --state scheduled',
   'same-instant': 'The race already starts at that time',
   'not-later': 'A race can only be postponed to a later time: use `race move` for an earlier one',
   'closed-already': 'The selection of the race has already closed; locked teams stay locked',
@@ -31,7 +31,8 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'code-taken': 'A race of this season already has that code',
   'no-table': 'The season has no points table for this kind of race',
   'name-taken': 'That name is already taken',
-  'cup-taken': 'A tour gets a cup of its name, and the season already has one: give the weekend another name',
+  'cup-taken':
+    'A tour gets a cup with its name, but the season already has a cup with that name: rename the weekend first',
   'same-name': 'It already has that name',
   'same-weekend': 'A weekend cannot be merged with itself',
   'weekends-unlike':
@@ -46,13 +47,13 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'season-scored': 'The season has had published results, so it cannot be discarded',
   'season-played': 'Players have picked teams or answered side bets in the season, so it cannot be discarded',
   'is-current':
-    'This is the current season: make another one current first, with `season set NAME --current`',
+    'This is the current season: make another season current first, with `season set NAME --current`',
 }
 
 export const DEADLINE_SENTENCES: Record<MoveRefusal, string> = {
-  'closed-already': 'It has already closed; locked teams stay locked',
+  'closed-already': 'The deadline has already passed; locked teams stay locked',
   'deadline-in-past': 'The new deadline must be in the future',
-  'before-opening': 'It would close before it opens',
-  'after-the-start': 'It would still be open when the race starts',
+  'before-opening': 'The deadline would be before the opening',
+  'after-the-start': 'The deadline would be after the start of the race',
   'same-instant': 'That is already the deadline',
 }

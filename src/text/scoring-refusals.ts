@@ -19,7 +19,7 @@ export const REVISION_SENTENCES: Record<RevisionRefusal, string> = {
   'no-reason': 'Discarding or restoring a result list needs a reason',
 }
 
-/** Why a draft of results cannot be published on the admin pages. */
+/** The reasons for which a draft of results cannot be published on the admin pages. */
 export const DRAFT_SENTENCES = {
   'not-ready': 'Some rows still need a decision',
 } as const

@@ -12,7 +12,10 @@ export function commandOf({ actor, reason, dry_run }: VerbContext, season_id: nu
   return { season_id, actor, reason, dry_run }
 }
 
-/** The verb's result for a calendar act: the lines of its report, or the refusal with the number of affected items. */
+/**
+ * The result of a verb that changes the calendar: the lines of its report, or the refusal with the numbers of affected
+ * items.
+ */
 export function calendarResult<Report extends object>(
   { dry_run }: VerbContext,
   result: ActResult<Report>,
@@ -51,7 +54,7 @@ export function movedLines(moved: readonly MovedDeadline[], time_zone: string): 
   })
 }
 
-/** The line that says the change was announced, if it was. */
+/** A line that says that the change was announced. Empty if it was not. */
 export function announcedLine(announced: object | null): string[] {
   return announced ? ['The change is announced to all players.'] : []
 }

@@ -75,7 +75,7 @@ async function runMove(
   ])
 }
 
-/** The sentence for the operator, with the time in the weekend's time zone. */
+/** A sentence with the new deadline in the weekend's time zone. */
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
   return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)

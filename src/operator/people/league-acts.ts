@@ -6,9 +6,9 @@ import { onLeague } from '#operator/wanted/wanted-league.ts'
 import {
   LEAGUE_SENTENCES,
   type LeagueOutcome,
-  refuseLeague,
   removeLeague,
   renameLeague,
+  unverifyLeague,
   verifyLeague,
 } from '#server/admin/moderate-league.ts'
 import type { AdminLeague } from '#server/admin/store/leagues.ts'
@@ -38,7 +38,7 @@ export function addLeagueActs(family: Command): void {
   setAction(refuse, (context, [term = '']) =>
     forReason(context, () =>
       onLeague(context.db, term, (league) =>
-        runAct(context, league, 'is not verified', (tx) => refuseLeague(tx, league.league_id, context)),
+        runAct(context, league, 'is not verified', (tx) => unverifyLeague(tx, league.league_id, context)),
       ),
     ),
   )

@@ -101,7 +101,7 @@ async function publish(context: VerbContext, races: readonly FoundRace[], flags:
 
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
-/** Shows what publishing would change, and publishes after confirmation. */
+/** Shows what publishing would change, and publishes if the operator confirms. */
 export async function publishAfterConfirmation<
   Given extends { reason?: string | null | undefined; dry_run?: boolean },
 >(
@@ -131,7 +131,7 @@ async function commandOf(
     race_ids: races.map((race) => race.race_id),
     actor,
     reason: reason ?? null,
-    most_players: players,
+    max_players: players,
     onBuilt,
   }
   if (state) command.state = state

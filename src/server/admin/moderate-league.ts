@@ -47,7 +47,7 @@ export async function verifyLeague(
 }
 
 /** Rejects a request for verification, or removes the verification. */
-export async function refuseLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
+export async function unverifyLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
   const league = await lock(tx, league_id)
   if (!league) return 'gone'
   if (!league.verified && league.verification_asked_at === null) return 'nothing-asked'

@@ -1,4 +1,4 @@
-import { refuse, seasonKept } from '#game/calendar/calendar-acts.ts'
+import { refuse, whySeasonIsKept } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
@@ -15,7 +15,7 @@ export async function discardSeason(db: Db, command: DiscardCommand): Promise<Ac
     await lockSeason(tx, season_id)
     const counts = await countSeason(tx, season_id)
     const { published, teams, players, answers } = counts
-    const kept = seasonKept({ ...counts, is_played: teams + answers > 0 })
+    const kept = whySeasonIsKept({ ...counts, is_played: teams + answers > 0 })
     if (kept === 'season-scored') return refuse(kept, { races: published, teams, players })
     if (kept === 'season-played') return refuse(kept, { teams, players, sidebets: answers })
     if (kept) return refuse(kept)

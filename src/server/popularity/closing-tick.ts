@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { startIntervalJob } from '#server/platform/interval-job.ts'
-import { countDue } from './count.ts'
+import { countDuePopularity } from './count.ts'
 
 const every_ms = 1000
 
@@ -24,7 +24,7 @@ export function startClosing(
   })
   const counting = startIntervalJob({
     every_ms,
-    work: (signal) => countDue(db, { sends_mail, signal }),
+    work: (signal) => countDuePopularity(db, { sends_mail, signal }),
     log,
     error_message: 'counting due popularity failed',
   })
@@ -35,5 +35,6 @@ export function startClosing(
 
 async function close(db: Db, log: FastifyBaseLogger): Promise<void> {
   const { selections, sidebets } = await lockClosed(db, 'played')
-  if (selections.length + sidebets.length > 0) log.info({ selections, sidebets }, 'closed')
+  if (selections.length + sidebets.length > 0)
+    log.info({ selections, sidebets }, 'closed selections and side bets')
 }

@@ -12,14 +12,14 @@ export type CupCommand = RescoreCommand & {
   /** The name of an existing cup. */
   name: string
   /** What the cup counted when the change was requested. If it counts something else now, the change is stale. */
-  former?: Counted | undefined
+  former?: CupContent | undefined
   /** Omitted fields stay unchanged. */
   counts?: CupCounts | undefined
   race_ids?: readonly number[] | undefined
   reason?: string | undefined
 }
 
-type Counted = Pick<CountedCup, 'counts' | 'race_ids'>
+type CupContent = Pick<CountedCup, 'counts' | 'race_ids'>
 
 /**
  * Changes which races a cup counts, or which part of their points, and updates its boards in the same transaction. A
@@ -40,6 +40,6 @@ export async function changeCup(db: Db, command: CupCommand): Promise<Preview | 
 }
 
 /** The races are sorted by id. */
-function isSame(one: Counted, other: Counted): boolean {
+function isSame(one: CupContent, other: CupContent): boolean {
   return one.counts === other.counts && one.race_ids.join() === other.race_ids.join()
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NUMBER_TABLES } from '#contract/admin/numbers.ts'
 import { servedBy } from '#server/http/served.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { countDue } from '#server/popularity/count.ts'
+import { countDuePopularity } from '#server/popularity/count.ts'
 import { type Browser, logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -16,7 +16,8 @@ const { davos } = selections
 /** An athlete whom only the victim picks. */
 const canary = athletes.dina
 const victim = await teamPlayer(app, pool, users.anna)
-// The season has a team already: that it has any is no secret, and the doctor then checks more.
+// Another player already has a team, because it is no secret whether the season has any teams, and the doctor then
+// checks more.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
 await pool.query('insert into personal_exports (owner_id, about_user_id) values ($1, $2)', [
   users.oskar,
@@ -73,8 +74,8 @@ function addressesOf(from: FastifyInstance): string[] {
 }
 
 /**
- * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health of
- * the site has sizes and times, which change by themselves, as do the sessions in a player's data.
+ * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health
+ * of the site has sizes and times, which change by themselves, as do the sessions in a player's data.
  */
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],
@@ -90,7 +91,7 @@ const without = (fields: readonly string[], body: string): unknown =>
 /** The reply for each role at each URL, including the headers about its content. */
 async function readAll(urls: readonly string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
-  await countDue(Db.of(pool))
+  await countDuePopularity(Db.of(pool))
   await pool.query('insert into public_changes default values')
   const stored = new Map<string, string>()
   for (const [role, browser] of Object.entries(roles)) {

@@ -3,7 +3,7 @@ import { type CellFormat, cellFormatText } from './cell-formats.ts'
 import type { IssueText } from './file-problems.ts'
 import { ROW_TEXTS } from './import-row-texts.ts'
 
-/** How an import would change a selection that has teams or is closed. */
+/** How an import would change a selection that has teams or is closed, which is not allowed. */
 export type SelectionChange =
   | { change: 'removed' | 'name' | 'deadline' | 'athletes' }
   | { change: 'loses' | 'gains'; races: number }
@@ -23,7 +23,7 @@ type EarlyRace = {
   closes_at: Date
 }
 
-/** Refusals of a season's plan and of new weekends, by code. */
+/** The texts of refusals of a season's plan and of new weekends, by code. */
 const PLAN_TEXTS = {
   'teams-in-changed-selections': (data: { teams: number; selections: readonly ChangedSelection[] }) => ({
     found: `${data.teams} teams in selections that would change: ${changedText(data.selections)}`,
@@ -131,7 +131,7 @@ const PLAN_TEXTS = {
 const TEXTS = { ...PLAN_TEXTS, ...ROW_TEXTS }
 type Texts = typeof TEXTS
 
-/** The code of a refusal and the data of its text. */
+/** A refusal: its code, and the data that its text needs. */
 export type ImportRefusal = {
   [Code in keyof Texts]: Parameters<Texts[Code]> extends [infer Data]
     ? { code: Code; data: Data }

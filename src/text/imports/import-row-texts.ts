@@ -5,7 +5,7 @@ type Country = { federation_code: string; name: string }
 
 const NEWCOMER = 'of the athlete, who is not in this season yet'
 
-/** Refusals of single rows of result lists, races, athletes and prices, by code. */
+/** The texts of refusals of single rows of result lists, races, athletes and prices, by code. */
 export const ROW_TEXTS = {
   'unknown-race': ({ race_code }: { race_code: string }) => ({
     found: quoted(race_code),
@@ -150,11 +150,11 @@ type CodedAthlete = { federation_code: string; country: string }
 
 type GenderedAthlete = { name: string; gender: Gender; is_team: boolean }
 
-/** Texts to put after `a race`. */
+/** Texts that follow the words `a race`. */
 export const RACE_GENDER_TEXTS: Record<Gender, string> = { m: 'of men', f: 'of women', mixed: 'mixed' }
 
-function nearestText(near: readonly string[]): string {
-  return near.length > 0 ? ` (the nearest: ${near.join(', ')})` : ''
+function nearestText(nearest: readonly string[]): string {
+  return nearest.length > 0 ? ` (the nearest: ${nearest.join(', ')})` : ''
 }
 
 function athleteOrTeam(is_team: boolean): string {

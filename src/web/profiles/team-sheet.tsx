@@ -13,11 +13,11 @@ export const PART_TITLES: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'T
 type Props = {
   selection: Selection
   picks: readonly OwnedAthlete[]
-  /** The text if nobody of a gender was picked. */
+  /** The text to show if no athlete of a gender was picked. */
   noPicks: (gender: Gender) => string
 }
 
-/** A team as start bibs, grouped by gender; ranked picks are in the player's order. */
+/** A team as start bibs, grouped by gender. Ranked picks are in the player's order. */
 export function TeamSheet({ selection, picks, noPicks }: Props) {
   const genders = gendersOf(selection, picks)
 

@@ -74,21 +74,21 @@ async function describeRaces(
       race_id,
       name,
       weekend_name: weekends.get(race_id)!,
-      before: countedOf(before),
-      after: countedOf(after),
+      before: raceSideOf(before),
+      after: raceSideOf(after),
     })),
     warnings: warnings.filter(({ code }) => code !== 'reason-needed').map(publishWarningText),
     ...changesOf(report, new Map(rows.flat())),
     sidebets: await listBetsOfRaces(tx, race_ids),
     needs_reason: report.reason_needed.length > 0,
-    changes: report.changed.length > 0,
+    has_changes: report.changed.length > 0,
   }
 }
 
-type Counted = RacesPreview['races'][number]['after']
+type RaceSide = RacesPreview['races'][number]['after']
 
-function countedOf(side: { state: string; revision: number | null; in_totals: boolean }): Counted {
-  return { state: side.state as Counted['state'], number: side.revision, in_totals: side.in_totals }
+function raceSideOf(side: { state: string; revision: number | null; in_totals: boolean }): RaceSide {
+  return { state: side.state as RaceSide['state'], number: side.revision, in_totals: side.in_totals }
 }
 
 type Requested = { preview_id: string; reason?: string | undefined }

@@ -83,7 +83,7 @@ describe('results in the browser', () => {
       missing: [],
       created: [{ name: 'Nils Neumann', price: 211 }],
       needs_reason: true,
-      changes: true,
+      has_changes: true,
     })
     expect(shown.athletes).toContainEqual(
       expect.objectContaining({ name: 'Birk Berg', before: 95, after: 100 }),

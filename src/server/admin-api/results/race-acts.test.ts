@@ -41,7 +41,7 @@ describe('what counts of a race', () => {
       after: { state: 'scheduled', number: null, rows: 0 },
       missing: [],
       needs_reason: true,
-      changes: true,
+      has_changes: true,
     })
     expect(preview.athletes).toContainEqual(expect.objectContaining({ name: 'Ask Aune', after: null }))
     expect((await publish(ruka_sprint, { preview_id: preview.preview_id })).statusCode).toBe(422)
@@ -68,7 +68,7 @@ describe('what counts of a race', () => {
     const preview = await act(ruka_sprint, { what: 'totals', in_totals: false })
     expect(preview.before).toMatchObject({ state: 'official', in_totals: true })
     expect(preview.after).toMatchObject({ state: 'official', in_totals: false })
-    expect(preview).toMatchObject({ athletes: [], changes: true, needs_reason: true })
+    expect(preview).toMatchObject({ athletes: [], has_changes: true, needs_reason: true })
     expect((await read(ruka_sprint)).race).toMatchObject({ in_totals: false, published_number: 2 })
     await act(ruka_sprint, { what: 'totals', in_totals: true })
     expect((await read(ruka_sprint)).race.in_totals).toBe(true)
@@ -92,7 +92,7 @@ describe('what counts of a race', () => {
   })
 
   it('puts a race back that was cancelled before it had any list', async () => {
-    expect(await previewOf(davos_sprint, { what: 'withdraw' })).toMatchObject({ changes: false })
+    expect(await previewOf(davos_sprint, { what: 'withdraw' })).toMatchObject({ has_changes: false })
     const preview = await previewOf(davos_sprint, { what: 'cancel' })
     expect(preview).toMatchObject({ needs_reason: true, after: { state: 'cancelled' } })
     const { preview_id } = preview

@@ -43,8 +43,10 @@ export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): 
       const race = await findRaceFacts(db, params.race_id)
       if (!race) throw notFound('Race')
       const actor = subjectOf(player.user_id)
-      const command = { ...params, season_id: race.season_id, actor, reason: body.reason, dry_run: false }
-      return whileScoring(db, race.season_id, () =>
+      const { race_id, number: revision_number } = params
+      const { season_id } = race
+      const command = { season_id, race_id, revision_number, actor, reason: body.reason, dry_run: false }
+      return whileScoring(db, season_id, () =>
         withIdempotency(db, call, async (tx) => ({ latest_number: latestOf(await act(tx, command)) })),
       )
     })

@@ -8,7 +8,7 @@ import {
   makeSeasonCurrent,
   planSeasonFiles,
 } from '#contract/admin/seasons.ts'
-import { seasonKept } from '#game/calendar/calendar-acts.ts'
+import { whySeasonIsKept } from '#game/calendar/calendar-acts.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
@@ -93,6 +93,6 @@ async function listSeasons(db: Db): Promise<AdminSeason[]> {
 }
 
 function toSeason({ is_played, others, ...season }: SeasonToShow): AdminSeason {
-  const kept = seasonKept({ ...season, is_played, others })
+  const kept = whySeasonIsKept({ ...season, is_played, others })
   return { ...season, kept_because: kept && `${CALENDAR_SENTENCES[kept]}.` }
 }

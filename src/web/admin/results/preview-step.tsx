@@ -55,14 +55,14 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
           Back
         </button>
       </p>
-      {!chooses_state && preview.changes && (
+      {!chooses_state && preview.has_changes && (
         <p className="results-change">
           <s>{publishedText(preview.before)}</s> → <b>{publishedText(preview.after)}</b>
         </p>
       )}
       {act.what === 'cancel' && race.state === 'scheduled' && <CancelNote />}
       <PreviewView preview={preview} onCorrect={can_keep_missing ? () => onWork('correct') : undefined} />
-      {chooses_state && preview.changes && (
+      {chooses_state && preview.has_changes && (
         <Choice
           label="State"
           value={state}

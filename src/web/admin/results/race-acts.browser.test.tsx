@@ -122,7 +122,7 @@ const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   sidebets: [],
   needs_reason: true,
   reason: null,
-  changes: true,
+  has_changes: true,
   ...more,
 })
 

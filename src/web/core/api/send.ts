@@ -7,10 +7,12 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export const SendContext = createContext<Send>(sendFromBrowser)
 
-/** The document event for a reply of 401: the user is not logged in, or their session has ended. */
+/**
+ * The document event after a reply of 401, which means that the user is not logged in, or that their session has ended.
+ */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** Adds the CSRF header, and sets the server clock by the reply. */
+/** Sends a request with the CSRF header. Learns the server's time from the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')

@@ -11,9 +11,9 @@ export type QueuedHeaders = { 'idempotency-key'?: string; 'if-match'?: string }
 const never_aborted = new AbortController().signal
 
 /**
- * Sends a change once; the queue decides about retries. The CSRF cookie is stale if the session has ended or another
- * tab has started one. In that case the cookie is renewed, but the change fails, because the queue has to check whose
- * session it is.
+ * Sends a change once. The queue decides about retries. The CSRF cookie is stale if the session has ended, or if
+ * another tab has started a session. In that case the cookie is renewed, but the change fails, because the queue first
+ * has to check whose session it is.
  */
 export async function sendQueued<R extends Route>(
   route: R,
