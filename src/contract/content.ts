@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 const PathPart = AnyText.max(120, 'must be at most 120 characters')
 
-/** Markdown written by the operator, with the placeholders for season settings filled in. */
+/** Markdown with the placeholders filled in: the text of the operator, or the default text of the page. */
 const PageContent = z.string()
 
 export const getContent = route({

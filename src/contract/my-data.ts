@@ -102,7 +102,7 @@ const WeekendScore = z.strictObject({
   season_rank: z.int().nullable(),
 })
 
-/** An action of an operator on the account. */
+/** An entry of the audit log about the account. */
 const Act = z.strictObject({ at: Instant, act: z.string(), reason: z.string().nullable() })
 
 /** All data stored about a player, except passwords, tokens and keys. */
@@ -122,7 +122,7 @@ export const MyData = z.strictObject({
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
-  /** Personal calendar URLs, each with its creation time. */
+  /** When the personal calendar URL was created. Empty if there is none. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),
   acts: z.array(Act),

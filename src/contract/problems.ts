@@ -28,7 +28,8 @@ export const Problem = z.strictObject({
   errors: z.array(z.string()).optional(),
   user_data: ProviderProfile.optional(),
   /**
-   * The closing time, and the server time that was compared with it. Both are set only if the request came too late.
+   * The closing time, and the server time that was compared with it. Set if a rule refused a change of a team or of an
+   * answer to a side bet.
    */
   closes_at: Instant.optional(),
   server_time: Instant.optional(),

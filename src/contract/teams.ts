@@ -54,8 +54,8 @@ const SelectionParams = z.object({ selection_id: IdText })
 const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
 
 /**
- * Shared by all changes of a team. A client may send an idempotency key, so that it can repeat the request. It may send
- * the revision of the team on which the change is based as If-Match. The reply says when the change was accepted.
+ * Shared by all changes of a team. A client may send an idempotency key, so that it can repeat the request. In If-Match
+ * it may send the revision of the team that it changes. The reply says when the change was accepted.
  */
 const team_change = {
   reply: Team,

@@ -1,11 +1,11 @@
 import { type No, no } from './verdict.ts'
 
 /** A selection before its races are regrouped. */
-export type GroupedSelection = {
+export type FormerSelection = {
   selection_id: number
   race_ids: readonly number[]
   /** Whether it has teams or is closed. Such a selection must be kept. */
-  is_held: boolean
+  must_be_kept: boolean
   is_closed: boolean
   /** The limits as a text to compare, because selections with different limits cannot be merged. */
   limits: string
@@ -16,9 +16,9 @@ export type Group = { name: string; race_ids: readonly number[] }
 
 /**
  * A group with its selection. The group reuses the selection `selection_id`. If that is null, the group needs a new
- * selection with the limits of the selection `source_id`.
+ * selection with the limits and trading times of the selection `source_id`.
  */
-export type GroupSelection = Group & { selection_id: number | null; source_id: number }
+export type AssignedGroup = Group & { selection_id: number | null; source_id: number }
 
 export type RegroupReason =
   | 'selections-divided'
@@ -27,19 +27,19 @@ export type RegroupReason =
   | 'selections-unlike'
 
 export type Regrouped =
-  | { ok: true; parts: GroupSelection[]; unused: number[] }
+  | { ok: true; parts: AssignedGroup[]; unused: number[] }
   | (No<RegroupReason> & { selection_ids: number[] })
 
 /** Assigns a selection to each group. A refusal has the ids of the selections that cannot be split or merged. */
-export function regroup(selections: readonly GroupedSelection[], groups: readonly Group[]): Regrouped {
+export function regroup(selections: readonly FormerSelection[], groups: readonly Group[]): Regrouped {
   const used = new Set<number>()
-  const parts: GroupSelection[] = []
+  const parts: AssignedGroup[] = []
   for (const group of groups) {
     const sources = selections.filter(({ race_ids }) => race_ids.some((id) => group.race_ids.includes(id)))
     const refused = refusalOf(sources, group)
     if (refused) return refused
     const free = sources.filter(({ selection_id }) => !used.has(selection_id))
-    const kept = sources.find(({ is_held }) => is_held) ?? free[0]
+    const kept = sources.find(({ must_be_kept }) => must_be_kept) ?? free[0]
     if (kept) used.add(kept.selection_id)
     const source_id = (kept ?? sources[0]!).selection_id
     parts.push({ ...group, selection_id: kept?.selection_id ?? null, source_id })
@@ -49,8 +49,8 @@ export function regroup(selections: readonly GroupedSelection[], groups: readonl
   return { ok: true, parts, unused }
 }
 
-function refusalOf(sources: readonly GroupedSelection[], { race_ids }: Group) {
-  const held = sources.filter(({ is_held }) => is_held)
+function refusalOf(sources: readonly FormerSelection[], { race_ids }: Group) {
+  const held = sources.filter(({ must_be_kept }) => must_be_kept)
   const divided = held.filter((each) => each.race_ids.some((id) => !race_ids.includes(id)))
   if (divided.length > 0) return refusal('selections-divided', divided)
   if (held.length > 1) return refusal('selections-joined', held)
@@ -60,6 +60,6 @@ function refusalOf(sources: readonly GroupedSelection[], { race_ids }: Group) {
   return limits.size > 1 ? refusal('selections-unlike', sources) : null
 }
 
-function refusal(reason: RegroupReason, selections: readonly GroupedSelection[]) {
+function refusal(reason: RegroupReason, selections: readonly FormerSelection[]) {
   return { ...no(reason), selection_ids: selections.map(({ selection_id }) => selection_id) }
 }

@@ -47,7 +47,8 @@ export const getPersonFile = route({
   method: 'GET',
   path: '/api/admin/exports/:export_id/person',
   caller: 'owner',
-  summary: 'Returns all data stored about a player. Teams and answers that are not locked are left out',
+  summary:
+    'Returns all data stored about a player. Teams and side bet answers are left out until they are locked',
   params: ExportParams,
   reply: MyData,
   pretty: true,

@@ -108,7 +108,7 @@ export const planSeasonFiles = route({
   path: '/api/admin/seasons/plan',
   caller: 'operator',
   summary:
-    'Plans an import of a season’s files, and imports nothing. The first line of the body is a `SeasonUpload` as JSON, which the bytes of the files follow',
+    'Plans an import of a season’s files, and imports nothing. The first line of the body is a `SeasonUpload` as JSON. The bytes of the files follow after it',
   max_upload_bytes: max_season_bytes,
   reply: SeasonPlanned,
   refusals: ['too-large', 'invalid'],
@@ -126,7 +126,7 @@ export const importSeasonFiles = route({
   refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
 })
 
-/** A season, with the counts that decide whether it can be deleted. */
+/** A season in the list of the admin pages. */
 export const AdminSeason = z.strictObject({
   season_id: Id,
   name: z.string(),

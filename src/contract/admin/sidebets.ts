@@ -55,7 +55,7 @@ export const SidebetChoices = z.strictObject({
   athletes: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), gender: Gender, country: CountryCode }),
   ),
-  /** The nations of these athletes. The nation with the highest prices comes first. */
+  /** The nations of all such athletes. The nation with the highest sum of prices comes first. */
   nations: z.array(z.strictObject({ name: z.string(), gender: Gender })),
 })
 export type SidebetChoices = z.infer<typeof SidebetChoices>
@@ -88,7 +88,7 @@ export const SidebetAct = z.discriminatedUnion('act', [
 ])
 export type SidebetAct = z.infer<typeof SidebetAct>
 
-/** The effect of a change of a side bet. After a dry run, this is the effect that the change would have. */
+/** The result of adding or removing a side bet, or what it would be if this is a dry run. */
 export const SidebetReport = z.strictObject({
   /** The deadline of an added side bet. Null if a side bet is removed. */
   closes_at: Instant.nullable(),
@@ -153,10 +153,10 @@ export const getSettlementPreview = route({
   path: '/api/admin/sidebets/:sidebet_id/previews/:job_id',
   caller: 'operator',
   summary:
-    'Returns the preview of a settlement that a job computes. The preview is null until the job is done',
+    'Returns the preview of a settlement, which a job computes. It is null until the job has succeeded',
   params: z.object({ sidebet_id: IdText, job_id: IdText }),
   reply: z.strictObject({
-    /** Null until the job is done. */
+    /** Null until the job has succeeded. */
     preview: SettlementPreview.nullable(),
     /** Why the preview could not be computed; null unless its job failed or was cancelled. */
     problem: z.string().nullable(),

@@ -6,10 +6,10 @@ import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 /** A league's name in a path. It is percent-encoded, and its case is ignored. */
 export const LeagueName = AnyText.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
-/** Trims the text and normalizes it to NFC, so that the stored text has the length that was checked. */
+/** Trims the text and normalizes it to NFC, as it is stored. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
-/** The name of a new league. */
+/** A new name of a league. */
 export const NewLeagueName = z
   .string('must be a single text value')
   .pipe(

@@ -39,7 +39,7 @@ export async function changeCup(db: Db, command: CupCommand): Promise<Preview | 
   })
 }
 
-/** The races are sorted by id. */
+/** Whether two cups count the same points of the same races. Both lists of races must be sorted. */
 function isSame(one: CupContent, other: CupContent): boolean {
   return one.counts === other.counts && one.race_ids.join() === other.race_ids.join()
 }

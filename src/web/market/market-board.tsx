@@ -13,7 +13,7 @@ import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { type Column, RowsTable } from '../ui/tables/rows-table.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
-import { isBudgetFilter, useMarketChoice, withoutFilters } from './market-choice.ts'
+import { isOnlyBudgetFilter, useMarketChoice, withoutFilters } from './market-choice.ts'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
 import { type SortKey, sortAfter, sortText } from './market-sort.ts'
@@ -117,7 +117,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
           empty={
             <NobodyFound
               noun={noun}
-              is_budget_filter={isBudgetFilter(choice, team)}
+              is_budget_filter={isOnlyBudgetFilter(choice, team)}
               onClear={() => choice.setFilters(withoutFilters())}
             />
           }

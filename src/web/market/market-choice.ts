@@ -18,8 +18,8 @@ export type MarketChoice = {
   page: number
 }
 
-/** Whether the budget filter is on, and no other filter is. The search by name is not considered. */
-export function isBudgetFilter(
+/** Whether the budget filter applies, and no other filter does. The search by name is not considered. */
+export function isOnlyBudgetFilter(
   { is_affordable, gender, kind }: MarketChoice,
   team: Pick<MyTeam, 'balance'> | undefined,
 ): boolean {

@@ -1,6 +1,6 @@
 import './team-sheet.css'
 import type { Selection } from '#contract/weekends.ts'
-import { fieldsOf } from '../weekends/fields-of.ts'
+import { racingGendersOf } from '../weekends/racing-genders.ts'
 import { PART_TITLES } from './team-sheet.tsx'
 
 /** The number of blank bibs if the selection is not loaded yet, or has no limit. */
@@ -10,7 +10,7 @@ const MOST_PICKS = 8
 
 /** Blank bibs that are shown while a team is loading, so that the content below does not move. */
 export function PlaceholderTeam({ selection }: { selection?: Selection }) {
-  const fields = selection ? fieldsOf({ selections: [selection] }, false) : (['f', 'm'] as const)
+  const fields = selection ? racingGendersOf({ selections: [selection] }, false) : (['f', 'm'] as const)
   const picks = Math.min(selection?.max_picks_per_gender || DEFAULT_PICKS, MOST_PICKS)
   const bibs = Array.from({ length: picks })
 

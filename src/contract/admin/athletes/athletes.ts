@@ -32,7 +32,8 @@ export const listAdminAthletes = route({
   path: '/api/admin/athletes',
   caller: 'operator',
   token: 'athletes',
-  summary: 'Lists the athletes of the current season. `search` matches a part of the name, code or nation',
+  summary:
+    'Lists the athletes of the current season. Each word of `search` must begin a word of the name or of the federation code, or be the code of the nation',
   query: z.object({
     ...pageQuery(100, 50),
     search: SearchText,
@@ -51,7 +52,8 @@ export const AdminAthleteDetails = z.strictObject({
   /** Whether the athlete is in the current season. If not, the athlete cannot be edited. */
   in_season: z.boolean(),
   /**
-   * Whether the gender can still be corrected. False once a player has picked the athlete, or a result list has them.
+   * Whether the gender can still be corrected. False once a result list has the athlete, or once players could have
+   * picked them.
    */
   can_change_gender: z.boolean(),
   /** The ETag of the athlete. A change that sends it as If-Match is refused if the athlete has changed since. */

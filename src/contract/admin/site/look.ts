@@ -3,7 +3,7 @@ import { AnyText } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 const Look = z.strictObject({
-  /** The display name of the current season, and the default for seasons created later. */
+  /** The name of the site. It is stored as the display name of the current season and as the default for new seasons. */
   name: z.string(),
   /** Null if the site has no season yet. */
   slogan: z.string().nullable(),

@@ -10,7 +10,7 @@ import { TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { RowCount } from '../../ui/tables/row-count.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
-import { fieldsOf } from '../fields-of.ts'
+import { racingGendersOf } from '../racing-genders.ts'
 import { WeekendAthleteRow } from './weekend-athlete-row.tsx'
 
 const RESULTS_PER_PAGE = 20
@@ -28,7 +28,7 @@ const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' 
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const [search] = useSearchParams()
   const paging = usePageNumber(RESULTS_PER_PAGE)
-  const fields = fieldsOf(weekend, useConfig()?.pro_teams ?? false)
+  const fields = racingGendersOf(weekend, useConfig()?.pro_teams ?? false)
   const gender = fields.find((field) => field === search.get('gender')) ?? fields[0]
   const reply = useReply(listWeekendAthletes, {
     params: { weekend_id: weekend.weekend_id },

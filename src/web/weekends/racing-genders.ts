@@ -8,7 +8,7 @@ const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
  * The genders that race in a weekend. `mixed` is also included if there are pro teams: they do not race, but their
  * members earn points for them.
  */
-export function fieldsOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
+export function racingGendersOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
   const racing_genders = new Set(racesOf(weekend).map(({ gender }) => gender))
   return ORDER.filter((field) => racing_genders.has(field) || (field === 'mixed' && has_pro_teams))
 }
