@@ -12,7 +12,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'today', path: '' },
   { name: 'results', path: '/results' },
   { name: 'results of a race', path: '/results/1' },
-  { name: 'results of a race to come', path: '/results/20' },
+  { name: 'results of a race to come', path: '/results/80' },
   { name: 'results to publish', path: '/results/publish' },
   { name: 'side bets', path: '/side-bets' },
   { name: 'calendar', path: '/calendar' },

@@ -1,5 +1,6 @@
 import { issueMessages, shownIssue } from '#server/imports/files/issues.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
+import { importHints } from './option-hints.ts'
 import { plainText } from './text-table.ts'
 
 /** What a verb prints, and its exit code. */
@@ -46,7 +47,7 @@ export function withReport<Report, Shown>(
 }
 
 function errorResult({ issues, count }: Refused): VerbResult {
-  const problems = [...issueMessages({ issues, count }), 'Nothing was written.']
+  const problems = [...issueMessages({ issues, count }), ...importHints(issues), 'Nothing was written.']
   return { status: 1, value: { ok: false, count, issues: issues.map(shownIssue) }, lines: [], problems }
 }
 

@@ -4,7 +4,6 @@ export const JOB_SENTENCES = {
     'The job ended with an unexpected error. The log of the server has the details. Nothing was changed.',
   'server-died':
     'The server crashed several times while this job ran, so the job is not tried again. Nothing was changed.',
-  'unknown-kind': 'This version of the server does not know this kind of job.',
 } as const
 
 export type JobFailure = keyof typeof JOB_SENTENCES

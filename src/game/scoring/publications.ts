@@ -4,6 +4,13 @@ export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled']
 
 export type RaceState = (typeof RACE_STATES)[number]
 
+type Change = { before: { state: RaceState }; after: { state: RaceState } }
+
+/** Whether a race becomes official, stays official or no longer is. Such a change asks for the second factor. */
+export function changesOfficial({ before, after }: Change): boolean {
+  return before.state === 'official' || after.state === 'official'
+}
+
 /** What is published of a race, and everything else that decides whether a publication is allowed. */
 export type RaceStatus = {
   state: RaceState

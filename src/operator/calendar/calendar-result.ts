@@ -1,5 +1,6 @@
 import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { countText } from '#operator/count-text.ts'
+import { CALENDAR_HINTS } from '#operator/option-hints.ts'
 import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { whenText } from '#operator/when.ts'
@@ -30,8 +31,12 @@ export function calendarResult<Report extends object>(
 
 function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
   const affected = concernedText(concerned)
-  const sentence = `${CALENDAR_SENTENCES[reason]}.${affected ? ` Affected: ${affected}.` : ''}`
-  return refusal([sentence], { reason, concerned })
+  const parts = [
+    `${CALENDAR_SENTENCES[reason]}.`,
+    CALENDAR_HINTS[reason],
+    affected && `Affected: ${affected}.`,
+  ]
+  return refusal([parts.filter(Boolean).join(' ')], { reason, concerned })
 }
 
 /** Returns a text such as `2 races, 31 teams of 30 players`. */

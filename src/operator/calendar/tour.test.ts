@@ -109,7 +109,7 @@ describe('tour make and unmake', () => {
       'World Championships',
       ...reason,
     ])
-    await expectRefused(1, 'Changing the calendar needs --reason', make)
+    await expectRefused(1, 'Changing the calendar needs a reason. Give --reason.', make)
     expect(await calendar()).toEqual(before)
   })
 })

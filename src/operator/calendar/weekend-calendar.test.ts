@@ -37,7 +37,7 @@ describe('weekend rename', () => {
     ])
     await expectRefused(
       1,
-      'Changing the calendar needs --reason',
+      'Changing the calendar needs a reason. Give --reason.',
       rename.with(2, 'Snow Tour').with(3, 'Tour'),
     )
   })

@@ -84,7 +84,10 @@ async function runAct(
   work: (tx: Db) => Promise<LeagueOutcome>,
 ): Promise<VerbResult> {
   const refused = await withDryRun(db, dry_run, work)
-  if (refused) return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.`])
+  if (refused) {
+    const hint = refused === 'no-club' ? ' Use --club.' : ''
+    return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.${hint}`])
+  }
   const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${effect}.`, ...dry_run_line])
 }

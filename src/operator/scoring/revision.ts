@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { compareLists, type ListChange, type ListedResult } from '#game/scoring/revisions.ts'
 import { countText } from '#operator/count-text.ts'
+import { REVISION_HINTS } from '#operator/option-hints.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
@@ -164,9 +165,9 @@ async function runRevisionAct(
   const report = await (act === 'discard' ? discardRevision : restoreRevision)(db, command)
   if (!report.ok) {
     if (report.reason !== 'unknown-revision') {
-      return refusal([`${name}, revision ${revision_number}: ${REVISION_SENTENCES[report.reason]}.`], {
-        reason: report.reason,
-      })
+      const { reason } = report
+      const sentence = [`${REVISION_SENTENCES[reason]}.`, REVISION_HINTS[reason]].filter(Boolean).join(' ')
+      return refusal([`${name}, revision ${revision_number}: ${sentence}`], { reason })
     }
     return refusal([`${name} has no revision ${term}: see \`race revisions\`.`], { reason: report.reason })
   }

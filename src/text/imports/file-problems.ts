@@ -36,7 +36,7 @@ const PROBLEM_TEXTS = {
   }),
   'too-large': ({ mb, max_mb, is_json }: { mb: number; max_mb: number; is_json: boolean }) => ({
     found: `${mb.toFixed(1)} MB`,
-    expected: `at most ${max_mb} MB ${is_json ? 'in JSON; CSV may be larger' : '(--max-mb)'}`,
+    expected: `at most ${max_mb} MB${is_json ? ' in JSON; CSV may be larger' : ''}`,
   }),
   'not-utf-8': ({ byte, position, guess }: { byte: number; position: number; guess: EncodingGuess }) => ({
     found: `byte ${hex(byte)} at position ${position} (${GUESSES[guess]})`,
@@ -150,7 +150,7 @@ const GUESSES: Record<EncodingGuess, string> = {
 
 const WANTED_COLUMNS: Record<WantedColumn, string> = {
   'athlete-code': 'a column athlete with the code of each athlete (or FIS Code, Code)',
-  'race-code': 'a column race_code, or --race with the code of the race',
+  'race-code': 'a column race_code, or one race for all rows',
 }
 
 function hex(byte: number): string {

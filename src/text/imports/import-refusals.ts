@@ -27,8 +27,7 @@ type EarlyRace = {
 const PLAN_TEXTS = {
   'teams-in-changed-selections': (data: { teams: number; selections: readonly ChangedSelection[] }) => ({
     found: `${data.teams} teams in selections that would change: ${changedText(data.selections)}`,
-    expected:
-      'the same races and deadlines for selections with teams (to move a deadline, use `deadline move`)',
+    expected: 'the same races and deadlines for selections with teams; deadlines are moved one by one',
   }),
   'closed-selections-changed': ({ selections }: { selections: readonly ChangedSelection[] }) => ({
     found: `${selections.length} closed selections that would change: ${changedText(selections)}`,
@@ -63,7 +62,7 @@ const PLAN_TEXTS = {
   }),
   'season-scored': ({ season, published }: { season: string; published: number }) => ({
     found: `the season ${season} with ${published} published races`,
-    expected: 'a season without published results; to add results use `import results FILE`',
+    expected: 'a season without published results; results are imported race by race',
   }),
   'wrong-answer': ({ key, format }: { key: string; format: CellFormat }) => ({
     found: `a wrong answer to ${key}`,
@@ -79,7 +78,7 @@ const PLAN_TEXTS = {
   }),
   'open-question': ({ key, question, choices }: { key: string; question: string; choices: string }) => ({
     found: `an open question: ${question}`,
-    expected: `--answer ${key}=… (${choices}), or --yes`,
+    expected: `an answer to ${key} (${choices})`,
   }),
   'plan-changed': () => ({
     found: 'a season or files that have changed since the plan was shown',
@@ -101,7 +100,10 @@ const PLAN_TEXTS = {
     found: 'a season that was removed during the import',
     expected: 'a season that exists',
   }),
-  'no-season-name': () => ({ found: 'no season in races.csv', expected: 'a column season, or --name' }),
+  'no-season-name': () => ({
+    found: 'no season in races.csv',
+    expected: 'a column season, or a name for the season',
+  }),
   'already-there': ({ name }: { name: string }) => ({
     found: quoted(name),
     expected: 'a name that the season does not have yet',

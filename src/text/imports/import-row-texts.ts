@@ -64,7 +64,7 @@ export const ROW_TEXTS = {
     const hint = nearest.length > 0 ? `; the nearest: ${nearest.join(', ')}` : ''
     return {
       found: quoted(athlete),
-      expected: `an athlete of this season${hint} (--create-athletes adds newcomers)`,
+      expected: `an athlete of this season${hint}`,
     }
   },
   'unknown-country': ({ given, nearest }: { given: string; nearest: readonly Country[] }) => {
@@ -77,7 +77,7 @@ export const ROW_TEXTS = {
   },
   'no-season': ({ given, seasons }: { given: string | undefined; seasons: readonly string[] }) => ({
     found: given === undefined ? 'no current season' : `no season ${quoted(given)}`,
-    expected: `one of the seasons: ${seasons.map(quoted).join(', ') || 'none yet: see `season create`'}`,
+    expected: `one of the seasons: ${seasons.map(quoted).join(', ') || 'none yet'}`,
   }),
   'unknown-race-nearest': ({ given, nearest }: { given: string; nearest: readonly string[] }) => ({
     found: quoted(given),
@@ -85,7 +85,7 @@ export const ROW_TEXTS = {
   }),
   'another-race': ({ given, race_code }: { given: string; race_code: string }) => ({
     found: quoted(given),
-    expected: `${race_code}, the race given with --race`,
+    expected: `${race_code}, the race of this list`,
   }),
   'ambiguous-race': ({ given, races }: { given: string; races: readonly string[] }) => ({
     found: `${quoted(given)}, which may be ${races.join(', ')}`,
@@ -93,7 +93,7 @@ export const ROW_TEXTS = {
   }),
   'no-such-race': (data: { given: string; season: string; nearest: readonly string[] }) => ({
     found: quoted(data.given),
-    expected: `a race of ${data.season}${nearestText(data.nearest)}: see \`race list\``,
+    expected: `a race of ${data.season}${nearestText(data.nearest)}`,
   }),
   'several-statuses': ({ statuses }: { statuses: readonly string[] }) => ({
     found: statuses.join(' and '),
@@ -109,7 +109,7 @@ export const ROW_TEXTS = {
   }),
   'unknown-priced-athlete': ({ athlete }: { athlete: string }) => ({
     found: quoted(athlete),
-    expected: 'an athlete of this season (--skip-unknown leaves out unknown athletes)',
+    expected: 'an athlete of this season',
   }),
   'price-in-future': ({ day, today }: { day: string; today: string }) => ({
     found: day,

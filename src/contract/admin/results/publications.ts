@@ -165,7 +165,7 @@ export const publishResults = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Publishes results as previewed, if the race does not become official. The reply is 412 if the data has changed since the preview',
+    'Publishes results as previewed, if the race is not official before or after. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -179,7 +179,7 @@ export const publishOfficial = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Publishes results as previewed, also if the race becomes official. The reply is 412 if the data has changed since the preview',
+    'Publishes results as previewed, also if the race is official before or after. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

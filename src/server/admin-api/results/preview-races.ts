@@ -1,4 +1,5 @@
 import type { RaceChoice, RacesPreview } from '#contract/admin/results/race-publications.ts'
+import { changesOfficial } from '#game/scoring/publications.ts'
 import { chooseRaces } from '#server/admin/choose-races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
@@ -113,7 +114,7 @@ export async function publishRacesPreview(
   const races = await listRacesToPublish(tx, race_ids)
   if ((await readInputDigest(tx, { race_ids, user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
-  const is_official = saved.preview.races.some(({ after }) => after.state === 'official')
+  const is_official = saved.preview.races.some(changesOfficial)
   if (is_official && !may_be_official) throw httpError('confirm-needed')
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')

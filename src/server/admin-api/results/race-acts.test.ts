@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changesOfficial } from '#game/scoring/publications.ts'
 import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -27,7 +28,7 @@ const publish = async (race_id: number, body: object, path = 'publications') => 
 /** Previews the act, publishes it with a reason, and returns the preview. */
 const act = async (race_id: number, body: object, reason = 'storm') => {
   const preview = await previewOf(race_id, body)
-  const path = preview.after.state === 'official' ? 'publications/official' : 'publications'
+  const path = changesOfficial(preview) ? 'publications/official' : 'publications'
   const { preview_id } = preview
   expect((await publish(race_id, { preview_id, reason }, path)).statusCode).toBe(200)
   return preview
@@ -44,7 +45,12 @@ describe('what counts of a race', () => {
       has_changes: true,
     })
     expect(preview.athletes).toContainEqual(expect.objectContaining({ name: 'Ask Aune', after: null }))
-    expect((await publish(ruka_sprint, { preview_id: preview.preview_id })).statusCode).toBe(422)
+    const without_reason = await publish(
+      ruka_sprint,
+      { preview_id: preview.preview_id },
+      'publications/official',
+    )
+    expect(without_reason.statusCode).toBe(422)
     expect((await read(ruka_sprint)).race.state).toBe('official')
 
     await act(ruka_sprint, { what: 'withdraw' }, 'wrong race')
@@ -63,6 +69,19 @@ describe('what counts of a race', () => {
     expect(undo.after).toMatchObject({ state: 'official', number: 2, in_totals: true })
     expect((await read(ruka_sprint)).race).toMatchObject({ state: 'official', published_number: 2 })
   })
+
+  it.each(['withdraw', 'cancel', 'totals'])(
+    'asks for the second factor for official results: %s',
+    async (what) => {
+      const { preview_id } = await previewOf(ruka_sprint, {
+        what,
+        ...(what === 'totals' ? { in_totals: false } : {}),
+      })
+      const refused = await publish(ruka_sprint, { preview_id, reason: 'storm' })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirm-needed'])
+      expect((await read(ruka_sprint)).race.state).toBe('official')
+    },
+  )
 
   it('excludes a race from totals and counts it again', async () => {
     const preview = await act(ruka_sprint, { what: 'totals', in_totals: false })

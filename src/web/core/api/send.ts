@@ -12,11 +12,11 @@ export const SendContext = createContext<Send>(sendFromBrowser)
  */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** Sends a request with the CSRF header. Learns the server's time from the reply. */
+/** Sends a request with the CSRF header, unless it has one already. Learns the server's time from the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')
-  if (csrf) headers.set('x-csrf-token', csrf)
+  if (csrf && !headers.has('x-csrf-token')) headers.set('x-csrf-token', csrf)
 
   const sent_at = Date.now()
   const response = await fetch(address, { ...init, headers })

@@ -15,6 +15,14 @@ export function isSessionChecked(): boolean {
 }
 
 /**
+ * The CSRF token of the session that the page shows; undefined if it shows no player. The server accepts it only in that
+ * session, so a request with it cannot be made in a session that another tab has started meanwhile.
+ */
+export function checkedCsrf(): string | undefined {
+  return readSession().state === 'player' ? (checked_cookie ?? undefined) : undefined
+}
+
+/**
  * Fetches the logged-in user, with score and rank. If the reply is 401, ends the session. Returns whether the server
  * answered.
  */
