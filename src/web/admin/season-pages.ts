@@ -90,4 +90,11 @@ export const SEASON_PAGES: readonly AdminPageRoute[] = [
       async () => (await import('./athletes/athlete-page.tsx')).AthletePage,
     ),
   },
+  {
+    path: '/athletes/:athlete_id/merge',
+    page: lazyPage(
+      'admin/athletes/merge-page',
+      async () => (await import('./athletes/merge-page.tsx')).MergePage,
+    ),
+  },
 ]
