@@ -58,8 +58,8 @@ export const SEASON_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/athletes/prices',
     page: lazyPage(
-      'admin/athletes/prices-page',
-      async () => (await import('./athletes/prices-page.tsx')).PricesPage,
+      'admin/prices/prices-page',
+      async () => (await import('./prices/prices-page.tsx')).PricesPage,
     ),
   },
   {

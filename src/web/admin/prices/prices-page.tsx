@@ -1,4 +1,4 @@
-import './athletes.css'
+import '../athletes/athletes.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { planAdminPrices } from '#contract/admin/athletes/planned-prices.ts'
