@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withLock } from './lock.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,6 +17,12 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
  */
 export function installMissing({ dev }) {
   if (!isOutdated(dev)) return
+  withLock(join(root, '.cache', 'installing'), 'installing packages', () => {
+    if (isOutdated(dev)) install()
+  })
+}
+
+function install() {
   console.error('Installing packages (npm ci) …')
   const options = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath

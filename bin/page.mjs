@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNode, installMissing, root } from './bootstrap.mjs'
+import { withLock } from './lock.mjs'
 
 const sources = [
   'src/web',
@@ -18,12 +19,23 @@ const sources = [
 ]
 const stamp = join(root, 'dist', '.built-from')
 
-/** Builds the page if its sources have changed since the last build; exits if the build fails. */
+/**
+ * Builds the page if its sources have changed since the last build; exits if the build fails. Waits for another process
+ * that builds it, and then finds it built.
+ */
 export function buildPageIfStale() {
-  const current = fingerprint()
-  if (!existsSync(join(root, 'vite.config.ts'))) return
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
+  if (!existsSync(join(root, 'vite.config.ts')) || isBuiltFrom(fingerprint())) return
+  withLock(join(root, '.cache', 'building'), 'building the page', () => {
+    const current = fingerprint()
+    if (!isBuiltFrom(current)) build(current)
+  })
+}
 
+function isBuiltFrom(current) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === current
+}
+
+function build(current) {
   installMissing({ dev: true })
   console.error('Building the page …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -42,7 +42,7 @@ test('a weekend is added, and two operators change it at once', async ({ page, o
   await page.getByRole('button', { name: 'Preview' }).click()
   await expectAccessible(page)
 
-  await make(other, 'television', 'Move and announce')
+  await make(other, 'television', 'Move the deadline')
   await expect(other.getByText('The deadline is moved.')).toBeVisible()
   await other.context().close()
 

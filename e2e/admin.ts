@@ -35,10 +35,10 @@ export async function moveCloses(
   const refusals: string[] = []
   try {
     for (const deadline of deadlines) {
-      const refusal = await Db.of(pool).transaction((tx) =>
+      const report = await Db.of(pool).transaction((tx) =>
         moveDeadline(tx, { deadline, to, announcement }, { actor: 'jury' }),
       )
-      if (refusal !== null) refusals.push(refusal)
+      if (!report.ok) refusals.push(report.reason)
     }
     return refusals
   } finally {

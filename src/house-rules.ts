@@ -67,6 +67,15 @@ function comparesSentences(path: string, text: string): boolean {
   return new RegExp(compared.join('|')).test(text)
 }
 
+/** The lists of routes and of admin pages, which import from every feature. */
+const lists = new Set([
+  'src/server/app/routes.ts',
+  'src/web/admin/race-day-pages.ts',
+  'src/web/admin/season-pages.ts',
+  'src/web/admin/site-pages.ts',
+  'src/web/admin/server-pages.ts',
+])
+
 /** Each rule returns the violations of one file in `src`. */
 const rules: Record<string, (path: string, text: string) => string[]> = {
   module: (path, text) => {
@@ -89,8 +98,7 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
   },
   neighbour: (path, text) => {
     const others = importsOf(path, text).filter((to) => dirname(to) !== dirname(path) && !isTest(path))
-    const is_list =
-      path === 'src/server/app/routes.ts' || /^src\/web\/(shell\/|admin\/[a-z-]+-pages\.ts$)/.test(path)
+    const is_list = path.startsWith('src/web/shell/') || lists.has(path)
     const private_parts =
       /^src\/server\/(?!http\/).*\broutes\.ts$|^src\/web\/(?!shell\/|core\/|ui\/)(.*\/)?[a-z-]*page\.tsx$/
     return is_list ? [] : others.filter((to) => private_parts.test(to)).map((to) => `reaches into ${to}`)
@@ -129,6 +137,10 @@ const rules: Record<string, (path: string, text: string) => string[]> = {
     /\bselect\s+(distinct\s+)?(\w+\.)?\*/i.test(text) && !isTest(path) ? ['selects *'] : [],
   sentence: (path, text) =>
     comparesSentences(path, text) && !isTest(path) ? ['compares sentences instead of codes'] : [],
+  option: (path, text) => {
+    const named = /(?<=[\s(`'"])--[a-z]/.test(text) && moduleOf(path) === 'text' && !isTest(path)
+    return named ? ['names an option of a command, but pages show its sentences too'] : []
+  },
   change: (path, text) => {
     if (moduleOf(path) !== 'web' || sends_any_route.test(path) || isTest(path)) return []
     const sent = text.matchAll(

@@ -31,7 +31,7 @@ function checkedText<Reason extends string>(
   return z.string(missing).pipe(text).transform(normalized)
 }
 
-/** Normalizes to NFC, so that the stored text has the length that was checked. */
+/** Trims the text and normalizes it to NFC, so that the stored text has the length that was checked. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
 export const Email = checkedText(checkEmail, EMAIL_SENTENCES, EMAIL_SENTENCES['email-missing'])
@@ -78,11 +78,11 @@ export const getCaptcha = route({
   method: 'GET',
   path: '/api/captcha',
   caller: 'visitor',
-  summary: 'A proof-of-work challenge for the browser to solve (captcha)',
+  summary: 'Returns a captcha: a proof-of-work challenge that the browser solves',
   reply: CaptchaChallenge,
 })
 
-/** `is_in`: whether the user is now logged in. False if they must first open a link in an email. */
+/** `is_in` says whether the user is now logged in. It is false if they must first open a link in an email. */
 export const LoginReply = z.strictObject({ is_in: z.boolean() })
 
 /** A registration field. Which rules apply depends on the season; the server checks all fields at once. */
@@ -95,7 +95,7 @@ export const postRegister = route({
   path: '/api/register',
   caller: 'visitor',
   summary:
-    'Creates an account. 200: logged in. 202: an email is sent to the address; the reply is the same if the address is already registered',
+    'Creates an account. The status is 200 if the user is now logged in, and 202 if an email was sent to the address. The reply is the same if the address is already registered',
   body: z.strictObject({
     email: RegistrationField,
     user_name: RegistrationField,
@@ -111,7 +111,7 @@ export const postRegister = route({
     last_name: RegistrationField,
     agreement: z.boolean().default(false),
     newsletter: z.boolean().default(false),
-    /** The page the user was going to; the email link, if one is sent, continues to it. */
+    /** The page that the user wanted to open. If an email is sent, its link leads to this page. */
     next: AnyText.max(1000).optional(),
     'g-recaptcha-response': Captcha,
   }),
@@ -147,7 +147,8 @@ export const postGoogleLogin = route({
   method: 'POST',
   path: '/api/googleLogin',
   caller: 'visitor',
-  summary: 'Logs in with a Google ID token. 403 with `user_data`: no account is registered with it',
+  summary:
+    'Logs in with a Google ID token. If no account uses this Google identity, the reply is 403 with `user_data`',
   body: z.strictObject({ token: z.string().min(1).max(8192) }),
   reply: LoginReply,
   refusals: [
@@ -185,7 +186,7 @@ export const postNewPassword = route({
   method: 'POST',
   path: '/api/reset/:reset_id',
   caller: 'visitor',
-  summary: 'Sets a new password with the token from the email, and ends all sessions',
+  summary: 'Sets a new password, given the token from the email. All sessions of the account end',
   params: z.object({ reset_id: Token }),
   body: z.strictObject({
     password: Password,
@@ -201,7 +202,7 @@ export const postVerify = route({
   path: '/api/verify/:token',
   caller: 'visitor',
   summary:
-    'Verifies an email address with the token from the email, and logs the user in. A new account is created in the browser that registered; in another browser `password` is required (422 without it). 401: the link changes the address of an account, so the user must be logged in',
+    'Verifies an email address with the token from the email, and logs the user in. For a new account, any browser other than the one that registered must also send `password` (otherwise 422). If the link changes the address of an account, the user must be logged in (otherwise 401)',
   params: z.object({ token: Token }),
   body: z.strictObject({ password: Password.optional() }),
   reply: LoginReply,
@@ -222,7 +223,7 @@ export const postRestore = route({
   method: 'POST',
   path: '/api/restore/:token',
   caller: 'visitor',
-  summary: 'Restores a deleted account within 14 days, with the token from the email',
+  summary: 'Restores a deleted account, given the token from the email. This is possible for 14 days',
   params: z.object({ token: Token }),
   reply: EmptyReply,
   refusals: ['gone'],
@@ -234,7 +235,8 @@ export const postSetCookie = route({
   method: 'POST',
   path: '/api/set_cookie',
   caller: 'visitor',
-  summary: 'Stores the cookie consent: name `consent`, value `true` or `false`. Anything else: 400',
+  summary:
+    'Stores the cookie consent. `name` must be `consent`, and `value` must be `true` or `false`; otherwise the reply is 400',
   body: z.strictObject({ name: ShortText, value: ShortText }),
   reply: EmptyReply,
 })

@@ -20,7 +20,10 @@ export const Athlete = z.strictObject({
   country: CountryCode,
   gender: Gender,
   is_team: z.boolean(),
-  /** The points that a plain pick of the athlete earned. Null until a race with the athlete counts in totals. */
+  /**
+   * The points that the athlete earned for players who picked them as a plain pick, not as captain. Null until a race
+   * with the athlete counts in totals.
+   */
   score: Points.nullable(),
   /** The rank among athletes of the same gender, or among teams of the same gender. */
   rank: z.number().int().nullable(),
@@ -35,7 +38,7 @@ export const Athlete = z.strictObject({
 })
 export type Athlete = z.infer<typeof Athlete>
 
-/** `country=!RUS` excludes a country, `country=NOR` selects only that one; both may be repeated. */
+/** `country=!RUS` excludes a country, and `country=NOR` selects only that country. The parameter may be repeated. */
 const CountryFilter = z
   .union([z.string(), z.array(z.string())])
   .transform((given) => (Array.isArray(given) ? given : [given]))
@@ -50,7 +53,7 @@ export const listAthletes = route({
   path: '/api/athletes',
   caller: 'visitor',
   summary:
-    'Athletes of the current season by rank, best first. Ranks are counted per gender, and for teams separately',
+    'Lists the athletes of the current season, best rank first. Ranks are counted per gender, and separately for teams',
   query: z.object({
     ...pageQuery(5000, 5000),
     filter_active: QueryBoolean.optional(),
@@ -76,12 +79,12 @@ export const getAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id',
   caller: 'visitor',
-  summary: 'One athlete of the current season',
+  summary: 'Returns an athlete of the current season',
   params: AthleteParams,
   reply: AthleteWithPhoto,
 })
 
-/** An athlete's place and points in a race, with the race's data instead of the athlete's. */
+/** An athlete's place and points in a race, with the data of the race. The data of the athlete is left out. */
 export const AthleteRaceResult = z.strictObject({
   ...AthleteResult.omit({ athlete: true }).shape,
   race: Race,
@@ -92,7 +95,7 @@ export const listAthleteResults = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/results',
   caller: 'visitor',
-  summary: 'An athlete’s results in the current season, in race order',
+  summary: 'Lists an athlete’s results in the current season, in the order of the races',
   params: AthleteParams,
   reply: z.array(AthleteRaceResult),
 })
@@ -105,14 +108,14 @@ export const listAthletePrices = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id/prices',
   caller: 'visitor',
-  summary: 'An athlete’s prices in the current season, oldest first',
+  summary: 'Lists an athlete’s prices in the current season, oldest first',
   params: AthleteParams,
   reply: z.array(PriceStep),
 })
 
 /**
- * The share of a selection's teams that picked the athlete (`ratio`). If `is_locked` is false, it is rounded and not
- * final.
+ * How popular an athlete is in a selection. `ratio` is the share of teams that picked the athlete. It is rounded and
+ * not final until the selection is locked.
  */
 export const SelectionPopularity = z.strictObject({
   selection_id: Id,
@@ -129,7 +132,7 @@ export const listPopularityOfAthlete = route({
   path: '/api/athletes/:athlete_id/popularity',
   caller: 'visitor',
   summary:
-    'The share of teams that picked an athlete, for each selection of the current season, in the order of their deadlines',
+    'Returns, for each selection of the current season, the share of teams that picked an athlete. The selections are in the order of their deadlines',
   params: AthleteParams,
   reply: z.array(SelectionPopularity),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './fields.ts'
 import { route } from './route.ts'
 
-/** `made_at`: when the user's personal calendar was created; null if they have none. */
+/** `made_at` is when the user's personal calendar was created. It is null if they have no calendar. */
 export const CalendarFeed = z.strictObject({ made_at: Instant.nullable() })
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
@@ -10,7 +10,8 @@ export const getMyCalendar = route({
   method: 'GET',
   path: '/api/me/calendar',
   caller: 'player',
-  summary: 'Whether the user has a personal calendar. Its URL is returned only when it is created',
+  summary:
+    'Tells whether the user has a personal calendar. The URL of a calendar is returned only when the calendar is created',
   reply: CalendarFeed,
 })
 
@@ -19,7 +20,7 @@ export const makeMyCalendar = route({
   path: '/api/me/calendar',
   caller: 'player',
   summary:
-    'Creates a calendar of the user’s deadlines and returns its URL; a previous calendar stops working',
+    'Creates a calendar of the user’s deadlines and returns its URL. The URL of a previous calendar stops working',
   reply: z.strictObject({
     /** The path of the calendar on this site. */
     path: z.string(),
@@ -31,6 +32,6 @@ export const revokeMyCalendar = route({
   method: 'DELETE',
   path: '/api/me/calendar',
   caller: 'player',
-  summary: 'Deletes the personal calendar; its URL stops working',
+  summary: 'Deletes the user’s personal calendar. Its URL stops working',
   reply: CalendarFeed,
 })

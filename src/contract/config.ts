@@ -3,7 +3,7 @@ import { CountryCode } from './fields.ts'
 import { route } from './route.ts'
 import { SiteLinks, SiteLook } from './site-look.ts'
 
-/** The settings of a season that pages need. Each has the same name in the season's settings on the server. */
+/** The settings of a season that pages need. Each setting has the same name here and in the database. */
 export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
@@ -24,7 +24,7 @@ export const SeasonConfig = z.strictObject({
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
   excluded_countries: z.array(CountryCode),
-  /** The wording of the registration form: `marathon` also asks for a first and last name. */
+  /** The kind of registration form. `marathon` also asks for a first and last name. */
   registration: z.enum(['base', 'marathon']),
   /** The minimum length of a password. */
   password_min: z.number().int(),
@@ -62,6 +62,6 @@ export const getConfig = route({
   method: 'GET',
   path: '/api/config',
   caller: 'visitor',
-  summary: 'The configuration of the site and its current season, for the pages',
+  summary: 'Returns the settings of the site and of its current season that pages need',
   reply: Config,
 })

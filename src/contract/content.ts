@@ -4,14 +4,15 @@ import { route } from './route.ts'
 
 const PathPart = AnyText.max(120, 'must be at most 120 characters')
 
-/** Markdown written by the operator, with the placeholders for season settings filled in. */
+/** Markdown with the placeholders filled in: the text of the operator, or the default text of the page. */
 const PageContent = z.string()
 
 export const getContent = route({
   method: 'GET',
   path: '/api/content/:path/payload',
   caller: 'visitor',
-  summary: 'The text of a page, by its path with slashes encoded as %2F: `info%2Frules`, `tour`',
+  summary:
+    'Returns the text of a page. Slashes in the path of the page are encoded as %2F, as in `info%2Frules`',
   params: z.object({ path: PathPart }),
   reply: PageContent,
   content_type: 'text/markdown',
@@ -21,7 +22,7 @@ export const getNestedContent = route({
   method: 'GET',
   path: '/api/content/:folder/:page/payload',
   caller: 'visitor',
-  summary: 'The text of a page with a path of two parts: `info/rules`',
+  summary: 'Returns the text of a page whose path has two parts, such as `info/rules`',
   params: z.object({ folder: PathPart, page: PathPart }),
   reply: PageContent,
   content_type: 'text/markdown',

@@ -9,6 +9,6 @@ export const listCountries = route({
   method: 'GET',
   path: '/api/countries',
   caller: 'visitor',
-  summary: 'All countries that a player can choose, sorted by name',
+  summary: 'Lists the countries that a player can choose, sorted by name',
   reply: z.array(Country),
 })

@@ -8,13 +8,16 @@ const CupName = AnyText.min(1, 'must be a name').max(60, 'must be at most 60 cha
 /** A named set of races with its own board. The cup `Overall` always exists and contains the whole season. */
 export const Cup = z.strictObject({
   name: z.string(),
-  /** The players at rank 1; at most the first hundred. */
+  /** The ids of the players at rank 1, at most one hundred. */
   leaders: z.array(Id),
   links: z.strictObject({ image: z.string().nullable() }),
 })
 export type Cup = z.infer<typeof Cup>
 
-/** A cup with its standing in a single race or weekend: `leaders` at rank 1, and the ten best rows as `ranking`. */
+/**
+ * A cup with its standing in a single race or weekend. `leaders` are the players at rank 1 there, and `ranking`
+ * contains the ten best rows.
+ */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>
 
@@ -22,7 +25,7 @@ export const listCups = route({
   method: 'GET',
   path: '/api/cups',
   caller: 'visitor',
-  summary: 'The cups of the current season, Overall first',
+  summary: 'Lists the cups of the current season. Overall comes first',
   reply: z.array(Cup),
 })
 
@@ -30,16 +33,18 @@ export const getLeaderboard = route({
   method: 'GET',
   path: '/api/cups/:name/leaderboard',
   caller: 'visitor',
-  summary: 'The board of a cup; Overall is the whole season',
+  summary: 'Returns the board of a cup. The cup `Overall` is the whole season',
   params: z.object({ name: CupName }),
   query: z.object({
     ...pageQuery(3000, 10),
     /**
-     * Returns only rows whose team name contains this text, at most the best 5000, with their ranks on the whole board.
+     * Selects the rows whose team name contains this text, at most 5000, best first. They keep their ranks on the whole
+     * board.
      */
     team_name: SearchText,
     /**
-     * If false, verified users are left out and ranks are those among the other players (the Ranked board, rules §5).
+     * If false, verified users are left out, and the other players are ranked among themselves (the Ranked board, rules
+     * §5).
      */
     verified_users: QueryBoolean.default(true),
   }),
@@ -56,15 +61,15 @@ export const getMyRow = route({
   method: 'GET',
   path: '/api/me/cups/:name/row',
   caller: 'player',
-  summary: 'The user’s own row on the board of a cup',
+  summary: 'Returns the user’s own row on the board of a cup',
   params: z.object({ name: CupName }),
   query: z.object({ verified_users: QueryBoolean.default(true) }),
   reply: OwnRow,
 })
 
 /**
- * A player's season, weekend by weekend. `rank` and `score` are the player's in the season after that weekend; null
- * before their first score.
+ * A player's season, weekend by weekend. `rank` and `score` are the player's rank and score in the season after that
+ * weekend. Both are null until the player has a score.
  */
 export const Progress = z.strictObject({
   user: PublicUser,
@@ -84,7 +89,7 @@ export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',
   caller: 'visitor',
-  summary: 'The ranks of the season’s leaders after each weekend',
+  summary: 'Lists the leaders of the season with their ranks after each weekend',
   query: z.object(pageQuery(10, 5)),
   reply: z.array(Progress),
 })

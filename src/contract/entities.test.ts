@@ -22,8 +22,8 @@ import { PublicUser, RankedUser, UserRanking, UserWeekendResult } from './users.
 import { AthletePopularity, PriceEntry, Selection, Weekend } from './weekends.ts'
 
 /**
- * The fields of every entity; a dot leads into a nested field. Of two spellings, the one chosen by rules §10 and §11 is
- * used, and an athlete's `id` is `athlete_id`.
+ * The fields of every entity. A dot separates the names of nested fields. If the specification has two spellings of a
+ * field, this list has the one that rules §10 and §11 choose. An athlete's `id` is called `athlete_id`.
  */
 describe('the fields of every entity', () => {
   test.each<[string, z.ZodObject, string]>([
@@ -125,7 +125,7 @@ describe('enumerated fields', () => {
   })
 })
 
-/** Field paths including nested ones, as `races.scored`; optional fields end with `?`. */
+/** The paths of all fields, including nested fields such as `races.scored`. Optional fields end with `?`. */
 function fieldsOf(schema: z.ZodObject): string[] {
   return namesIn(z.toJSONSchema(schema, { io: 'input' }), '')
 }

@@ -8,7 +8,7 @@ export const Id = z.int(WHOLE_NUMBER).min(1, WHOLE_NUMBER).max(2_147_483_647, WH
 /** An id in a path or a query: digits only. */
 export const IdText = digits(WHOLE_NUMBER).pipe(Id)
 
-/** ISO 3166 alpha-3. */
+/** A country code of three letters (ISO 3166 alpha-3). */
 export const CountryCode = z.string().regex(/^[A-Z]{3}$/, 'must be a code of three letters')
 
 export const Gender = z.enum(['m', 'f', 'mixed'], 'must be m, f or mixed')
@@ -19,13 +19,13 @@ export const Points = z.number().multipleOf(0.01)
 /** An instant in ISO 8601, UTC. */
 export const Instant = z.iso.datetime({ offset: true })
 
-/** `True` and `true`, `False` and `false` (rules §10). */
+/** Accepts `true`, `True`, `false` and `False` (rules §10). */
 export const QueryBoolean = z
   .enum(['true', 'True', 'false', 'False'], 'must be true or false')
   .transform((text) => text.toLowerCase() === 'true')
 
 /**
- * Requests at most `limit` rows of a list, after skipping `offset` rows. The reply's header X-Total-Count has the
+ * Requests at most `limit` rows of a list, after skipping `offset` rows. The header X-Total-Count of the reply is the
  * number of rows in the whole list.
  */
 export const pageQuery = (max: number, default_limit: number) => ({
@@ -46,7 +46,7 @@ export const AnyText = storable('must be a single text value')
 /** Like `AnyText`, for a field in which people write several lines. */
 export const LongText = storable('must be text')
 
-/** A search text; the server folds its case. */
+/** A text to search for. The search ignores case. */
 export const SearchText = AnyText.trim().max(140, 'must be at most 140 characters').optional()
 
 function wholeNumberBetween(min: number, max: number) {
@@ -54,7 +54,7 @@ function wholeNumberBetween(min: number, max: number) {
   return digits(range).pipe(z.int(range).min(min, range).max(max, range))
 }
 
-/** Excludes `0x1`, `1e3` and other forms that `Number` accepts. */
+/** Parses a number that is written in digits. Rejects `0x1`, `1e3` and other forms that `Number` accepts. */
 function digits(sentence: string) {
   return z.coerce
     .string<number | string>(sentence)

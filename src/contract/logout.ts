@@ -6,7 +6,7 @@ export const getLogout = route({
   path: '/api/logout',
   caller: 'visitor',
   summary:
-    'Logs out if the request comes from a page of this site; otherwise shows a page with a logout button',
+    'Logs out if the request comes from a page of this site. Otherwise returns a page with a logout button',
   reply: z.string(),
   content_type: 'text/html',
   successes: [200, 303],
@@ -16,7 +16,7 @@ export const postLogout = route({
   method: 'POST',
   path: '/api/logout',
   caller: 'visitor',
-  summary: 'Logs out: ends the session of this browser',
+  summary: 'Ends the session of this browser',
   accepts_form: true,
   reply: z.strictObject({}),
   successes: [200, 303],

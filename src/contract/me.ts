@@ -24,7 +24,7 @@ export const getMyRank = route({
   method: 'GET',
   path: '/api/me/rank',
   caller: 'player',
-  summary: 'The logged-in user, with score and rank in the season',
+  summary: 'Returns the logged-in user, with score and rank in the season',
   reply: Me,
 })
 
@@ -44,7 +44,7 @@ export const patchMe = route({
   ...repeatable,
 })
 
-/** The data a player gave at registration, visible to that player only. */
+/** Data that a player gave at registration. Only that player can read it. */
 export const Person = z.strictObject({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -56,7 +56,7 @@ export const getMyPerson = route({
   method: 'GET',
   path: '/api/me/person',
   caller: 'player',
-  summary: 'The first and last name of the user, and the newsletter subscription',
+  summary: 'Returns the first and last name of the user, and whether they subscribe to the newsletter',
   reply: Person,
 })
 
@@ -64,7 +64,8 @@ export const deleteMe = route({
   method: 'DELETE',
   path: '/api/me',
   caller: 'player',
-  summary: 'Deletes the account and ends all its sessions; a link in an email restores it within 14 days',
+  summary:
+    'Deletes the account and ends all its sessions. An email has a link that restores the account within 14 days',
   /** Required if the user has a password. */
   body: z.strictObject({ current_password: z.string().max(512).optional() }),
   reply: EmptyReply,
@@ -88,11 +89,12 @@ export const putMyEmail = route({
   method: 'PUT',
   path: '/api/me/email',
   caller: 'player',
-  summary: 'Changes the email address; takes effect once the link in the email to the new address is opened',
+  summary:
+    'Changes the email address. The change takes effect when the user opens the link in the email to the new address',
   body: z.strictObject({ email: Email, current_password: z.string().max(512) }),
   /**
-   * True (202): a confirmation email was sent to the new address. False (200): the address was already the user's, or
-   * was changed at once.
+   * Whether a confirmation email was sent to the new address. If so, the status is 202. Otherwise it is 200, and the
+   * address is now the user's address.
    */
   reply: z.strictObject({ is_sent: z.boolean() }),
   successes: [200, 202],
@@ -113,7 +115,7 @@ export const listMySessions = route({
   method: 'GET',
   path: '/api/me/sessions',
   caller: 'player',
-  summary: 'The active sessions of the user',
+  summary: 'Lists the active sessions of the user',
   reply: z.array(MySession),
 })
 
@@ -121,7 +123,7 @@ export const getMyData = route({
   method: 'GET',
   path: '/api/me/data',
   caller: 'player',
-  summary: 'All stored data about the user, as one file',
+  summary: 'Returns all stored data about the user as one file',
   reply: MyData,
   pretty: true,
   refusals: ['too-many'],
@@ -141,7 +143,7 @@ export const deleteMyOtherSessions = route({
   method: 'DELETE',
   path: '/api/me/sessions',
   caller: 'player',
-  summary: 'Ends all sessions except this one',
+  summary: 'Ends all sessions of the user except the current session',
   reply: EmptyReply,
   ...repeatable,
 })
@@ -154,7 +156,7 @@ export const getMyRaceResults = route({
   method: 'GET',
   path: '/api/me/race_results/:race_id',
   caller: 'player',
-  summary: 'The user’s score and rank in a race',
+  summary: 'Returns the user’s score and rank in a race',
   params: z.object({ race_id: IdText }),
   reply: MyStanding,
 })
@@ -185,7 +187,8 @@ export const getMyWeekendResults = route({
   method: 'GET',
   path: '/api/me/weekend_results/:weekend_id',
   caller: 'player',
-  summary: 'The user’s weekend: score, rank, and picks with their points',
+  summary:
+    'Returns the user’s score and rank in a weekend, and their picks with the points that each pick earned',
   params: z.object({ weekend_id: IdText }),
   reply: MyWeekend,
 })

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 export const MessageLevel = z.enum(['primary', 'info', 'success', 'warning', 'danger'])
 
-/** An announcement by the operator to everyone; newlines in the text are kept. */
+/** An announcement by the operator to everyone. Line breaks in the text are kept. */
 export const Announcement = z.strictObject({
   message_id: Id,
   header: z.string(),
@@ -18,8 +18,8 @@ export const listMessages = route({
   path: '/api/messages',
   caller: 'visitor',
   summary:
-    'The announcements that the whole site shows now; with `page`, also the announcements for the page with that path',
-  // A path is percent-encoded, as browsers send it, and may contain the name of a league.
+    'Lists the announcements that are shown now on all pages. With `page`, the list also has the announcements for the page with that path',
+  // The path is percent-encoded, so the path of a league's page can be much longer than the name of the league.
   query: z.object({ page: AnyText.max(2000, 'must be at most 2000 characters').optional() }),
   reply: z.array(Announcement),
 })

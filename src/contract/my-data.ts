@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Id, Instant, Points } from './fields.ts'
 
-/** Which emails the player wants; false by default. Each is stored in the column of `users` with the same name. */
+/** The emails that the player wants. Each is false by default, and stored in a column of `users` of the same name. */
 export const Preferences = z.strictObject({ newsletter: z.boolean() })
 
 const Account = z.strictObject({
@@ -102,7 +102,7 @@ const WeekendScore = z.strictObject({
   season_rank: z.int().nullable(),
 })
 
-/** An action of an operator on the account. */
+/** An entry of the audit log about the account. */
 const Act = z.strictObject({ at: Instant, act: z.string(), reason: z.string().nullable() })
 
 /** All data stored about a player, except passwords, tokens and keys. */
@@ -122,7 +122,7 @@ export const MyData = z.strictObject({
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
-  /** Personal calendar URLs, each with its creation time. */
+  /** When the personal calendar URL was created. Empty if there is none. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),
   acts: z.array(Act),

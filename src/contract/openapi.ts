@@ -7,7 +7,7 @@ export const getOpenapi = route({
   method: 'GET',
   path: '/api/openapi.json',
   caller: 'visitor',
-  summary: 'This document: all routes of the API, as OpenAPI 3.1',
+  summary: 'Returns this document: a description of all routes of the API, as OpenAPI 3.1',
   reply: z.strictObject({
     openapi: z.literal('3.1.0'),
     info: JsonObject,
@@ -21,7 +21,7 @@ export const getDocs = route({
   method: 'GET',
   path: '/api/docs',
   caller: 'visitor',
-  summary: 'The API documentation as a web page',
+  summary: 'Returns the API documentation as a web page',
   reply: z.string(),
   content_type: 'text/html',
 })
@@ -30,7 +30,7 @@ export const getDocsStyle = route({
   method: 'GET',
   path: '/api/docs.css',
   caller: 'visitor',
-  summary: 'The stylesheet of the API documentation',
+  summary: 'Returns the stylesheet of the API documentation',
   reply: z.string(),
   content_type: 'text/css',
 })

@@ -3,7 +3,9 @@ import { API_ERRORS, type ErrorCode as Code } from '#text/error-codes.ts'
 import { Instant } from './fields.ts'
 import { OwnedAthlete } from './teams.ts'
 
-/** Profile data from a login provider, sent for a user without an account. It prefills the registration form. */
+/**
+ * Data about a user from a login provider, returned if the user has no account yet. It prefills the registration form.
+ */
 export const ProviderProfile = z.strictObject({
   email: z.string().optional(),
   user_name: z.string().optional(),
@@ -11,7 +13,7 @@ export const ProviderProfile = z.strictObject({
 })
 export type ProviderProfile = z.infer<typeof ProviderProfile>
 
-/** The code of an error, for programs. Its description in the API documentation has the HTTP status and the message. */
+/** The codes of all errors. In the API documentation each code is described by its HTTP status and its message. */
 export const ErrorCode = z.union(
   [...Map.groupBy(API_ERRORS, ({ code }) => code)].map(([code, errors]) =>
     z.literal(code).describe(errors.map(({ status, sentence }) => `${status}: ${sentence}`).join('; ')),
@@ -25,13 +27,19 @@ export const Problem = z.strictObject({
   field_errors: z.record(z.string(), z.string()).optional(),
   errors: z.array(z.string()).optional(),
   user_data: ProviderProfile.optional(),
-  /** Only if the request came too late: the closing time, and the server time that was compared with it. */
+  /**
+   * The closing time, and the server time that was compared with it. Set if a rule refused a change of a team or of an
+   * answer to a side bet.
+   */
   closes_at: Instant.optional(),
   server_time: Instant.optional(),
-  /** Only in a 412 reply, when the change was based on an older team: the current team. */
+  /** The current team. Set only in a 412 reply, which says that the change was based on an older team. */
   team: z.array(OwnedAthlete).optional(),
 })
-/** `code` is a code of the API, or one that the page sets because it got no readable reply. */
+/**
+ * An error on the page. `code` is a code of the API, or one of four codes that the page sets if it got no readable
+ * reply.
+ */
 export type Problem = Omit<z.infer<typeof Problem>, 'code'> & {
   code: Code | 'aborted' | 'timeout' | 'network' | 'unknown'
 }

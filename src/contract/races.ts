@@ -32,8 +32,8 @@ export const Race = z.strictObject({
 export type Race = z.infer<typeof Race>
 
 /**
- * An athlete's place (`rank`) and points in one race. `score` is the sum of champion, climb and sprint; `total` also
- * includes the bonuses.
+ * An athlete's place (`rank`) and points in one race. `score` is the sum of `champion`, `climb` and `sprint`. `total`
+ * also includes the bonuses.
  */
 export const AthleteResult = z.strictObject({
   athlete_id: Id,
@@ -56,7 +56,7 @@ export const listRaces = route({
   method: 'GET',
   path: '/api/races',
   caller: 'visitor',
-  summary: 'Races of the current season, by start time',
+  summary: 'Lists the races of the current season in the order of their start times',
   query: z.object({
     ...pageQuery(1000, 1000),
     weekend: IdText.optional(),
@@ -70,7 +70,7 @@ export const getLatestRace = route({
   method: 'GET',
   path: '/api/races/latest/:gender',
   caller: 'visitor',
-  summary: 'The latest scored race of a gender in the current season',
+  summary: 'Returns the latest scored race of a gender in the current season',
   params: z.object({ gender: Gender }),
   reply: Race,
 })
@@ -79,7 +79,7 @@ export const getRace = route({
   method: 'GET',
   path: '/api/races/:race_id',
   caller: 'visitor',
-  summary: 'A race',
+  summary: 'Returns a race',
   params: RaceParams,
   reply: Race,
 })
@@ -88,7 +88,7 @@ export const listRaceAthletes = route({
   method: 'GET',
   path: '/api/races/:race_id/results/athletes',
   caller: 'visitor',
-  summary: 'The results of the athletes, with their points',
+  summary: 'Lists the results of the athletes in a race, with their points',
   params: RaceParams,
   query: z.object(pageQuery(3000, 3000)),
   reply: z.array(AthleteResult),
@@ -98,7 +98,7 @@ export const listRaceUsers = route({
   method: 'GET',
   path: '/api/races/:race_id/results/users',
   caller: 'visitor',
-  summary: 'The board of players for a race',
+  summary: 'Returns the board of players for a race',
   params: RaceParams,
   query: z.object(pageQuery(3000, 10)),
   reply: z.array(UserRanking),
@@ -108,7 +108,7 @@ export const listRaceCups = route({
   method: 'GET',
   path: '/api/races/:race_id/cups',
   caller: 'visitor',
-  summary: 'The cups that include the race, each with its ten best players in this race',
+  summary: 'Lists the cups that include the race, each with its ten best players in this race',
   params: RaceParams,
   reply: z.array(CupScores),
 })

@@ -5,7 +5,7 @@ export type InternalReply = { status: number; headers: Record<string, string>; b
 
 export type InternalFetch = (method: string, path: string) => Promise<InternalReply>
 
-/** A page, or a redirect. */
+/** The rendered page or a redirect. */
 export type RenderResult = RenderedPage | { status: 301; location: string }
 
 export type RenderedPage = {
@@ -14,7 +14,7 @@ export type RenderedPage = {
   document: 'index' | 'scoreboard'
   /** Whether other sites may embed the page in a frame. */
   is_framable: boolean
-  /** Whether all data of the page was available. If not, a later request may render more of the page. */
+  /** Whether all data of the page was available. If false, a later request may render more of the page. */
   is_complete: boolean
   /** Elements for the head: title, description, preloads. */
   head: string

@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#text/error-codes.ts'
 
 /**
- * The lowest role that may call a route; the roles listed after it may call it too. Which data the caller may read or
- * change is decided by the handler.
+ * The lowest role that may call a route. The roles listed after it may call it too. The handler decides which data the
+ * caller may read or change.
  */
 export type Caller = 'visitor' | 'player' | 'operator' | 'owner'
 
 /**
- * When operators and owners must have confirmed with their second factor to call a route:
+ * Whether operators and owners must confirm with their second factor before they call a route:
  * - `none`: no confirmation is needed, as in the routes that set up the second factor.
- * - `passed`: in this session.
- * - `recent`: in this session, within the last ten minutes.
+ * - `passed`: they must have confirmed in this session.
+ * - `recent`: they must have confirmed in this session within the last ten minutes.
  */
 export type FactorNeed = 'none' | 'passed' | 'recent'
 
 /** The scopes of API tokens. Each route that accepts tokens requires one of these scopes (decision 0048). */
 export type TokenScope = 'results' | 'athletes' | 'prices'
 
-/** One call of the API: everything client and server must agree on. */
+/** A route of the API: everything that client and server must agree on. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -26,7 +26,7 @@ export interface Route<
   Reply extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `:name` for each param, as in `/api/races/:race_id`. */
+  /** Each parameter is written as a colon and its name, as in `/api/races/:race_id`. */
   path: `/api/${string}`
   caller: Caller
   /** Defaults to `passed`. Has no effect on routes for visitors and players. */
@@ -38,36 +38,36 @@ export interface Route<
   query?: Query
   body?: Body
   reply: Reply
-  /** The media type of a reply that is not JSON; the reply is then text. */
+  /** The media type of the reply. Defaults to JSON. All other media types are text. */
   content_type?: 'text/markdown' | 'text/calendar' | 'text/html' | 'text/css' | 'text/csv'
-  /** Whether the reply is meant to be saved as a file and read by people: its JSON is indented. */
+  /** Whether the JSON of the reply is indented, because people save it as a file and read it. */
   pretty?: true
-  /** The success statuses; defaults to 200. A 303 redirects and has no body. */
+  /** The statuses of success replies. Defaults to 200. A 303 redirects and has no body. */
   successes?: readonly number[]
   /** Whether an HTML form of the site may also call the route, with the CSRF token in the field `csrf_token`. */
   accepts_form?: true
-  /** The body is a file of at most this size, sent as `application/octet-stream`. */
+  /** If set, the body is a file of at most this size, sent as `application/octet-stream`. */
   max_upload_bytes?: number
-  /** Request headers in addition to those of every call. */
+  /** Request headers that only some routes accept. */
   request_headers?: readonly ('idempotency-key' | 'if-match')[]
   /** The headers of `request_headers` that are required. */
   required_headers?: readonly 'if-match'[]
-  /** Headers of a success reply in addition to those of every reply. */
+  /** Headers that only success replies of some routes have. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
   /** Error codes that do not follow from the other fields, such as `not-found` for a path without params. */
   refusals?: readonly ErrorCode[]
 }
 
-/** What the route requires of the second factor; `none` if players or visitors may call it. */
+/** Which confirmation with the second factor the route requires. Always `none` if players or visitors may call it. */
 export function factorOf({ caller, factor }: Pick<Route, 'caller' | 'factor'>): FactorNeed {
   const has_role = caller === 'operator' || caller === 'owner'
   return has_role ? (factor ?? 'passed') : 'none'
 }
 
-/** Shared by changes that can be repeated with an idempotency key from the client (decision 0021). */
+/** Shared by changes that clients can safely repeat, because they send an idempotency key (decision 0021). */
 export const repeatable = { request_headers: ['idempotency-key'] } as const
 
-/** Returns the route unchanged, and infers its types. */
+/** Returns the route unchanged. Calling it lets TypeScript infer the types of the route. */
 export function route<
   Params extends z.ZodType,
   Query extends z.ZodType,

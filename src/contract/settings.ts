@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-/** The settings that every page reloads regularly. */
 export const Settings = z.strictObject({
   analytics_id: z.string().nullable(),
   google_api_key: z.string().nullable(),
   users_included_in_league_score: z.number().int(),
-  /** The address to which errors are reported; absent if errors are not reported. */
+  /** The address to which pages report errors. Absent if errors are not reported. */
   sentry_dsn: z.string().optional(),
 })
 export type Settings = z.infer<typeof Settings>
@@ -15,6 +14,6 @@ export const getSettings = route({
   method: 'GET',
   path: '/api/settings',
   caller: 'visitor',
-  summary: 'Settings of the site; pages reload them every 20 minutes',
+  summary: 'Returns the settings that every page reloads every 20 minutes',
   reply: Settings,
 })

@@ -7,7 +7,7 @@ import { route } from './route.ts'
 /** A question about a weekend, worth `value` points for the right answer. */
 export const Sidebet = z.strictObject({
   sidebet_id: Id,
-  /** Markdown. */
+  /** The question, as Markdown. */
   description: z.string(),
   value: Points,
   betting_close: Instant,
@@ -26,7 +26,7 @@ export const getMySidebet = route({
   method: 'GET',
   path: '/api/me/placed_sidebets/:sidebet_id',
   caller: 'player',
-  summary: 'The user’s answer to a side bet',
+  summary: 'Returns the user’s answer to a side bet',
   params: SidebetParams,
   reply: SidebetAnswer,
   response_headers: ['x-closes-at'],
@@ -36,7 +36,7 @@ export const placeSidebet = route({
   method: 'PUT',
   path: '/api/me/placed_sidebets/:sidebet_id',
   caller: 'player',
-  summary: 'Answers a side bet or changes the answer; null withdraws it',
+  summary: 'Answers a side bet or changes the answer. Null withdraws the answer',
   params: SidebetParams,
   body: SidebetAnswer,
   reply: SidebetAnswer,
@@ -56,7 +56,7 @@ export const getSidebetOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/placed_sidebets/:sidebet_id',
   caller: 'visitor',
-  summary: 'Another player’s answer, once the side bet is locked',
+  summary: 'Returns another player’s answer to a side bet. The reply is 403 until the side bet is locked',
   params: z.object({ user_id: IdText, sidebet_id: IdText }),
   reply: PlacedSidebet,
   refusals: ['forbidden'],

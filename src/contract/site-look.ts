@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Pictures and colours of the site. Null: the game's own picture or colour. */
+/** Pictures and colours of the site. If a field is null, the built-in picture or colour is used. */
 export const SiteLook = z.strictObject({
   logo_url: z.string().nullable(),
   /** The icon of browser tabs. */
   icon_url: z.string().nullable(),
-  /** `#rrggbb`, as for `ground_colour`. `checkColours` checks both for contrast. */
+  /** The colour of buttons and of the focus outline, as `#rrggbb`. */
   accent_colour: z.string().nullable(),
-  /** The background colour of the header and the footer. */
+  /** The background colour of the header and the footer, as `#rrggbb`. */
   ground_colour: z.string().nullable(),
 })
 export type SiteLook = z.infer<typeof SiteLook>
 
-/** A link to a page of the site, or to an address with https. */
+/** A link to a page of this site, or to an https address. */
 export const SiteLink = z.strictObject({ label: z.string(), address: z.string() })
 export type SiteLink = z.infer<typeof SiteLink>
 

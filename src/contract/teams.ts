@@ -29,10 +29,10 @@ export const OwnedAthlete = z.strictObject({
 })
 export type OwnedAthlete = z.infer<typeof OwnedAthlete>
 
-/** Replies contain the whole team, ordered by gender and, in ranked picks, by `rank`. */
+/** The whole team, ordered by gender and, if the selection has ranked picks, by `rank`. */
 const Team = z.array(OwnedAthlete)
 
-/** A requested athlete; the server sets the price, so `bought_for` is ignored. */
+/** An athlete that a request adds to a team. `bought_for` is ignored, because the server sets the price. */
 const RequestedPick = z.strictObject({
   athlete_id: Id,
   is_team_captain: z.boolean().nullish(),
@@ -54,8 +54,8 @@ const SelectionParams = z.object({ selection_id: IdText })
 const AthleteParams = z.object({ selection_id: IdText, athlete_id: IdText })
 
 /**
- * Shared by all changes of a team. A client may send an idempotency key, so that it can repeat the request, and the
- * revision of the team on which the change is based (If-Match). The reply says when the change was accepted.
+ * Shared by all changes of a team. A client may send an idempotency key, so that it can repeat the request. In If-Match
+ * it may send the revision of the team that it changes. The reply says when the change was accepted.
  */
 const team_change = {
   reply: Team,
@@ -67,7 +67,7 @@ export const getMyTeam = route({
   method: 'GET',
   path: '/api/me/teams/selections/:selection_id',
   caller: 'player',
-  summary: 'The user’s team; its revision is the ETag',
+  summary: 'Returns the user’s team in a selection. The ETag is the revision of the team',
   params: SelectionParams,
   reply: Team,
   response_headers: ['etag', 'x-accepted-at', 'x-closes-at'],
@@ -77,7 +77,7 @@ export const addPick = route({
   method: 'POST',
   path: '/api/me/teams/selections/:selection_id',
   caller: 'player',
-  summary: 'Adds an athlete, at today’s price',
+  summary: 'Adds an athlete to the team at today’s price',
   params: SelectionParams,
   body: RequestedPick,
   ...team_change,
@@ -89,7 +89,7 @@ export const replaceTeam = route({
   path: '/api/me/teams/selections/:selection_id/bulk',
   caller: 'player',
   summary:
-    'Replaces the whole team; if the change is refused, the team stays as it was. Also used to reorder ranked picks',
+    'Replaces the whole team, or reorders ranked picks. If the change is refused, the team stays as it was',
   params: SelectionParams,
   body: RequestedTeam,
   ...team_change,
@@ -101,7 +101,7 @@ export const copyTeam = route({
   path: '/api/me/teams/selections/:selection_id/clone',
   caller: 'player',
   summary:
-    'Copies the team of the selection in the path to the selection in the body, at today’s prices. If the change is refused, nothing is copied',
+    'Copies the team of the selection in the path to the selection in the body, at today’s prices. If the copy is refused, no team changes',
   params: SelectionParams,
   body: z.strictObject({ selection_id: Id }),
   ...team_change,
@@ -122,7 +122,7 @@ export const removePick = route({
   method: 'DELETE',
   path: '/api/me/teams/selections/:selection_id/:athlete_id',
   caller: 'player',
-  summary: 'Removes an athlete; the price paid is refunded',
+  summary: 'Removes an athlete from the team. The player gets back the price that they paid',
   params: AthleteParams,
   ...team_change,
   refusals: ['stale', ...codesOf(REMOVE_SENTENCES)],
@@ -133,7 +133,7 @@ export const undoTeam = route({
   path: '/api/me/teams/selections/:selection_id/undo',
   caller: 'player',
   summary:
-    'Undoes the last change of the team: restores the previous athletes at the prices that were paid. Only one change can be undone',
+    'Undoes the last change of the team. The previous athletes return at the prices that were paid. Earlier changes cannot be undone',
   params: SelectionParams,
   ...team_change,
   required_headers: ['if-match'],
@@ -144,14 +144,15 @@ export const undoTeam = route({
   ],
 })
 
-/** `budget` is the money left; null if the selection has no budget, or if there is no selection to pick for. */
+/** `budget` is the money left. It is null if the selection has no budget, or if there is no selection to pick for. */
 const Balance = z.strictObject({ budget: z.int().nullable() })
 
 export const getBalance = route({
   method: 'GET',
   path: '/api/me/money',
   caller: 'player',
-  summary: 'The money left in the selection `selection_id`, which defaults to the active selection',
+  summary:
+    'Returns the money that the user has left in a selection. `selection_id` defaults to the active selection',
   query: z.object({ selection_id: IdText.optional() }),
   reply: Balance,
   refusals: ['not-found'],
@@ -161,7 +162,7 @@ export const getTeamOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/teams/selections/:selection_id',
   caller: 'visitor',
-  summary: 'Another player’s team, once the selection is locked',
+  summary: 'Returns another player’s team in a selection. The reply is 403 until the selection is locked',
   params: z.object({ user_id: IdText, selection_id: IdText }),
   reply: Team,
   refusals: ['forbidden'],

@@ -13,8 +13,8 @@ export const PublicUser = z.strictObject({
 export type PublicUser = z.infer<typeof PublicUser>
 
 /**
- * A row of a board. `move` is the number of places gained since the previous weekend; null if there is no earlier rank
- * to compare with.
+ * A row of a board. `move` is the number of places gained since the previous weekend. It is null if there is no earlier
+ * rank.
  */
 export const UserRanking = z.strictObject({
   rank: z.number().int(),
@@ -29,11 +29,12 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/users',
   caller: 'visitor',
-  summary: 'The board of players for the season, or for one weekend',
+  summary: 'Returns the board of players for the season, or for one weekend',
   query: z.object({
     ...pageQuery(3000, 10),
     /**
-     * If false, verified users are left out and ranks are those among the other players (the Ranked board, rules §5).
+     * If false, verified users are left out, and the other players are ranked among themselves (the Ranked board, rules
+     * §5).
      */
     verified_users: QueryBoolean.default(true),
     weekend: IdText.optional(),
@@ -55,7 +56,7 @@ export const getUserRank = route({
   method: 'GET',
   path: '/api/users/:user_id/rank',
   caller: 'visitor',
-  summary: 'A player, with score and rank in the season',
+  summary: 'Returns a player, with score and rank in the season',
   params: z.object({ user_id: IdText }),
   reply: RankedUser,
 })
@@ -76,14 +77,14 @@ export const listUserWeekendResults = route({
   method: 'GET',
   path: '/api/users/:user_id/weekend_results',
   caller: 'visitor',
-  summary: 'A player’s results in each scored weekend of the current season',
+  summary: 'Lists a player’s score and rank in each scored weekend of the current season',
   params: z.object({ user_id: IdText }),
   reply: z.array(UserWeekendResult),
 })
 
 /**
- * One line of a player's points: one component of the points that a picked athlete earned in a race, or the player's
- * answer to a closed side bet.
+ * One line of a player's ledger. It is a component of the points that a picked athlete earned in a race, or the
+ * player's answer to a closed side bet.
  */
 export const LedgerLine = z.strictObject({
   selection_id: Id.nullable(),
@@ -94,14 +95,17 @@ export const LedgerLine = z.strictObject({
   athlete_id: Id.nullable(),
   name: z.string(),
   country: CountryCode.nullable(),
-  /** 0: a plain pick. -1: the captain. n: a pick to finish n-th. See src/game/scoring/roles.ts. */
+  /**
+   * The role of the pick: 0 for a plain pick, -1 for the captain, n for a pick to finish n-th. See
+   * src/game/scoring/roles.ts.
+   */
   role: z.number().int().nullable(),
   place: z.number().int().nullable(),
   status: z.string().nullable(),
   /** What the points are for: one of `COMPONENTS` of src/game/scoring/sheet.ts, `not_started` or `sidebet`. */
   component: z.string(),
   points: Points,
-  /** Only for a side bet: the player's answer, and the right answer, which is null until the side bet is settled. */
+  /** The player's answer to a side bet, and the right answer once the side bet is settled. Otherwise null. */
   answer: z.string().nullable(),
   right_answer: z.string().nullable(),
 })
@@ -111,7 +115,8 @@ export const getLedger = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id',
   caller: 'visitor',
-  summary: 'The ledger: every line of a player’s points in a weekend, from locked selections only',
+  summary:
+    'Returns the ledger of a player in a weekend: every line of the player’s points. Selections that are not locked are left out',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerLine),
 })
@@ -130,15 +135,15 @@ export const ChangedPick = z.strictObject({
 })
 
 /**
- * A race whose result was changed after publication, or a side bet whose answer was changed after settling: the
- * player's points from it before and after, when it was changed, and why.
+ * A correction of a published race or of a settled side bet. It says when and why it was made, and how many points the
+ * player had from the race or side bet before and after.
  */
 export const LedgerChange = z.strictObject({
-  /** Null for a side bet. */
+  /** The id of the race. Null if the change is of a side bet. */
   race_id: Id.nullable(),
   name: z.string(),
   published_at: Instant,
-  /** The state of the race; `settled` for a side bet. */
+  /** The state of the race, or `settled` for a side bet. */
   state: z.string(),
   /** Whether the race or side bet counts after the change. */
   counts: z.boolean(),
@@ -154,7 +159,8 @@ export const listLedgerChanges = route({
   method: 'GET',
   path: '/api/users/:user_id/ledger/:weekend_id/changes',
   caller: 'visitor',
-  summary: 'Corrections to the races of a weekend, latest first, with their effect on a player’s points',
+  summary:
+    'Lists the corrections of a weekend’s races and side bets with their effects on a player’s points, latest first',
   params: z.object({ user_id: IdText, weekend_id: IdText }),
   reply: z.array(LedgerChange),
 })

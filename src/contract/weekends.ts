@@ -66,7 +66,8 @@ export const listWeekends = route({
   method: 'GET',
   path: '/api/weekends',
   caller: 'visitor',
-  summary: 'Weekends by start time; `season=current` or the name of a season limits them to one season',
+  summary:
+    'Lists weekends in the order of their start times. `season` selects one season, by its name or as `current`',
   query: z.object({
     ...pageQuery(500, 500),
     season: AnyText.max(120, 'must be at most 120 characters').optional(),
@@ -78,7 +79,7 @@ export const getUpcomingWeekend = route({
   method: 'GET',
   path: '/api/weekends/upcoming',
   caller: 'visitor',
-  summary: 'The first weekend of the current season with a selection that has not closed',
+  summary: 'Returns the first weekend of the current season that has a selection which has not closed',
   reply: Weekend,
   refusals: ['not-found'],
 })
@@ -87,14 +88,17 @@ export const getPreviousWeekend = route({
   method: 'GET',
   path: '/api/weekends/previous',
   caller: 'visitor',
-  summary: 'The latest weekend of the current season with a scored race',
+  summary: 'Returns the latest weekend of the current season that has a scored race',
   reply: Weekend,
   refusals: ['not-found'],
 })
 
 const WeekendBoardQuery = z.object({
   ...pageQuery(3000, 10),
-  /** If false, verified users are left out and ranks are those among the other players (the Ranked board, rules §5). */
+  /**
+   * If false, verified users are left out, and the other players are ranked among themselves (the Ranked board, rules
+   * §5).
+   */
   verified_users: QueryBoolean.default(true),
 })
 
@@ -102,7 +106,7 @@ export const getPreviousResults = route({
   method: 'GET',
   path: '/api/weekends/previous/results/users',
   caller: 'visitor',
-  summary: 'The latest scored weekend, with its best players',
+  summary: 'Returns the latest scored weekend with its board of players',
   query: WeekendBoardQuery,
   reply: z.strictObject({ users: z.array(UserRanking), weekend: Weekend }),
   refusals: ['not-found'],
@@ -112,7 +116,7 @@ export const getWeekend = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id',
   caller: 'visitor',
-  summary: 'A weekend, with its selections and their races',
+  summary: 'Returns a weekend, with its selections and their races',
   params: WeekendParams,
   reply: Weekend,
 })
@@ -121,15 +125,15 @@ export const listWeekendUsers = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/users',
   caller: 'visitor',
-  summary: 'The board of players for a weekend',
+  summary: 'Returns the board of players for a weekend',
   params: WeekendParams,
   query: WeekendBoardQuery,
   reply: z.array(UserRanking),
 })
 
 /**
- * An athlete's points in a weekend, from the races that count in totals (rules §5). `races` is their number. Athletes
- * with equal points share a rank.
+ * An athlete's points in a weekend, from the races that count in totals (rules §5). `races` is the number of these
+ * races. Athletes with equal points share a rank.
  */
 export const WeekendAthleteResult = z.strictObject({
   ...AthleteResult.omit({ race_id: true, status: true, time: true }).shape,
@@ -142,7 +146,7 @@ export const listWeekendAthletes = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/results/athletes',
   caller: 'visitor',
-  summary: 'The points of the athletes in a weekend, highest first',
+  summary: 'Lists the points of the athletes in a weekend, highest first',
   params: WeekendParams,
   query: z.object({ ...pageQuery(3000, 3000), gender: Gender.optional() }),
   reply: z.array(WeekendAthleteResult),
@@ -152,7 +156,8 @@ export const listWeekendCups = route({
   method: 'GET',
   path: '/api/weekends/:weekend_id/cups',
   caller: 'visitor',
-  summary: 'The cups that include a race of the weekend, each with its ten best players in this weekend',
+  summary:
+    'Lists the cups that include a race of the weekend, each with its ten best players in this weekend',
   params: WeekendParams,
   reply: z.array(CupScores),
 })
@@ -165,7 +170,7 @@ export const listWeekendPrices = route({
   path: '/api/weekends/:weekend_id/prices',
   caller: 'visitor',
   summary:
-    'The athletes’ prices in a weekend. Once its last selection has closed, the prices at that time; otherwise today’s',
+    'Lists the prices of the athletes in a weekend. If its last selection has closed, these are the prices at that time; otherwise they are today’s prices',
   params: WeekendParams,
   reply: z.array(PriceEntry),
 })
@@ -174,12 +179,12 @@ export const getSelection = route({
   method: 'GET',
   path: '/api/selections/:selection_id',
   caller: 'visitor',
-  summary: 'A selection, with its races',
+  summary: 'Returns a selection with its races',
   params: z.object({ selection_id: IdText }),
   reply: Selection,
 })
 
-/** The share of teams that picked the athlete, from 0 to 1; teams without picks are left out. */
+/** `ratio` is the share of teams that picked the athlete. Teams without picks are not counted. */
 export const AthletePopularity = z.strictObject({ athlete_id: Id, ratio: z.number().min(0).max(1) })
 export type AthletePopularity = z.infer<typeof AthletePopularity>
 
@@ -188,7 +193,7 @@ export const listAthletePopularity = route({
   path: '/api/selections/:selection_id/athlete_popularity',
   caller: 'visitor',
   summary:
-    'The share of teams that picked each athlete, highest first. Exact once the selection is locked; until then rounded, and only for athletes that many teams picked',
+    'Lists athletes with the share of teams that picked them, highest first. Until the selection is locked, the shares are rounded, and athletes that few teams picked are left out',
   params: z.object({ selection_id: IdText }),
   reply: z.array(AthletePopularity),
 })

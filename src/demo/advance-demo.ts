@@ -61,13 +61,16 @@ function answerOf(
   return placed_at <= now && verdict.ok ? { sidebet_id, user_id, option_id, placed_at } : null
 }
 
-/** Increment it when anything generated from a seed changes. A demo of another version is not advanced. */
+/**
+ * The version of the generator. Increment it when anything generated from a seed changes. Demos of other versions are
+ * no longer advanced.
+ */
 export const DEMO_VERSION = 3
 
 /**
  * Advances the current demo to the present of the game clock in steps: results of finished races, prices, teams and
- * answers of the fake players, publications, settlements. If another process is already doing this, it returns at once.
- * When aborted, it stops between two steps.
+ * answers of the fake players, publications, settlements. Returns at once if another process is already advancing the
+ * demo. Aborting `signal` stops it between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')

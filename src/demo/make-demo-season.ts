@@ -4,7 +4,7 @@ import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { countDue } from '#server/popularity/count.ts'
+import { countDuePopularity } from '#server/popularity/count.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { DEMO_VERSION, prepareDemo, takeStep } from './advance-demo.ts'
@@ -36,10 +36,10 @@ export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<Seas
   return demo
 }
 
-/** Publishes what is still unpublished, counts the season's picks, and marks the demo as complete. */
+/** Makes all due publications and settlements, counts popularity, and marks the demo as complete. */
 export async function completeDemo(db: Db, demo: Demo): Promise<void> {
   while (await takeStep(db, demo));
-  await countDue(db, { max: 1000 })
+  await countDuePopularity(db, { max: 1000 })
   await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
 }
 

@@ -14,29 +14,33 @@ const SIZE = { seed: 'podium', players: 300 }
 export async function offerDemo(
   db: Db,
   variant: Variant,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   size = SIZE,
 ): Promise<void> {
   await withDemoLock(db, async () => {
     const unfinished = await findDemo(db, DEMO_VERSION, 'unfinished')
     if (unfinished) {
-      say('Completing the demo season …')
+      printLine('Completing the demo season …')
       await completeDemo(db, unfinished)
     } else if (!(await hasSeason(db))) {
-      say(`The database is empty: creating a demo season (${variant}; set DEMO=off for an empty database) …`)
+      printLine(
+        `The database is empty: creating a demo season (${variant}; set DEMO=off for an empty database) …`,
+      )
       await makeDemoSeason(db, { variant, ...size })
     } else {
-      await resumeDemo(db, say)
+      await resumeDemo(db, printLine)
     }
   })
 }
 
-/** Reports an error instead of throwing it, so that the server starts. */
-async function resumeDemo(db: Db, say: (line: string) => void): Promise<void> {
+/**
+ * Gives the fake players their missed teams. Prints an error instead of throwing it, so that the server still starts.
+ */
+async function resumeDemo(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
   await prepareDemo(db, demo).catch((error: unknown) => {
-    say(`The demo season cannot continue: ${String(error)}`)
+    printLine(`The demo season cannot continue: ${String(error)}`)
   })
 }
 

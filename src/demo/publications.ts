@@ -15,12 +15,8 @@ export type DemoPublication = {
   reason?: string
 }
 
-/** The race's next publication, if it is due by now. `protested_until` is when its weekend becomes official. */
-export function nextPublication(
-  race: ClosedRace,
-  protested_until: Date,
-  now: Date,
-): DemoPublication | undefined {
+/** The race's next publication, if it is due by now. `official_at` is when its weekend becomes official. */
+export function nextPublication(race: ClosedRace, official_at: Date, now: Date): DemoPublication | undefined {
   const { special_case, row } = race
   const isDue = ({ due_at }: DemoPublication) => due_at <= now
   if (special_case?.kind === 'corrected')
@@ -28,7 +24,7 @@ export function nextPublication(
   if (special_case?.kind === 'cancelled')
     return row.publications === 0 ? cancellation(race, special_case.reason, isDue) : undefined
 
-  const next = usualPublication(race, protested_until, now)
+  const next = usualPublication(race, official_at, now)
   const isNewState = row.publications === 0 || (row.state === 'provisional' && next?.state === 'official')
   return next && isDue(next) && isNewState ? next : undefined
 }
@@ -49,11 +45,14 @@ function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: 
   return isDue(publication) ? publication : undefined
 }
 
-/** Provisional first, official when the protest period is over. If it is over already, official at once. */
-function usualPublication({ row, ...race }: ClosedRace, protested_until: Date, now: Date): DemoPublication {
+/**
+ * A result is provisional at first, and official when the protest period is over. If that period is already over when
+ * the result is published, the result is official at once.
+ */
+function usualPublication({ row, ...race }: ClosedRace, official_at: Date, now: Date): DemoPublication {
   const { special_case } = race
-  const isOver = protested_until <= now
-  const due_at = row.publications > 0 ? protested_until : resultsAt(race, row.date)
+  const isOver = official_at <= now
+  const due_at = row.publications > 0 ? official_at : resultsAt(race, row.date)
   return {
     state: isOver ? 'official' : 'provisional',
     revision: 1,

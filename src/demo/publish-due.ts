@@ -25,9 +25,9 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
 function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
   const due = [...Map.groupBy(races, (race) => race.weekend_index).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
-    const protested_until = hoursAfter(new Date(last), HOURS.official)
+    const official_at = hoursAfter(new Date(last), HOURS.official)
     return weekend.flatMap((race) => {
-      const publication = nextPublication(race, protested_until, now)
+      const publication = nextPublication(race, official_at, now)
       return publication ? [{ race, publication }] : []
     })
   })

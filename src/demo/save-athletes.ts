@@ -82,8 +82,8 @@ function athleteRows({ athletes, pro_teams }: Entrants, settings: SeasonSettings
   }))
 }
 
-function nationalRow({ code, country, gender, number }: DemoTeam, countries: CountryCodes): Row {
-  const name = teamName(countries.get(country)!.name, number)
+function nationalRow({ code, country, gender, team_number }: DemoTeam, countries: CountryCodes): Row {
+  const name = teamName(countries.get(country)!.name, team_number)
   return { ...team_facts, federation_code: code, name, country, gender }
 }
 

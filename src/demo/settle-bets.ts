@@ -15,7 +15,7 @@ export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
 
   for (const { row, bet } of await listSettleable(db, demo, unsettled)) {
     const right_answer = bet.rightAnswer(await listPlaced(db, demo.season_id, [bet.race_code]))
-    // If an operator has changed the answers, the operator settles the bet.
+    // If an operator has changed the answers, none may match. Then the operator must settle the side bet.
     const option = row.options.find(({ description }) => description === right_answer)
     if (option) return settle(db, row, option.option_id)
   }

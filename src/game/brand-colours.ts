@@ -1,17 +1,17 @@
 /**
- * The two colours of a site, as `#rrggbb`; null for the game's own. The ground is the background of the header and the
- * footer. The accent is the colour of buttons and of the focus outline.
+ * The two colours of a site, as `#rrggbb`. If a colour is null, the site uses the game's own (`OWN_COLOURS`). The
+ * ground is the background of the header and the footer. The accent is the colour of buttons and of the focus outline.
  */
 export type BrandColours = { accent_colour: string | null; ground_colour: string | null }
 
-/** The game's own colours. */
+/** The colours of a site that has not chosen any. */
 export const OWN_COLOURS = { accent_colour: '#ffd23f', ground_colour: '#0a1a2f' } as const
 
 /** The colours of the text on the accent, and of the faintest text on the ground (src/web/ui/tokens.css). */
 const ACCENT_TEXT = '#1d1600'
 const GROUND_TEXT = '#a9bfd6'
 
-/** The minimum contrasts of WCAG 2.2 AA: of text, and of marks such as the focus outline. */
+/** WCAG 2.2 AA requires these contrast ratios for text and for marks, such as the focus outline. */
 const TEXT_RATIO = 4.5
 const MARK_RATIO = 3
 
@@ -65,7 +65,7 @@ function checkGround(ground: string): ColourRefusal | null {
   return { colour: 'ground_colour', against: 'ground-text', ratio, least: TEXT_RATIO, nearest }
 }
 
-/** Replaces missing colours by the game's own. */
+/** Replaces each missing colour with the game's own colour. */
 export function completeColours({ accent_colour, ground_colour }: BrandColours) {
   return {
     accent_colour: accent_colour ?? OWN_COLOURS.accent_colour,
@@ -73,7 +73,7 @@ export function completeColours({ accent_colour, ground_colour }: BrandColours) 
   }
 }
 
-/** Shades of the ground: `rise`, lighter, for parts that stand out, and `deep`, darker, for the dark theme. */
+/** Two shades of the ground: the lighter `rise` for parts that stand out, and the darker `deep` for the dark theme. */
 export function groundShades(ground: string): { rise: string; deep: string } {
   return { rise: mixOf(ground, '#ffffff', 0.07), deep: mixOf(ground, '#000000', 0.5) }
 }
@@ -93,7 +93,7 @@ function luminanceOf(colour: string): number {
 
 const STEPS = 256
 
-/** Mixes as little of `other` into the colour as makes it allowed. */
+/** The first allowed mix of the colour with `other`, which is tried with more and more of `other`. */
 function nearestMix(colour: string, other: string, isAllowed: (mixed: string) => boolean): string {
   for (let step = 1; step < STEPS; step += 1) {
     const mixed = mixOf(colour, other, step / STEPS)
@@ -109,5 +109,5 @@ function mixOf(colour: string, other: string, share: number): string {
 }
 
 function partsOf(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }

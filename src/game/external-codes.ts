@@ -1,6 +1,6 @@
 import { idOfTerm } from './named.ts'
 
-/** A code that others assign, such as a federation's number for an athlete, or the code of a race. */
+/** A code that somebody outside the game assigns, such as a federation's number for an athlete or a code for a race. */
 export const EXTERNAL_CODE = /^[A-Za-z0-9][\w.:-]{0,59}$/
 
 /** Whether an athlete may have the code. `id:49` is excluded, because commands use it for the athlete with id 49. */

@@ -1,11 +1,11 @@
-/** Only teams can be mixed. */
+/** `mixed` is for teams only. */
 export type Gender = 'm' | 'f' | 'mixed'
 
 export const GENDERS: readonly Gender[] = ['m', 'f', 'mixed']
 
 const PLURALS: Record<Gender, string> = { f: 'women', m: 'men', mixed: 'athletes' }
 
-/** The plural for a gender: `men`, `women`, or `athletes` if it is mixed or not given. */
+/** The plural noun for a gender: `men`, `women`, or `athletes` if the gender is mixed or unknown. */
 export function genderText(gender: Gender | undefined): string {
   return PLURALS[gender ?? 'mixed']
 }

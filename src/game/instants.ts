@@ -1,6 +1,6 @@
 /**
  * Milliseconds since 1970, with fractions, because the database stores microseconds. Pages evaluate the rules with
- * their estimate of the server's time; the server evaluates them again with the clock of the database (rules §3).
+ * their estimate of the server's time. The server evaluates the rules again with the clock of the database (rules §3).
  */
 export type Instant = number
 
@@ -8,4 +8,18 @@ export const DAY: Instant = 24 * 60 * 60 * 1000
 
 export function toInstant(iso: string): Instant {
   return Date.parse(iso)
+}
+
+/**
+ * The instant of a local time, both in milliseconds. `local` is the local time as if it were UTC, `aheadAt` how far the
+ * local clock is ahead of UTC at an instant. A time that occurs twice, because the clocks are set back, is the first of
+ * the two instants. A time that is skipped, because they are set forward, counts as if they were not yet set forward:
+ * 02:30 is then 03:30. East and west of UTC alike.
+ */
+export function instantOfLocal(local: number, aheadAt: (instant: Instant) => number): Instant {
+  const before = aheadAt(local - DAY)
+  const after = aheadAt(local + DAY)
+  const first = local - before
+  const second = local - after
+  return aheadAt(first) !== before && aheadAt(second) === after ? second : first
 }

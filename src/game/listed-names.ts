@@ -1,13 +1,13 @@
 /**
- * A key for the spellings of an athlete's name in lists: `KLÆBO Johannes`, `Klaebo, Johannes` and `Johannes KLAEBO`
- * have the same key.
+ * A key that is the same for every spelling of an athlete's name: `KLÆBO Johannes`, `Klaebo, Johannes` and `Johannes
+ * KLAEBO` have the same key.
  */
 export function nameKey(name: string): string {
   return nameWords(name).sort().join(' ')
 }
 
 /**
- * The words of a name in lower case, without accents. Å, Ä, Æ, AA and AE become a; Ö, Ø and OE become o; Ü and UE
+ * Splits a name into words in lower case, without accents. Å, Ä, Æ, AA and AE become a. Ö, Ø and OE become o. Ü and UE
  * become u.
  */
 export function nameWords(name: string): string[] {
@@ -35,22 +35,22 @@ const PLAIN_LETTERS = new Map([
   ['ı', 'i'],
 ])
 
-/** `KLAEBO Johannes Hoesflot` becomes `Johannes Hoesflot Klaebo`; a name in any other form is unchanged. */
+/** Turns `KLAEBO Johannes Hoesflot` into `Johannes Hoesflot Klaebo`. Other names keep the order of their words. */
 export function givenNameFirst(name: string): string {
   const words = name.trim().split(/\s+/)
-  const surnames = words.findIndex((word) => !isInCapitals(word))
-  if (surnames <= 0) return words.join(' ')
-  const family = words.slice(0, surnames)
-  const given = words.slice(surnames)
+  const first_given = words.findIndex((word) => !isInCapitals(word))
+  if (first_given <= 0) return words.join(' ')
+  const family = words.slice(0, first_given)
+  const given = words.slice(first_given)
   return given.some(isInCapitals) ? words.join(' ') : [...given, ...family.map(capitalised)].join(' ')
 }
 
-/** An initial such as `J.` is not a surname. */
+/** Requires two letters, because an initial such as `J.` is not a surname. */
 function isInCapitals(word: string): boolean {
   return (word.match(/\p{L}/gu)?.length ?? 0) >= 2 && word === word.toUpperCase()
 }
 
-/** `SMITH-O'NEIL` becomes `Smith-O'Neil`. */
+/** Turns `SMITH-O'NEIL` into `Smith-O'Neil`. */
 function capitalised(word: string): string {
   return word.toLowerCase().replace(/(^|[-'’])(\p{L})/gu, (part) => part.toUpperCase())
 }

@@ -1,8 +1,8 @@
-/** How messages of `resolveTerm` describe the rows of a table. */
+/** What the messages of `resolveTerm` need to describe the rows of a table. */
 export type Noun<Row> = {
-  /** Singular: `player`. */
+  /** The singular noun for a row, such as `player`. */
   noun: string
-  /** The command that lists the rows: `player list`. */
+  /** The command that lists the rows, such as `player list`. */
   listed_by: string
   idOf: (row: Row) => number
   /** The display name of a row. */
@@ -12,9 +12,9 @@ export type Noun<Row> = {
 const max_names = 5
 
 /**
- * The only row that matches the term, or a message that says that none or several match. `candidates` holds the matches
- * of each lookup, strictest first. The first lookup with any match wins, so a numeric code is never taken for the id of
- * another row.
+ * Returns the only row that matches the term, or a message that no row or several rows match. `candidates` has the
+ * matches of each lookup, the strictest lookup first. Only the first lookup with a match counts, so a numeric code is
+ * never taken for the id of another row.
  */
 export function resolveTerm<Row>(
   term: string,
@@ -32,7 +32,7 @@ export function resolveTerm<Row>(
   return `${term} could be ${names}: choose one with ${joinedByOr(some.map((each) => `id:${idOf(each)}`))}.`
 }
 
-/** Parses `id:17`; null for any other term. */
+/** Parses a term such as `id:17`. Returns null for any other term. */
 export function idOfTerm(term: string): number | null {
   const id = /^id:(\d{1,9})$/.exec(term)?.[1]
   return id === undefined ? null : Number(id)

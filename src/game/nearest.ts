@@ -1,6 +1,6 @@
 /**
- * The candidates closest to a misspelled word, nearest first; empty if none is within `most_edits`. An edit adds,
- * removes or replaces one character, or swaps two neighbours.
+ * The candidates closest to a misspelled word, the closest first. Candidates more than `most_edits` edits away are left
+ * out. An edit adds, removes or replaces one character, or swaps two adjacent characters.
  */
 export function nearestTerms(
   word: string,
@@ -18,7 +18,7 @@ export function nearestTerms(
     .map(({ candidate }) => candidate)
 }
 
-/** The similarity of two words, from 0 to 1: one minus the number of edits per character of the longer word. */
+/** The similarity of two words, from 0 to 1. It is 1 minus the number of edits divided by the longer word's length. */
 export function similarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length)
   return longest === 0 ? 1 : 1 - countEdits(one, other) / longest
@@ -31,7 +31,7 @@ function editsFor(word: string): number {
 
 /** The number of edits between two words (optimal string alignment distance). */
 function countEdits(one: string, other: string): number {
-  let before: number[] = []
+  let before_last: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row]
@@ -43,10 +43,10 @@ function countEdits(one: string, other: string): number {
         last[column]! + 1,
         current[column - 1]! + 1,
         last[column - 1]! + (isSame ? 0 : 1),
-        isSwapped ? before[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+        isSwapped ? before_last[column - 2]! + 1 : Number.POSITIVE_INFINITY,
       )
     }
-    before = last
+    before_last = last
     last = current
   }
   return last[other.length]!

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
-import { type Group, type Grouped, regroup } from './regroup.ts'
+import { type FormerSelection, type Group, regroup } from './regroup.ts'
 
-const free = (selection_id: number, ...race_ids: number[]): Grouped => {
-  return { selection_id, race_ids, is_held: false, is_closed: false, limits: 'same' }
+const free = (selection_id: number, ...race_ids: number[]): FormerSelection => {
+  return { selection_id, race_ids, must_be_kept: false, is_closed: false, limits: 'same' }
 }
-const held = (selection_id: number, ...race_ids: number[]): Grouped => {
-  return { ...free(selection_id, ...race_ids), is_held: true }
+const held = (selection_id: number, ...race_ids: number[]): FormerSelection => {
+  return { ...free(selection_id, ...race_ids), must_be_kept: true }
 }
-const closed = (selection_id: number, ...race_ids: number[]): Grouped => {
+const closed = (selection_id: number, ...race_ids: number[]): FormerSelection => {
   return { ...held(selection_id, ...race_ids), is_closed: true }
 }
 const group = (name: string, ...race_ids: number[]): Group => ({ name, race_ids })
@@ -53,10 +53,10 @@ describe('regrouping selections [rules §3]', () => {
         const selections = of('selection').map(({ n, ids }) => make[states[n] as 'free'](n, ...ids))
         const groups = of('group').map(({ n, ids }) => group(String(n), ...ids))
         const made = regroup(selections, groups)
-        if (!made.ok) return selections.some(({ is_held }) => is_held)
+        if (!made.ok) return selections.some(({ must_be_kept }) => must_be_kept)
         const kept = made.parts.flatMap(({ selection_id }) => (selection_id === null ? [] : [selection_id]))
         expect(new Set(kept).size).toBe(kept.length)
-        const all_held = selections.filter(({ is_held }) => is_held)
+        const all_held = selections.filter(({ must_be_kept }) => must_be_kept)
         for (const { selection_id, race_ids, is_closed } of all_held) {
           const part = made.parts.find((each) => each.selection_id === selection_id)
           expect(race_ids.every((id) => part?.race_ids.includes(id))).toBe(true)

@@ -1,24 +1,24 @@
 import { type No, no } from './verdict.ts'
 
-/** A selection before regrouping. */
-export type Grouped = {
+/** A selection before its races are regrouped. */
+export type FormerSelection = {
   selection_id: number
   race_ids: readonly number[]
   /** Whether it has teams or is closed. Such a selection must be kept. */
-  is_held: boolean
+  must_be_kept: boolean
   is_closed: boolean
-  /** The limits as text, for comparison: selections with different limits cannot be merged. */
+  /** The limits as a text to compare, because selections with different limits cannot be merged. */
   limits: string
 }
 
-/** Races that are to share a team. */
+/** The races that shall have one selection, and so one team per player. */
 export type Group = { name: string; race_ids: readonly number[] }
 
 /**
- * A group after regrouping reuses a selection, or if `selection_id` is null, gets a new one with the limits of
- * `source_id`.
+ * A group with its selection. The group reuses the selection `selection_id`. If that is null, the group needs a new
+ * selection with the limits and trading times of the selection `source_id`.
  */
-export type Part = Group & { selection_id: number | null; source_id: number }
+export type AssignedGroup = Group & { selection_id: number | null; source_id: number }
 
 export type RegroupReason =
   | 'selections-divided'
@@ -27,19 +27,19 @@ export type RegroupReason =
   | 'selections-unlike'
 
 export type Regrouped =
-  | { ok: true; parts: Part[]; unused: number[] }
+  | { ok: true; parts: AssignedGroup[]; unused: number[] }
   | (No<RegroupReason> & { selection_ids: number[] })
 
-/** Assigns a selection to each group. A refusal names the selections whose teams would be split or merged. */
-export function regroup(selections: readonly Grouped[], groups: readonly Group[]): Regrouped {
+/** Assigns a selection to each group. A refusal has the ids of the selections that cannot be split or merged. */
+export function regroup(selections: readonly FormerSelection[], groups: readonly Group[]): Regrouped {
   const used = new Set<number>()
-  const parts: Part[] = []
+  const parts: AssignedGroup[] = []
   for (const group of groups) {
     const sources = selections.filter(({ race_ids }) => race_ids.some((id) => group.race_ids.includes(id)))
     const refused = refusalOf(sources, group)
     if (refused) return refused
     const free = sources.filter(({ selection_id }) => !used.has(selection_id))
-    const kept = sources.find(({ is_held }) => is_held) ?? free[0]
+    const kept = sources.find(({ must_be_kept }) => must_be_kept) ?? free[0]
     if (kept) used.add(kept.selection_id)
     const source_id = (kept ?? sources[0]!).selection_id
     parts.push({ ...group, selection_id: kept?.selection_id ?? null, source_id })
@@ -49,8 +49,8 @@ export function regroup(selections: readonly Grouped[], groups: readonly Group[]
   return { ok: true, parts, unused }
 }
 
-function refusalOf(sources: readonly Grouped[], { race_ids }: Group) {
-  const held = sources.filter(({ is_held }) => is_held)
+function refusalOf(sources: readonly FormerSelection[], { race_ids }: Group) {
+  const held = sources.filter(({ must_be_kept }) => must_be_kept)
   const divided = held.filter((each) => each.race_ids.some((id) => !race_ids.includes(id)))
   if (divided.length > 0) return refusal('selections-divided', divided)
   if (held.length > 1) return refusal('selections-joined', held)
@@ -60,6 +60,6 @@ function refusalOf(sources: readonly Grouped[], { race_ids }: Group) {
   return limits.size > 1 ? refusal('selections-unlike', sources) : null
 }
 
-function refusal(reason: RegroupReason, selections: readonly Grouped[]) {
+function refusal(reason: RegroupReason, selections: readonly FormerSelection[]) {
   return { ...no(reason), selection_ids: selections.map(({ selection_id }) => selection_id) }
 }

@@ -1,4 +1,4 @@
-/** The result of a rule: yes, or no with a reason code. The sentence for each reason is in src/text. */
+/** The result of a rule: yes, or no with the code of a reason. src/text has the sentence for each reason. */
 export type Verdict<Reason extends string> = Yes | No<Reason>
 
 export type Yes = { readonly ok: true }

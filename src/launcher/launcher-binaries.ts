@@ -40,8 +40,8 @@ function packageFolder(): string {
 }
 
 /**
- * npm packages contain no symlinks, and install scripts are disabled, so the links are made here. False: the folder
- * is not writable.
+ * Makes the symlinks of the binaries, because npm packages contain no symlinks and install scripts are disabled.
+ * Returns false if the folder is not writable.
  */
 function createSymlinks(home: string): boolean {
   const list = join(home, 'native', 'pg-symlinks.json')

@@ -79,7 +79,7 @@ export function processEnvironment(): { cwd: string; env?: Record<string, string
   return { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }
 }
 
-/** Introduced in PostgreSQL 17; custom binaries may be older. */
+/** Whether PostgreSQL has the built-in locale provider, which is new in version 17. Custom binaries may be older. */
 function hasBuiltinLocale(bin: string): boolean {
   const version_text = execFileSync(join(bin, executable('postgres')), ['--version'], { encoding: 'utf8' })
   return Number(/\d+/.exec(version_text)?.[0]) >= 17

@@ -42,7 +42,10 @@ function repeat(every_ms: number, signal: AbortSignal, check: () => void): void 
 }
 
 export type LockOptions = {
-  /** Another process serves from the folder now, so the lock is lost for good. No other error is final. */
+  /**
+   * Called if another process serves from the folder now, so the lock is lost for good. All other errors lead to a
+   * retry.
+   */
   onLost?: (error: unknown) => void
   /** Messages for the operator when the database is unavailable, and when it is back. */
   notice?: (line: string) => void
@@ -127,7 +130,7 @@ export function lockFolder(
   }
 }
 
-/** The server may end again at any step; then all steps are repeated. */
+/** Repeats `lockOnce` until it succeeds, because the server may end again at any step. */
 async function retryLock(
   cluster: Cluster,
   addressOf: () => string,

@@ -6,7 +6,7 @@ const log_mode = 0o640
 const max_bytes = 10 * 2 ** 20
 const kept_logs = 3
 
-/** The log, opened for a server that is about to start. */
+/** Opens the log for a server that is about to start. */
 export function openLog(log: string): number {
   const file = openSync(log, 'a', log_mode)
   // A log of an older version may be world-readable.

@@ -2,10 +2,10 @@ import { readdirSync, realpathSync } from 'node:fs'
 import { readText, serverOf, trySignal, workingFolder } from './launcher-process.ts'
 
 /**
- * Ends the remaining backends of a server whose main process was killed. An idle backend notices that itself, a busy
- * one only after its statement, which may take minutes; until then it holds the shared memory, and no new server
- * starts. Killing it loses nothing: no client can get the outcome of its statement any more, and recovery starts from
- * the WAL in any case. Only Linux shows which server a backend belongs to: its working directory is the data folder.
+ * Ends the remaining backends of a server whose main process was killed. An idle backend ends by itself, a busy one
+ * only after its statement, which may take minutes. Until then it holds the shared memory, and no new server starts.
+ * Killing it loses nothing: no client can get the outcome of its statement any more, and recovery starts from the WAL
+ * anyway. Only Linux shows which server a backend belongs to: its working directory is the data folder.
  */
 export function endOrphans(folder: string): void {
   if (serverOf(folder)) return
@@ -19,7 +19,7 @@ export function backendsOf(folder: string): number[] {
   return pids.filter((pid) => workingFolder(pid) === home && titleOf(pid).startsWith('postgres:'))
 }
 
-/** The process title: `postgres: checkpointer`. */
+/** The title of a process, such as `postgres: checkpointer`. */
 export function titleOf(pid: number): string {
   return readText(`/proc/${pid}/cmdline`) ?? ''
 }

@@ -39,8 +39,8 @@ export function readText(path: string): string | undefined {
 }
 
 /**
- * Stops the server with a fast shutdown (open transactions are rolled back), and if that takes longer than 20 s with
- * an immediate one.
+ * Stops the server with a fast shutdown, which rolls back open transactions. If that takes longer than 20 s, stops it
+ * with an immediate shutdown.
  */
 export async function stopServer(folder: string, bin: string): Promise<void> {
   const pid = serverOf(folder)
@@ -51,8 +51,7 @@ export async function stopServer(folder: string, bin: string): Promise<void> {
 }
 
 /**
- * Requests a stop without waiting, so that it works in an exit handler. Windows has no such signals; there `pg_ctl`
- * does it.
+ * Requests a stop without waiting, so that it works in an exit handler. Uses `pg_ctl` on Windows, which has no signals.
  */
 export function requestStop(folder: string, bin: string): void {
   if (process.platform !== 'win32') signalServer(folder, 'SIGINT')
@@ -60,7 +59,7 @@ export function requestStop(folder: string, bin: string): void {
     spawnSync(join(bin, 'pg_ctl.exe'), ['stop', '--no-wait', '--mode=fast', `--pgdata=${folder}`])
 }
 
-/** Does nothing if the server is not running, or if its process belongs to another user. */
+/** Signals the folder's server. Does nothing if it is not running, or if its process belongs to another user. */
 export function signalServer(folder: string, signal: NodeJS.Signals): void {
   const pid = serverOf(folder)
   if (pid) trySignal(pid, signal)
@@ -75,8 +74,9 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * A killed server leaves its PID file behind, and after a restart of the machine (or container) the PID may belong to
- * another process; PostgreSQL then refuses to start. It ignores the PID of its own parent, which is this process.
+ * Replaces the PID in the PID file of a killed server by our own. After a restart of the machine (or container) the old
+ * PID may belong to another process, and PostgreSQL then refuses to start. It ignores our PID, because we are its
+ * parent.
  */
 export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
   const pid = readPidFile(folder)?.pid
@@ -90,7 +90,9 @@ export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
   rmSync(join(endpoint.host, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** A server killed between creating and writing its PID files leaves empty ones, which prevent a start. */
+/**
+ * Removes empty PID files, which prevent a start. A server that is killed while it creates its PID files leaves them.
+ */
 export function removeEmptyPidFiles(folder: string, socket_folder: string): void {
   for (const pid_file of [join(folder, 'postmaster.pid'), join(socket_folder, '.s.PGSQL.5432.lock')]) {
     const stats = statSync(pid_file, { throwIfNoEntry: false })

@@ -13,8 +13,8 @@ const stuck_ms = 3000
 /**
  * When the recovery of PostgreSQL 18 fails, for example on a full disk, its main process may keep reporting that it
  * recovers although the startup process is gone. Call the returned function at each check; `is_starting` is true if the
- * server reports a recovery. It stops such a server immediately, which loses nothing. It does not stop a slow recovery,
- * or a server whose processes cannot be inspected.
+ * server reports a recovery. The function stops such a server immediately, which loses nothing. It does not stop a slow
+ * recovery, or a server whose processes cannot be inspected.
  */
 function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -34,9 +34,9 @@ function isRecovery(pid: number): boolean {
   return titleOf(pid).startsWith('postgres: startup')
 }
 
-/** For a server that has not served yet: how long its starts may fail before that is an error. */
+/** If this process has not served yet: how long starts may fail before `reachServer` gives up. */
 const max_failing_ms = 5000
-/** For a server that has not served yet: how long it may report that it starts or recovers. */
+/** If this process has not served yet: how long the server may start or recover before `reachServer` gives up. */
 const recovery_ms = 10 * 60_000
 /** How long a server may take to answer. */
 const connect_ms = 5000
@@ -45,12 +45,12 @@ const report_ms = 60_000
 
 export type ReachOptions = {
   /**
-   * True once this process has served from the folder: then no error is final, and it waits for disk space or for the
-   * end of a slow recovery.
+   * True once this process has served from the folder. Then `reachServer` never gives up: it waits for disk space or
+   * for the end of a slow recovery.
    */
   is_held: boolean
   signal: AbortSignal
-  /** Receives messages for the operator while it waits. */
+  /** Receives messages for the operator while `reachServer` waits. */
   notice: (line: string) => void
 }
 

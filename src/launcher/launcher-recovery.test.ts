@@ -31,7 +31,7 @@ async function connect(url: string, application_name = 'test'): Promise<pg.Clien
   return client
 }
 
-/** Ends the connection that holds the folder, and takes its lock as the process described by `card`. */
+/** Ends the connection that holds the folder, and takes its lock for a process that has the application name `card`. */
 async function takeOver(url: string, card: string): Promise<pg.Client> {
   const postgres = url.replace('/podium?', '/postgres?')
   const thief = await connect(postgres, card)

@@ -32,7 +32,7 @@ export type LauncherOptions = LockOptions & {
 
 export type Database = {
   url: string
-  /** Publishes the address where this process serves, for other processes that try the folder. */
+  /** Publishes the address where this process serves, for other processes that try to open the folder. */
   announce: (address: string) => Promise<void>
   /** Announces that the folder is about to be released. */
   announceStop: () => Promise<void>

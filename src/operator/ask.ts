@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks for confirmation; without a terminal the answer is no. */
+/** Asks the user for a confirmation. If there is no terminal, the answer is no. */
 export async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
@@ -12,13 +12,13 @@ export async function confirm(question: string): Promise<boolean> {
 export type Question = {
   question: string
   is_secret?: boolean
-  /** Returns an error if the answer is not accepted; on a terminal the question is then repeated. */
+  /** Returns why the answer is not accepted, or undefined. On a terminal the question is then asked again. */
   findError?: (answer: string) => Promise<string | undefined>
 }
 
 /**
- * Asks the questions one by one; secret answers are not echoed. Without a terminal, the answers are the lines of
- * standard input, and missing ones are undefined.
+ * Asks the questions one after another. Secret answers are not shown while they are typed. If standard input is not a
+ * terminal, its lines are the answers, and missing answers are undefined.
  */
 export async function askEach(questions: readonly Question[]): Promise<(string | undefined)[]> {
   return process.stdin.isTTY ? askOnTerminal(questions) : readLines(questions.length)

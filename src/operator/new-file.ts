@@ -16,7 +16,7 @@ export async function writeNewFile(
 }
 
 /**
- * Returns the code of the error if the file cannot be written; then there is no file. Existing files are not
+ * Writes a new file. If that fails, removes the file and returns the code of the error. Existing files are not
  * overwritten. Only the owner may read the file, because it may contain personal data.
  */
 async function write(file: string, content: string | Readable): Promise<string | undefined> {
@@ -39,7 +39,7 @@ async function fill(created: FileHandle, file: string, content: string | Readabl
   }
 }
 
-/** Creates an empty file and removes it. Returns the error code if that fails. */
+/** Creates an empty file and removes it. Returns the code of the error if that fails. */
 async function tryWriting(file: string): Promise<string | undefined> {
   const error = await write(file, '')
   if (!error) await rm(file)

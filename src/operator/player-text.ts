@@ -2,7 +2,7 @@ import type { AdminAct, AdminPlayer } from '#server/admin/store/players.ts'
 import { textTable } from './text-table.ts'
 import { whenText } from './when.ts'
 
-/** The role and states of a player, such as `operator, verified`; empty for an ordinary player. */
+/** The role and states of a player, such as `operator, verified`. Empty for an ordinary player. */
 export function stateOf({ role, verified_user, suspended_at, deleted_at }: AdminPlayer): string {
   return [
     role === 'player' ? '' : role,
@@ -15,7 +15,7 @@ export function stateOf({ role, verified_user, suspended_at, deleted_at }: Admin
 }
 
 /**
- * Whether the player has confirmed their email address; empty without an address. This is independent of the
+ * Says whether the player has confirmed their email address. Empty if they have no address. This is independent of the
  * verified badge.
  */
 export function confirmedText({ email, is_email_verified }: AdminPlayer): string {

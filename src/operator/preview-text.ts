@@ -8,7 +8,7 @@ const shown_boards = 20
 
 type NamedRace = { race_id: number; race_code: string | null; name: string }
 
-/** Describes what publishing would change, for review before confirming. */
+/** Describes what publishing would change, so that the operator can check it before they confirm. */
 export function previewLines(preview: Preview | null, races: readonly NamedRace[]): string[] {
   if (!preview) return []
   const { athletes, players, leaders, leagues } = preview
@@ -50,7 +50,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
   ]
 }
 
-/** A table with a title; without rows, only the title. */
+/** A table with a title. If there are no rows, only the title. */
 function section(
   title: string,
   count: number,

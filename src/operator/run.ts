@@ -6,13 +6,16 @@ import { printLines } from './verb-result.ts'
 const UNAVAILABLE = 'the database cannot be reached or has no free connection. Try again.'
 
 /**
- * Each verb should reject invalid data with its own message. If a verb does not, a database constraint still prevents
- * the write.
+ * The message if a database constraint prevented a write. Each verb should reject invalid data with its own message
+ * before that.
  */
 const BROKEN_RULE =
-  'it would store data that the game does not allow, and this command did not detect it. Check your input, and please report this'
+  'it would store data that the game does not allow, and the command did not detect that. Check your input, and please report this'
 
-/** The message for an error. Database messages are never shown, since they contain names of tables and constraints. */
+/**
+ * The message for an error. Messages of the database are never shown, because they contain names of tables and
+ * constraints.
+ */
 function errorText(error: unknown): string {
   const state = sqlStateOf(error)
   if (state === undefined) return messageOf(error)
@@ -21,7 +24,7 @@ function errorText(error: unknown): string {
   return `the database returned an error. Please report it (SQLSTATE ${state}).`
 }
 
-/** System errors have a clear message; other errors are shown with their stack. */
+/** The message of an error of the operating system, which is clear. Other errors are shown with their stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? error.message : (error.stack ?? error.message)
@@ -32,17 +35,17 @@ function sqlStateOf(error: unknown): string | undefined {
   return isFromDatabase ? String(error.code) : undefined
 }
 
-/** Runs the verb given by the arguments and sets the exit code of the process. */
+/** Runs the verb that the arguments name, and sets the exit code of the process. */
 export async function runOperator(args: readonly string[]): Promise<void> {
   try {
     await makeProgram().parseAsync(args, { from: 'user' })
   } catch (error) {
-    process.exitCode = explain(error)
+    process.exitCode = printError(error)
   }
 }
 
-/** Commander prints its own usage errors; other errors are printed here. */
-function explain(error: unknown): number {
+/** Prints an error and returns the exit code. Commander has already printed its own usage errors. */
+function printError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   printLines(`Nothing was done: ${errorText(error)}`.split('\n'), process.stderr)
   return 1

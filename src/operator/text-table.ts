@@ -1,4 +1,4 @@
-/** Rows under a header, in aligned columns; numbers are right-aligned. */
+/** A table as text, with a header and aligned columns. Numbers are aligned to the right. */
 export function textTable(
   head: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
@@ -26,14 +26,14 @@ export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 }
 
-/** The length in graphemes. */
+/** The length of a text in graphemes. */
 function lengthOf(text: string): number {
   return Array.from(segments.segment(text)).length
 }
 
 const segments = new Intl.Segmenter()
 
-/** Names and values, one pair per line. Missing values are left out; an empty list is shown as `none`. */
+/** Lines with a name and a value each. Missing values are left out. An empty list is shown as `none`. */
 export function factLines(facts: Readonly<Record<string, unknown>>): string[] {
   const shown = Object.entries(facts).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',

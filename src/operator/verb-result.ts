@@ -1,15 +1,17 @@
 import { issueMessages, shownIssue } from '#server/imports/files/issues.ts'
 import type { Imported, Refused } from '#server/imports/imported.ts'
+import { importHints } from './option-hints.ts'
 import { plainText } from './text-table.ts'
 
-/** The exit status: 0 success, 1 refused or failed, 2 wrong usage or invalid settings. */
+/** What a verb prints, and its exit code. */
 export type VerbResult = {
+  /** The exit code: 0 is success, 1 is refused or failed, 2 is wrong usage or invalid settings. */
   status: 0 | 1 | 2
-  /** The output of --json. */
+  /** The value that `--json` prints. */
   value: unknown
-  /** The text output. */
+  /** The lines that are printed without `--json`. */
   lines: string[]
-  /** Errors, printed to standard error. */
+  /** The errors, which are printed to standard error. */
   problems: string[]
 }
 
@@ -25,7 +27,7 @@ export function wrongUsage(problems: string[]): VerbResult {
   return { status: 2, value: { ok: false, problems }, lines: [], problems }
 }
 
-/** The result of an import: what it did, or all errors in the files. */
+/** The result of an import. It says what was imported, or lists the errors in the files. */
 export function importResult<Report extends object>(
   imported: Imported<Report>,
   lines: (report: Report) => string[],
@@ -36,7 +38,7 @@ export function importResult<Report extends object>(
   return done({ dry_run, ...imported.report }, [...lines(imported.report), ...dry_run_line])
 }
 
-/** The import result with another report, such as a report in which texts replace codes. */
+/** Replaces the report of an import, for example by a report in which texts replace codes. */
 export function withReport<Report, Shown>(
   imported: Imported<Report>,
   shown: (report: Report) => Shown,
@@ -45,7 +47,7 @@ export function withReport<Report, Shown>(
 }
 
 function errorResult({ issues, count }: Refused): VerbResult {
-  const problems = [...issueMessages({ issues, count }), 'Nothing was written.']
+  const problems = [...issueMessages({ issues, count }), ...importHints(issues), 'Nothing was written.']
   return { status: 1, value: { ok: false, count, issues: issues.map(shownIssue) }, lines: [], problems }
 }
 
@@ -58,7 +60,7 @@ export function printResult(answer: VerbResult, json: boolean): void {
   printLines(answer.lines, process.stdout)
 }
 
-/** Prints lines with control characters removed, since names may contain them. */
+/** Prints lines without control characters, which names may contain. */
 export function printLines(lines: readonly string[], to: NodeJS.WritableStream): void {
   for (const line of lines) to.write(`${plainText(line)}\n`)
 }

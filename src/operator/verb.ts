@@ -14,7 +14,7 @@ type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: s
 
 export type VerbContext = {
   db: Db
-  /** The actor for the audit log. */
+  /** The actor that the audit log names. */
   actor: string
   reason: string | undefined
   dry_run: boolean
@@ -46,7 +46,7 @@ export function addVerb(
     )
 }
 
-/** Makes a verb run `work` on the database, print the result and set the exit code. */
+/** Sets what a verb does: it runs `work` on the database, prints the result and sets the exit code. */
 export function setAction<Flags extends object = object>(command: Command, work: Work<Flags>): void {
   command.action(async () => {
     const flags: Flags & CommonFlags = command.opts()
@@ -70,7 +70,7 @@ function contextOf(db: Db, flags: CommonFlags, progress: Progress): VerbContext 
   }
 }
 
-/** The name of the operating system's user; empty if the user id has no name, as in some containers. */
+/** The name of the operating system's user. Empty if the user id has no name, as in some containers. */
 function systemUserName(): string {
   try {
     return userInfo().username
@@ -79,7 +79,7 @@ function systemUserName(): string {
   }
 }
 
-/** The options that all imports take. */
+/** The options that all imports have. */
 export function importOptions(
   { actor, reason, dry_run, onProgress }: VerbContext,
   flags: { maxMb?: number },
@@ -87,7 +87,7 @@ export function importOptions(
   return { actor, reason, dry_run, onProgress, max_mb: flags.maxMb ?? MAX_MB }
 }
 
-/** Runs the work on the configured database after migrating it; a running server may use it at the same time. */
+/** Migrates the configured database and runs the work on it. A running server may use the database at the same time. */
 async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const { database_url, data_dir } = readSettings()
   const database = database_url
@@ -105,7 +105,7 @@ async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<
   }
 }
 
-/** Ctrl-C rolls back an incomplete transaction and stops the database server started here. */
+/** Makes Ctrl-C stop the database server that this command started. The database rolls back an open transaction. */
 function stopOnSignal(database: Database): () => void {
   const stop = () => void database.stop().finally(() => process.exit(130))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -117,7 +117,7 @@ function stopOnSignal(database: Database): () => void {
 
 type Progress = { on: (step: string, done: number, total: number) => void; stop: () => void }
 
-/** A progress bar with rate and remaining time, on terminals only. */
+/** Opens a progress bar with rate and remaining time. It is shown only on a terminal. */
 function openProgress(isWanted: boolean): Progress {
   if (!isWanted || !process.stderr.isTTY) return { on: () => {}, stop: () => {} }
 

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 
 /** Sends requests as the page does: with its cookies, and with the CSRF token as a header of every change. */
 export type Browser = {
-  /** Cookies by name as sent over the wire. */
+  /** The cookies by name, as sent over the wire (some names begin with `__Host-`). */
   cookies: Map<string, string>
   /** `body` is sent as JSON; `extra_headers` overrides headers, and undefined removes one. */
   ask: (

@@ -38,7 +38,7 @@ export async function listCalendar(pool: pg.Pool): Promise<string[]> {
 }
 
 /** An SQL query that returns the calendar as one text, to compare it before and after a change. */
-export const whole_calendar = `select string_agg(concat_ws(' ', s.selection_id, s.name, s.weekend_id, s.trading_close, r.race_id),
+export const calendar_sql = `select string_agg(concat_ws(' ', s.selection_id, s.name, s.weekend_id, s.trading_close, r.race_id),
   ',' order by r.race_id) from races r join selections s using (selection_id)`
 
 export async function giveTeams(

@@ -28,25 +28,27 @@ export type TestCaller = {
 const { users } = cast
 
 /**
- * All kinds of callers listed in rules §8, and those with invalid sessions. Idle is suspended; anna is the admin of
- * the league Vasa, and chiara was removed from it. All teams contain Birk, except that of vera, which contains only
- * Dina. A second selection of Davos is open; everything in Ruka is locked, including a side bet; the third weekend is
- * hidden.
+ * All kinds of callers listed in rules §8, and those with invalid sessions. The user idle is suspended; anna is the
+ * admin of the league Vasa, and chiara was removed from it. All teams contain Birk, except that of vera, which contains
+ * only Dina. A second selection of Davos is open; everything in Ruka is locked, including a side bet; the third weekend
+ * is hidden.
  */
 export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<TestCaller[]> {
   await pool.query('update users set password = $1', [sample_hash])
   await pool.query(`update users set suspended_at = now() where user_id = ${users.idle}`)
   await pool.query(`insert into league_removals (league_id, user_id) values (1, ${users.chiara})`)
   await pool.query(`insert into league_invites (league_id, code) values (1, 'VASAVASAVASA')`)
-  await pool.query(teams)
-  await pool.query(selections)
+  await pool.query(teams_sql)
+  await pool.query(selections_sql)
   await logIn(app, pool, users.vera)
   const another_session_id = await lastSession(pool)
 
-  const logInAs = (role: Caller) => async (label: string, user_id: number, broken_by?: string) => {
+  const logInAs = (role: Caller) => async (label: string, user_id: number, invalidating_sql?: string) => {
     const browser = await logIn(app, pool, user_id, { agent: `(${label})’s browser` })
-    if (broken_by)
-      await pool.query(`update sessions set ${broken_by} where session_id = ${await lastSession(pool)}`)
+    if (invalidating_sql)
+      await pool.query(
+        `update sessions set ${invalidating_sql} where session_id = ${await lastSession(pool)}`,
+      )
     await logIn(app, pool, user_id, { agent: `(${label})’s other browser` })
     const session_id = await lastSession(pool)
     const newBrowser = browserFactory(app, browser)
@@ -138,7 +140,7 @@ export async function insertTestToken(
 const { davos } = cast.selections
 const { birk, dina } = cast.athletes
 
-const teams = `
+const teams_sql = `
   insert into teams (selection_id, user_id, previous)
   select selection_id, user_id, '[]' from users cross join selections where deleted_at is null and selection_id <= ${davos};
   insert into picks (selection_id, user_id, athlete_id, gender)
@@ -146,7 +148,7 @@ const teams = `
     case user_id when ${users.vera} then 'f' else 'm' end
   from teams`
 
-const selections = `
+const selections_sql = `
   insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, team_captains_enabled)
   select weekend_id, 'Leg', trading_opens_at, trading_close, 8, true from selections where selection_id = ${davos};
   insert into sidebets (weekend_id, description, value, betting_close)

@@ -23,7 +23,7 @@ export async function castApp({ site, ...options }: Options = {}): Promise<{
     now: () => new Date(),
     isDraining: () => false,
     page_folder: '/nowhere',
-    // Without second factors; the tests of the second factor require them.
+    // No second factor is required. Only the tests of second factors require it.
     isFactorExempt: async () => true,
     // Many tests send more changes than the rate limit allows.
     max_changes: Number.POSITIVE_INFINITY,

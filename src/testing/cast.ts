@@ -26,11 +26,11 @@ export const cast_season: Contents<void> = { name: 'cast', fill: insertCast }
  * verified, one has deleted the account and one has never picked. Olga is an operator, and Oskar the owner.
  */
 export async function insertCast(pool: pg.Pool): Promise<void> {
-  await pool.query(season(JSON.stringify(SETTINGS_PRESETS.worldcup)))
-  await pool.query(people)
-  await pool.query(calendar)
-  await pool.query(prices)
-  await pool.query(results)
+  await pool.query(seasonSql(JSON.stringify(SETTINGS_PRESETS.worldcup)))
+  await pool.query(people_sql)
+  await pool.query(calendar_sql)
+  await pool.query(prices_sql)
+  await pool.query(results_sql)
   await insertBoards(pool)
 }
 
@@ -54,7 +54,7 @@ async function insertBoards(pool: pg.Pool): Promise<void> {
   await insertBoard(pool, { kind: 'cup', weekend_id: weekends.ruka, cup_id: cups.sprint }, sprint)
 }
 
-const season = (settings: string) => `
+const seasonSql = (settings: string) => `
   insert into seasons (name, variant, settings, is_current) values
     ('2026/27', 'worldcup', '${settings}', true), ('2025/26', 'worldcup', '${settings}', false);
   insert into points_tables (season_id, points_table) values (1, 'individual');
@@ -63,7 +63,7 @@ const season = (settings: string) => `
   insert into cups (season_id, name) values (1, 'Sprint'), (1, 'Distance');
   update site_settings set mail_address = 'help@example.org', google_api_key = 'key'`
 
-const people = `
+const people_sql = `
   insert into users (user_name, team_name, country, verified_user, email, deleted_at) values
     ('anna', 'Ski Queens 100%', 'NOR', false, 'anna@example.org', null),
     ('bjorn', 'bjorn''s Team', 'SWE', false, 'bjorn@example.org', null),
@@ -88,7 +88,7 @@ const people = `
     (1, 4, 18000, true, false, null), (1, 5, 9000, true, false, null), (1, 6, 1000, false, false, null),
     (1, 7, 12000, true, false, null), (2, 8, 100, true, false, null)`
 
-const calendar = `
+const calendar_sql = `
   insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, hidden, event_link)
   select 1, name, game_now() + start, game_now() + start + '2 days', 'Europe/Helsinki', country, hidden, link
   from (values (1, 'Ruka', '-9 days'::interval, 'FIN', false, 'https://example.org/ruka'),
@@ -114,15 +114,15 @@ const calendar = `
   select weekend_id, 'Who wins the **sprint**?', 1250, event_start from weekends where weekend_id = 2;
   insert into sidebet_options (sidebet_id, description) values (1, 'Ask'), (1, 'Birk')`
 
-/** Ask's price has risen since Ruka closed, and Dina had no price before. */
-const prices = `
+/** Ask's price has risen since Ruka closed, and Dina has got her first price since then. */
+const prices_sql = `
   insert into prices (season_id, athlete_id, set_at, price)
   select 1, athlete_id, game_now() + since, price
   from (values (1, '-30 days'::interval, 18000), (1, '-2 days', 20000), (2, '-30 days', 15000),
     (4, '-2 days', 18000), (5, '-30 days', 9000), (6, '-30 days', 1000), (7, '-30 days', 12000))
     as price (athlete_id, since, price)`
 
-const results = `
+const results_sql = `
   insert into result_revisions (race_id, number, imported_by, source, digest) values
     (1, 1, 'operator', 'ruka.csv', repeat('0', 64)), (1, 2, 'operator', 'ruka.csv', repeat('1', 64));
   insert into results (revision_id, athlete_id, place, status, time) values

@@ -23,7 +23,7 @@ export async function operator(pool: pg.Pool, ...args: string[]): Promise<Comman
   }
   const out = vi.spyOn(process.stdout, 'write').mockImplementation(record('out'))
   const problems = vi.spyOn(process.stderr, 'write').mockImplementation(record('problems'))
-  // Outside the project's folder, whose .env belongs to the developer.
+  // Runs in another folder, so that the .env of the developer is not read.
   process.chdir('/')
   process.env = { ...env, ...environmentOf(pool) }
   process.exitCode = 0

@@ -32,24 +32,27 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   const errorText = (message: string) => [`${method} ${url} ${status}: ${message}`]
   if (!url.startsWith('/api')) return []
   if (path === undefined || path === '*')
-    return unrouted.includes(status) ? errorsOf(Problem, sent) : errorText('no route has this')
+    return unrouted_statuses.includes(status)
+      ? errorsOf(Problem, sent)
+      : errorText('no route replies with this status')
 
-  const asked = method === 'HEAD' ? 'GET' : method
-  const served = servedBy(app).find(({ route }) => route.path === path && route.method === asked)
+  const documented_method = method === 'HEAD' ? 'GET' : method
+  const served = servedBy(app).find(({ route }) => route.path === path && route.method === documented_method)
   if (!served) return []
-  const documented = documentOf(app).paths[templateOf(path)]?.[asked.toLowerCase()]
+  const documented = documentOf(app).paths[templateOf(path)]?.[documented_method.toLowerCase()]
   if (!documented) return errorText('the route is not in the document')
-  if (!documented.responses[status]) return errorText('the document does not know this status')
+  if (!documented.responses[status]) return errorText('the document does not list this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : errorText('has a body')
   // A reply to HEAD is serialized as for GET, or not at all if it is cached; Node omits its body.
   if (status >= 300) return [...errorsOf(Problem, sent), ...codeErrorsOf(served.route, sent)]
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route
-  if (content_type) return sent.type === `${content_type}; charset=utf-8` ? [] : errorText(`is ${sent.type}`)
+  if (content_type)
+    return sent.type === `${content_type}; charset=utf-8` ? [] : errorText(`has the type ${sent.type}`)
   return errorsOf(reply, sent)
 }
 
-/** The error of a code that the document does not name for this call and status. */
+/** The error if the document does not name the code of the reply for this call and status. */
 function codeErrorsOf(route: Route, { method, url, status, body }: Sent): string[] {
   const { code } = JSON.parse(body)
   const is_known = refusalsOf(route)
@@ -58,26 +61,26 @@ function codeErrorsOf(route: Route, { method, url, status, body }: Sent): string
   return is_known ? [] : [`${method} ${url} ${status}: the document does not name the code ${code}`]
 }
 
-/** Replies that need no route: not found, or an invalid body. */
-const unrouted = [400, 404, 413, 415]
+/** The statuses of replies that need no route: not found, or an invalid body. */
+const unrouted_statuses = [400, 404, 413, 415]
 
 const documents = new WeakMap<FastifyInstance, OpenapiDocument>()
 
-/** Built at the first reply, when all routes are registered. */
+/** Builds the document at the first reply, because all routes are registered by then. */
 function documentOf(app: FastifyInstance): OpenapiDocument {
   const document = documents.get(app) ?? openapiDocument(servedBy(app), 'tested', 'session')
   documents.set(app, document)
   return document
 }
 
-/** An exact match: no missing fields, no additional fields, no other types. */
+/** Checks that the body matches the schema exactly: no missing fields, no additional fields, no other types. */
 function errorsOf(schema: z.ZodType, { method, url, status, type, body }: Sent): string[] {
   const errorText = (message: string) => [`${method} ${url} ${status}: ${message}`]
-  if (type !== 'application/json; charset=utf-8') return errorText(`is ${type}`)
+  if (type !== 'application/json; charset=utf-8') return errorText(`has the type ${type}`)
   const parsed_body: unknown = JSON.parse(body)
   const { data, error } = schema.safeParse(parsed_body)
   if (error) return errorText(error.message)
-  return isDeepStrictEqual(data, parsed_body) ? [] : errorText('says more than the document')
+  return isDeepStrictEqual(data, parsed_body) ? [] : errorText('has fields that are not in the document')
 }
 
 /** The decompressed body. */

@@ -9,7 +9,7 @@ type Server = {
   process: ChildProcess
   address: string
   data_dir: string
-  /** The output until the server served. */
+  /** The output of the server until it was ready. */
   output: string
 }
 

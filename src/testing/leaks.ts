@@ -21,9 +21,9 @@ export function leaksIn(
   ]
   const about = path.startsWith('/api/me/') ? /^\{"user_id":(\d+)/.exec(body)?.[1] : undefined
   return [
-    ...found.filter((text) => !own.includes(text) && !mayKnow(path, label)).map((text) => `tells of ${text}`),
-    ...(about === undefined || Number(about) === user_id ? [] : [`is about ${about}`]),
-    ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['tells of a pick of vera’s'] : []),
+    ...found.filter((text) => !own.includes(text) && !mayKnow(path, label)).map((text) => `reveals ${text}`),
+    ...(about === undefined || Number(about) === user_id ? [] : [`contains the data of user ${about}`]),
+    ...(path.startsWith('/api/me/') && body.includes('Dina Dahl') ? ['reveals a pick of vera'] : []),
   ]
 }
 

@@ -9,7 +9,10 @@ export const listed_callers = readFileSync(join(import.meta.dirname, 'route-call
   .trimEnd()
   .split('\n')
 
-/** The routes of the list. It is changed only by hand, so a test that uses it does not read what the routes declare. */
+/**
+ * The routes of the list. People edit the list by hand, so tests that use it are independent of what the routes
+ * declare.
+ */
 export const listed_routes = listed_callers.map((line) => {
   const [method, path, caller] = line.split(' ') as [string, string, Caller]
   return { method, path, caller }

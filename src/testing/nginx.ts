@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenHere } from './listen-here.ts'
+import { openLocalServer } from './local-server.ts'
 
 /** The system's nginx; undefined if there is none. */
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
@@ -12,7 +12,7 @@ export const has_nginx = nginx !== undefined
 
 /**
  * A proxy before the server on `port` that caches every reply that may be cached, by URL only, and compresses
- * replies, so that ETags become weak. `x-cache` tells whether a reply was a HIT.
+ * replies, so that ETags become weak. The header `x-cache` is HIT if a reply came from the cache of the proxy.
  */
 export async function openProxy(port: number): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'podium-proxy-'))
@@ -36,7 +36,7 @@ export async function openProxy(port: number): Promise<{ port: number; stop: () 
 }
 
 async function freePort(): Promise<number> {
-  const { url, close } = await listenHere()
+  const { url, close } = await openLocalServer()
   await close()
   return Number(url.port)
 }

@@ -3,7 +3,7 @@ import { type Browser, visit } from './browser.ts'
 import { solveCaptcha } from './captcha.ts'
 
 /** A valid registration form; each call has another name and address. */
-export function filledIn(changes: object = {}) {
+export function registrationForm(changes: object = {}) {
   forms++
   return {
     email: `walker${forms}@example.org`,
@@ -17,10 +17,10 @@ export function filledIn(changes: object = {}) {
 
 let forms = 0
 
-/** Submits the form in a new browser, with the captcha solved. */
+/** Submits the form with the captcha solved, in the given browser or else in a new one. */
 export async function register(
   app: FastifyInstance,
-  form: object = filledIn(),
+  form: object = registrationForm(),
   browser?: Browser,
 ): Promise<{ browser: Browser; reply: LightMyRequestResponse }> {
   const own = browser ?? (await visit(app))

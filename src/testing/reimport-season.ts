@@ -18,7 +18,7 @@ export const seasonOptions: SeasonOptions = {
 
 type Files = Record<keyof typeof MADE_UP_SEASON, string>
 
-/** Replacements by file. */
+/** A replacement for each file to change: the text to replace, and the new text. */
 export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp, string]>>
 
 /** A database with the fictional season. */

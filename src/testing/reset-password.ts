@@ -36,7 +36,7 @@ async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string)
   const browser = await visit(app)
   expect((await postReset(browser, email)).statusCode).toBe(200)
   const [mail] = await deliver()
-  return { browser, deliver, server, letter: mail!, token: tokenOf(mail!, 'reset') }
+  return { browser, deliver, server, mail: mail!, token: tokenOf(mail!, 'reset') }
 }
 
 /** Gives all users this password and a verified address; deletes their sessions, emails and reset requests. */

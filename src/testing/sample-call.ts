@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 import { describe, type Schema } from '#server/app/openapi/schemas.ts'
 
-/** The URL of a route with existing ids in its params, unless given. */
+/** The URL of a route. Params that are not in `given` get existing ids. */
 export function sampleUrl(path: string, given: Record<string, string | number> = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => String(given[name] ?? sampleParam(path, name)))
 }
 
-/** Cups and leagues are both identified by names. */
+/** An existing id or name. Both cups and leagues are identified by a param `name`. */
 function sampleParam(path: string, name: string): string {
   return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
 }
 
-/** Ids of the cast: Davos is open, and Birk is in every team. */
+/** Ids and names in the cast's season. Selection 2 (Davos) is open, and athlete 2 (Birk) is in every team. */
 const PARAMS: Record<string, string> = {
   selection_id: '2',
   athlete_id: '2',

@@ -32,8 +32,8 @@ export type ServedGame = {
   players: { user_id: number; headers: Record<string, string> }[]
 }
 
-/** The application name of the test's own connections, to tell them from the server's. */
-export const OUR_NAME = 'fault test'
+/** The application name of the test's own connections, which distinguishes them from the connections of the server. */
+export const TEST_APPLICATION_NAME = 'fault test'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
 /** Pages that need the database: they call the API. */
@@ -60,7 +60,7 @@ export async function serveGame(player_count: number, clear: Clear): Promise<Ser
   clear(disk.remove)
   const server = await launchPages(disk.folder, builtFolder(pages, clear), clear)
   const { url } = await openDatabase(disk.folder, { share: true })
-  const pool = openPool(url, { max: 3, application_name: OUR_NAME })
+  const pool = openPool(url, { max: 3, application_name: TEST_APPLICATION_NAME })
   clear(() => pool.end())
   await insertCast(pool)
   const { selection_id } = await closingSelection(pool, 86_400_000)

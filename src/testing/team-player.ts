@@ -57,7 +57,7 @@ export async function teamPlayer(app: FastifyInstance, pool: pg.Pool, user_id: n
   }
 }
 
-/** `1c` is the captain, `2#1` is ranked first. */
+/** The ids of the athletes as texts: `1c` is the captain, `2#1` is ranked first. */
 export function shownTeam(reply: Reply): string[] {
   return reply
     .json()

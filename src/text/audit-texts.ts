@@ -1,4 +1,4 @@
-/** The text of each act in the audit log. The log can be filtered by the groups. */
+/** The text of each act in the audit log. Operators can filter the log by the groups. */
 export const AUDIT_GROUPS = {
   results: {
     publish: 'Published results',
@@ -16,7 +16,7 @@ export const AUDIT_GROUPS = {
     'race postpone': 'Postponed a race',
     'race cancel': 'Cancelled a race',
     'race rename': 'Renamed a race',
-    'race uncancel': 'Took a cancellation back',
+    'race uncancel': 'Undid a cancellation',
     'deadline move': 'Moved a deadline',
     'weekend add': 'Added a weekend',
     'weekend set': 'Changed a weekend',
@@ -42,7 +42,7 @@ export const AUDIT_GROUPS = {
     'import prices': 'Imported prices',
     'price set': 'Set prices',
     'price newcomers': 'Set the prices of newcomers',
-    'price form': 'Moved prices after races',
+    'price form': 'Changed prices after races',
     'price season': 'Set the prices of a season',
     'pro-team logo': 'Changed a team’s logo',
   },
@@ -55,7 +55,7 @@ export const AUDIT_GROUPS = {
     'player verify': 'Verified a player',
     'player unverify': 'Withdrew a verification',
     'player suspend': 'Suspended a player',
-    'player restore': 'Restored a player',
+    'player restore': 'Ended a suspension',
     'player role': 'Changed a role',
     'player rename-team': 'Renamed a team',
     'report ask': 'Asked for another name',
@@ -70,8 +70,8 @@ export const AUDIT_GROUPS = {
     'owner create': 'Created an owner',
     'owner setup-link': 'Created a setup link',
     'owner reset-factor': 'Reset a second factor',
-    'demo login opened': 'Opened a demo login',
-    'demo login closed': 'Closed a demo login',
+    'demo login opened': 'Enabled a demo login',
+    'demo login closed': 'Disabled a demo login',
     'fake-players add': 'Added fake players',
     'league verify': 'Verified a league',
     'league refuse': 'Refused to verify a league',
@@ -94,7 +94,7 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 const ACT_TEXTS: ReadonlyMap<string, string> = new Map(Object.values(AUDIT_GROUPS).flatMap(Object.entries))
 
-/** The text of an act; an act without a text is shown as it is stored. */
+/** The text of an act. For an act without a text, its stored name with a capital letter. */
 export function actText(act: string): string {
   return ACT_TEXTS.get(act) ?? act.charAt(0).toUpperCase() + act.slice(1)
 }
@@ -103,21 +103,21 @@ export function actsOf(group: AuditGroup): string[] {
   return Object.keys(AUDIT_GROUPS[group])
 }
 
-/** A field that changed, with its values as text; null if it had no value. */
+/** A changed field, with its values as text before and after the change. Null if the field had no value. */
 export type AuditChange = { field: string; before: string | null; after: string | null }
 
 /** Fields that are not shown, because their values mean nothing to people. */
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['sheet_id', 'digest', 'seed'])
 
-/** The fields whose values differ between two values of an audit entry; nested values become short text. */
+/** The fields that differ between `before` and `after` of an audit entry. Nested values become short text. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...old.keys(), ...now.keys()])]
+  const [old_fields, new_fields] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...old_fields.keys(), ...new_fields.keys()])]
     .filter((field) => !HIDDEN_FIELDS.has(field))
     .map((field) => ({
       field: fieldText(field),
-      before: valueText(old.get(field)),
-      after: valueText(now.get(field)),
+      before: valueText(old_fields.get(field)),
+      after: valueText(new_fields.get(field)),
     }))
     .filter((change) => change.before !== change.after)
 }

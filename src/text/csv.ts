@@ -1,10 +1,10 @@
-/** A cell of a table. Null is an empty cell. */
+/** The value of a cell in a table. Null is an empty cell. */
 export type CsvCell = string | number | null
 
 /** Without this mark, some spreadsheet programs read UTF-8 as another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The beginning of a CSV file: a byte order mark, and the line with the names of the columns. */
+/** The beginning of a CSV file: a byte order mark, and a line with the names of the columns. */
 export function csvHead(columns: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(columns)
 }

@@ -1,26 +1,26 @@
-/** The content of an email, before it is put into the site's template. */
+/** The content of an email. `write-html.ts` adds the frame with the site's name and colours. */
 export type EmailContent = {
-  /** The kind of email for the log, such as `reset`. */
+  /** The kind of email, such as `reset`. It is stored with the email and written to the log. */
   kind: string
   to: string
-  /** The site's name is appended. */
+  /** The subject without the name of the site, which is appended when the email is queued. */
   subject: string
   paragraphs: readonly string[]
-  /** The link or button of the email. */
+  /** The main link of the email, shown as a button. */
   button?: { label: string; url: string }
-  /** Text below the link. */
+  /** Paragraphs below the button. */
   footer?: readonly string[]
-  /** At most one email is sent per key. */
+  /** If an email with the same key was queued before, this email is not sent. */
   dedupe_key?: string
-  /** The number of minutes after which it is no longer sent; default: one day. */
+  /** The number of minutes after which the email is no longer sent. Defaults to one day. */
   lifetime_min?: number
 }
 
-/** The site's name, its own URL, the reply address, if any, and its colours. */
+/** What every email shows of the site. `mail_address` is the address for replies, or null. */
 export type EmailBranding = {
   display_name: string
   public_url: URL
   mail_address: string | null
-  /** `#rrggbb` */
+  /** Colours as `#rrggbb`. */
   colours: { accent: string; ground: string; deep_ground: string }
 }

@@ -1,6 +1,9 @@
 import type { EmailContent } from './email-content.ts'
 
-/** The recipient. The address may belong to a stranger, so these emails contain no text that a player typed. */
+/**
+ * The address of the recipient. It may belong to a stranger, because anyone can type an address. For that reason no
+ * email contains text that a player typed.
+ */
 type To = { to: string }
 type WithLink = To & { link: string }
 type FromSite = To & { public_url: URL }
@@ -10,7 +13,7 @@ const loginAt = (public_url: URL) => String(new URL('/login', public_url))
 const resetAt = (public_url: URL) => String(new URL('/reset', public_url))
 const contactAt = (public_url: URL) => String(new URL('/info/contact', public_url))
 
-/** After registration: opening the link confirms the address. */
+/** Sent after a registration. Opening the link confirms the address. */
 export function verificationEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'verify',
@@ -47,7 +50,8 @@ export function passwordResetEmail({ to, link }: WithLink): EmailContent {
     subject: 'Reset your password',
     paragraphs: ['Someone asked to reset the password of the account with this address.'],
     button: { label: 'Set a new password', url: link },
-    // Lines of at most 76 characters: a longer line would break the link in emails that are saved as files.
+    // Each line has at most 76 characters, because a longer line would break the link in emails that are saved as
+    // files.
     footer: [
       'The link works once and expires after 60 minutes.',
       'Only the link in the latest email works.',
@@ -70,7 +74,7 @@ export function passwordChangedEmail({ to, public_url }: FromSite): EmailContent
   }
 }
 
-/** Sent to the new address; the change takes effect when the link is opened by the user who requested it. */
+/** Sent to the new address. The change takes effect when the user who requested it opens the link. */
 export function newAddressEmail({ to, link }: WithLink): EmailContent {
   return {
     kind: 'new-address',
@@ -85,7 +89,7 @@ export function newAddressEmail({ to, link }: WithLink): EmailContent {
   }
 }
 
-/** Sent to the old address. */
+/** Sent to the old address after the user has changed their address. */
 export function addressChangedEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'address-changed',
@@ -120,7 +124,7 @@ export function accountRestoredEmail({ to, public_url }: FromSite): EmailContent
   }
 }
 
-/** A login method was added to the account. `provider` is its name from the settings. */
+/** Sent after a login provider was linked to the account. `provider` is the provider's name from the settings. */
 export function signInLinkedEmail({
   to,
   provider,
@@ -138,7 +142,7 @@ export function signInLinkedEmail({
   }
 }
 
-/** Players reported the name of the user's team. The email does not repeat it. */
+/** Asks a user to rename a team that other players reported. The email does not contain the name. */
 export function nameAskedEmail({ to, public_url }: FromSite): EmailContent {
   return {
     kind: 'name-asked',
@@ -159,14 +163,14 @@ export function leagueNameAskedEmail({ to, public_url }: FromSite): EmailContent
     subject: 'Please choose another name for your league',
     paragraphs: [
       'Other players reported the name of a league of which you are the admin. Please choose another name that does not offend anyone.',
-      'Only we can rename a league: write to us which name it should have.',
+      'Only we can rename a league. Please write to us which name it should have.',
     ],
     button: { label: 'Write to us', url: contactAt(public_url) },
     footer: ['If you think this is a mistake, write to us too.'],
   }
 }
 
-/** Sent to an operator who tests whether emails arrive. */
+/** Sent to an operator who wants to check whether emails arrive. */
 export function mailTestEmail({ to }: To): EmailContent {
   return {
     kind: 'mail-test',

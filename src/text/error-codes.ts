@@ -24,10 +24,11 @@ export const ERRORS = {
     suspended: 'This account is suspended. Contact us through our contact page',
     'factor-missing': 'Set up a second factor first',
     'factor-needed': 'Confirm with your second factor first',
-    'confirm-needed': 'Confirm with your second factor again: you did so more than ten minutes ago',
+    'confirm-needed':
+      'Confirm with your second factor again, because your last confirmation was more than ten minutes ago',
     'not-registered': 'No account is registered with this login',
   },
-  404: { 'not-found': 'Nothing has that name or id' },
+  404: { 'not-found': 'Nothing with that name or id exists' },
   408: { 'too-slow': 'The request took too long to arrive' },
   409: {
     'in-progress': 'This change is already in progress',
@@ -42,11 +43,11 @@ export const ERRORS = {
     ...DRAFT_SENTENCES,
     removed: JOIN_SENTENCES.removed,
     'admin-stays': ADMIN_SENTENCES['admin-stays'],
-    'job-ended': 'This job has already ended: it cannot be cancelled',
+    'job-ended': 'This job has already ended, so it cannot be cancelled',
     calendar: 'The calendar cannot be changed in this way; the message says why',
     sidebet: 'The side bet cannot be changed in this way; the message says why',
     'only-owner': 'You are the only owner of the game: add another owner before you delete your account',
-    'last-factor': 'This is your only second factor: add another one before you remove it',
+    'last-factor': 'This is your only second factor: add another factor before you remove it',
     'no-passkeys':
       'Passkeys need an https address with a host name, or localhost: use an authenticator app here',
     'other-browser': 'Please open this link in the browser in which you registered, or register again',
@@ -72,7 +73,7 @@ export const ERRORS = {
   431: { 'too-long': 'The URL or the headers are too long' },
   500: { internal: 'Internal error; the server’s log has the details under the request id' },
   503: {
-    unavailable: 'Too busy or not ready; see Retry-After',
+    unavailable: 'The server is too busy or not ready; see Retry-After',
     'outcome-unknown': 'We cannot tell whether the change was saved. Please try again',
   },
 } as const
@@ -81,10 +82,10 @@ export type ErrorStatus = keyof typeof ERRORS
 
 export type ErrorCode = { [Status in ErrorStatus]: keyof (typeof ERRORS)[Status] }[ErrorStatus]
 
-/** An error of the API: its status, its code and the sentence of the code. */
+/** An error of the API. `sentence` is the message for people. */
 export type ApiError = { status: ErrorStatus; code: ErrorCode; sentence: string }
 
-/** All errors, by status. Only `too-long` has two statuses. */
+/** All errors of the API, sorted by status. Each code has one status, except `too-long`, which has two. */
 export const API_ERRORS: readonly ApiError[] = Object.entries(ERRORS).flatMap(([status, codes]) =>
   Object.entries(codes).map(([code, sentence]) => ({
     status: Number(status) as ErrorStatus,
@@ -93,14 +94,14 @@ export const API_ERRORS: readonly ApiError[] = Object.entries(ERRORS).flatMap(([
   })),
 )
 
-/** The error with the code. For `too-long`, which two errors have, the error with the lower status. */
+/** The error with the code. `too-long` has two statuses; this returns the error with the lower status. */
 export function errorOfCode(code: ErrorCode): ApiError {
   return API_ERRORS.find((error) => error.code === code)!
 }
 
 /**
- * The code for an error that only has a status: the first code of that status. Undefined if no code has the status, and
- * for 409, whose first code makes the page send a change again.
+ * The code for an error of which only the status is known: the first code with that status. Undefined if no code has
+ * the status. Also undefined for 409, because its first code, `in-progress`, would make the page send the change again.
  */
 export function codeOfStatus(status: number): ErrorCode | undefined {
   if (status === 409) return undefined
@@ -113,7 +114,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return codes.has(code)
 }
 
-/** The codes of a table of sentences. */
+/** The codes that a table of sentences contains. */
 export function codesOf<Code extends string>(sentences: Record<Code, string>): Code[] {
   return Object.keys(sentences) as Code[]
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Gender, genderLabel, genderText, noPicksText } from '#game/genders.ts'
 import {
   cutName,
-  ENGLISH,
+  ENGLISH_LOCALES,
   formatLimit,
   formatMoney,
   formatNumber,
@@ -28,7 +28,7 @@ describe('formats', () => {
   const hundredths = fc.integer({ min: -1e12, max: 1e12 }).map((number) => number / 100)
   const numbers = fc.oneof(fc.maxSafeInteger(), hundredths, fc.double({ noNaN: true }))
 
-  it.each([...ENGLISH])('numbers in %s are formatted as by the platform [9.16a]', (locale) => {
+  it.each([...ENGLISH_LOCALES])('numbers in %s are formatted as by the platform [9.16a]', (locale) => {
     const platform = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: 'negative' })
     fc.assert(
       fc.property(numbers, (number) => {
@@ -42,7 +42,7 @@ describe('formats', () => {
     const { formatNumber } = await import('./formats.ts')
     const asked = vi.spyOn(Intl, 'NumberFormat')
     onTestFinished(() => asked.mockRestore())
-    // A number that must be rounded does call it, which shows that the spy works.
+    // The platform formatter is called for a number that must be rounded. This shows that the spy works.
     const answers = [
       formatNumber(1234.5, 'en-NZ'),
       formatNumber(-1_000_000, 'en-IE'),

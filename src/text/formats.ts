@@ -2,22 +2,23 @@ export const NO_SCORE = '-'
 export const NO_RANK = 'N/A'
 export const NO_LIMIT = '∞'
 
-/** A locale is a language tag such as `en-GB`; without one, the platform's default is used. */
+/** A language tag such as `en-GB`. If it is undefined, the platform's default language is used. */
 type Locale = string | undefined
 
 type Missing = null | undefined
 
-/** An integer or a number with at most two decimals, grouped as in the user's language. */
+/** Formats a number with at most two decimals, and groups its digits as usual in the language of the locale. */
 export function formatNumber(value: number, locale?: Locale): string {
-  const english = ENGLISH.has(locale) ? writeEnglish(value) : undefined
+  const english = ENGLISH_LOCALES.has(locale) ? writeEnglish(value) : undefined
   return english ?? numberFormat(locale).format(value)
 }
 
 /**
- * Locales in which English numbers are grouped in thousands; India, South Africa and others differ. They are formatted
- * without `Intl`, because its first call for a language takes tens of milliseconds in a browser.
+ * English locales that group digits in thousands with commas. Other English locales, such as that of India, group them
+ * differently. Numbers of these locales are formatted without `Intl`, because its first call for a language takes tens
+ * of milliseconds in a browser.
  */
-export const ENGLISH: ReadonlySet<Locale> = new Set([
+export const ENGLISH_LOCALES: ReadonlySet<Locale> = new Set([
   'en',
   'en-US',
   'en-GB',
@@ -27,7 +28,10 @@ export const ENGLISH: ReadonlySet<Locale> = new Set([
   'en-NZ',
 ])
 
-/** Undefined if the number must be rounded or is not a plain decimal; `Intl` formats such numbers. */
+/**
+ * Formats a number for the `ENGLISH_LOCALES`. Returns undefined for numbers that only `Intl` formats correctly: those
+ * that must be rounded, or that are not plain decimals.
+ */
 function writeEnglish(value: number): string | undefined {
   const [, whole, decimals = ''] = /^(-?\d+)(\.\d\d?)?$/.exec(String(value)) ?? []
   return whole && whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals
@@ -35,7 +39,7 @@ function writeEnglish(value: number): string | undefined {
 
 const formats = new Map<Locale, Intl.NumberFormat>()
 
-/** Cached, because creating a formatter takes far longer than using it. */
+/** Returns a cached formatter, because creating a formatter takes far longer than using it. */
 function numberFormat(locale: Locale): Intl.NumberFormat {
   const format =
     formats.get(locale) ??
@@ -48,7 +52,7 @@ export function formatMoney(amount: number | Missing, locale?: Locale, fallback 
   return isMissing(amount) ? fallback : `$${formatNumber(amount, locale)}`
 }
 
-/** A score in points, as sent in replies. */
+/** Formats points without a unit. */
 export function formatScore(points: number | Missing, locale?: Locale, fallback = NO_SCORE): string {
   return isMissing(points) ? fallback : formatNumber(points, locale)
 }
@@ -61,22 +65,22 @@ export function formatRank(rank: number | Missing, locale?: Locale): string {
   return isMissing(rank) ? NO_RANK : formatNumber(rank, locale)
 }
 
-/** Zero or null means unlimited. */
+/** Formats the limit of a selection. Zero, null and undefined mean that there is no limit. */
 export function formatLimit(limit: number | Missing, locale?: Locale): string {
   return limit ? formatNumber(limit, locale) : NO_LIMIT
 }
 
-/** Points per game; null, shown as ∞, for an athlete without a price. */
+/** Formats points per game. They are null for an athlete without a price, and shown as ∞. */
 export function formatPointsPerGame(points: number | Missing, locale?: Locale): string {
   return isMissing(points) ? NO_LIMIT : formatScore(points, locale)
 }
 
-/** Popularity, a ratio from 0 to 1. */
+/** Formats a ratio from 0 to 1, such as popularity, as a percentage. */
 export function formatRatio(ratio: number | Missing, fallback = NO_SCORE): string {
   return isMissing(ratio) ? fallback : `${Math.round(ratio * 100)}%`
 }
 
-/** Cuts the name of a selected athlete to 18 characters if it has more than 21. */
+/** Cuts a name that is longer than 21 characters to 18 characters and three dots. */
 export function cutName(name: string): string {
   const characters = Array.from(name)
   return characters.length > 21 ? `${characters.slice(0, 18).join('')}...` : name

@@ -1,9 +1,9 @@
-/** Why a job failed, if it was not refused by a rule of the game. */
+/** The reasons for which a job can fail, other than refusals by the rules of the game. */
 export const JOB_SENTENCES = {
-  failed: 'The job ended with an unexpected error, which is in the log of the server. Nothing was changed.',
+  failed:
+    'The job ended with an unexpected error. The log of the server has the details. Nothing was changed.',
   'server-died':
-    'The server crashed several times while this job ran, so it is not tried again. Nothing was changed.',
-  'unknown-kind': 'This version of the server does not know this kind of job.',
+    'The server crashed several times while this job ran, so the job is not tried again. Nothing was changed.',
 } as const
 
 export type JobFailure = keyof typeof JOB_SENTENCES
@@ -22,13 +22,13 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   cup: { doing: 'Changing a cup', done: 'Changed a cup' },
 }
 
-/** Names what a job does: `Publishing`, or `Published` once it is done. */
+/** The first word or words of a job's title: `Publishing`, or `Published` if the job is done. */
 export function jobKindText(kind: string, state: JobState): string {
   const { doing, done } = KINDS[kind] ?? { doing: `Job “${kind}”`, done: `Job “${kind}”` }
   return state === 'done' ? done : doing
 }
 
-/** The title of a job: what it does, and to which races or season. */
+/** The title of a job, such as `Publishing 10 km Men and 2 more`. `about` has the names of the races or the season. */
 export function jobTitle({
   kind,
   state,

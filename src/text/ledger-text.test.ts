@@ -87,7 +87,7 @@ describe('a ledger [rules §5]', () => {
       fc.property(fc.array(any_line), (drawn) => {
         const of_race = new Map<number | null, boolean>()
         const lines = drawn.map(({ race_id, athlete_id, counts, hundredths }) => {
-          // Races count or not as a whole; each side bet has its own flag.
+          // All lines of a race have the same `counts`. Each side bet has its own.
           if (race_id !== null && !of_race.has(race_id)) of_race.set(race_id, counts)
           const is_counted = race_id === null ? counts : of_race.get(race_id)!
           return { ...line, race_id, athlete_id, counts: is_counted, points: hundredths / 100 }

@@ -5,7 +5,7 @@ import { formatPoints } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
-/** `champion`: the athlete's champion points. Bonuses are a percentage of these points. */
+/** The data of a sentence. `champion` are the athlete's champion points, of which bonuses are a percentage. */
 type LineContext = { line: LedgerRow; champion: number; locale: string | undefined }
 
 const SENTENCES: Record<Part, (context: LineContext) => string> = {
@@ -20,12 +20,15 @@ const SENTENCES: Record<Part, (context: LineContext) => string> = {
   sidebet: ({ line }) => betLineText(line),
 }
 
-/** Explains the points of a line to someone who has not read the rules (rules §4). */
+/** A text that explains the points of a ledger line to a player who has not read the rules (rules §4). */
 export function ledgerText(line: LedgerRow, champion: number, locale?: string): string {
   return SENTENCES[line.component as Part]({ line, champion, locale })
 }
 
-/** A result without a place and status is that of a pro team, whose points are earned by its members. */
+/**
+ * Explains champion points. Only the result of a pro team has neither a place nor a status: its members earn its
+ * points.
+ */
 function placeText({ place, status, points }: LedgerRow, locale: string | undefined): string {
   if (status) return `${statusLineText(status)}: no points without a place`
   if (place === null) {
@@ -60,7 +63,7 @@ function betLineText({ answer, right_answer, points }: LedgerRow): string {
     : `${answered}; the right answer was ${right_answer}`
 }
 
-/** The text of a status; an unknown status is returned unchanged. */
+/** The text of a status. An unknown status is returned unchanged. */
 function statusLineText(status: string): string {
   return Object.hasOwn(STATUS_TEXT, status) ? STATUS_TEXT[status as ResultStatus] : status
 }

@@ -1,4 +1,7 @@
-/** The page to open after login: the requested page of this site, or home (rules §9). */
+/**
+ * Returns `next`, the page to open after the login, if it is a page of this site. Otherwise returns the start page
+ * (rules §9).
+ */
 export function safeNext(next: string | null): string {
   return next !== null && isSafePath(next) ? next : '/'
 }
@@ -6,8 +9,8 @@ export function safeNext(next: string | null): string {
 const MAX_LENGTH = 1000
 
 /**
- * Accepts a path as browsers write it, with query and fragment. Anything that two parsers could read differently is
- * rejected, because one of them might take it for a URL of another site.
+ * Whether the text is a path of this site, which may have a query and a fragment. Rejects every text that two URL
+ * parsers could read differently, because one of them might take it for a URL of another site.
  */
 function isSafePath(next: string): boolean {
   if (next.length > MAX_LENGTH || !/^[\x21-\x7e]*$/.test(next) || next.includes('\\')) return false
@@ -15,7 +18,7 @@ function isSafePath(next: string): boolean {
   return hasAllowedStart(path) && !hasDotSegments(path) && !hasInvalidEscapes(next)
 }
 
-/** Whether the path is `/` or begins with a plain segment, but not one that redirects again (API, login, register). */
+/** Whether the path is `/` or begins with a plain segment. The API and the login pages are not allowed. */
 function hasAllowedStart(path: string): boolean {
   return (
     path === '/' ||
@@ -23,7 +26,7 @@ function hasAllowedStart(path: string): boolean {
   )
 }
 
-/** Whether the path has empty segments or dot segments (`.`, `..`), also percent-encoded. */
+/** Whether the path has empty segments or dot segments (`.` or `..`). Dots may be percent-encoded. */
 function hasDotSegments(path: string): boolean {
   return /\/\/|\/\.\.?(\/|$)|%2e/i.test(path)
 }

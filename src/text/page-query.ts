@@ -1,6 +1,6 @@
 const TRACKING_PARAMETER = /^(utm_\w+|mtm_\w+|pk_\w+|gclid|fbclid|msclkid|igshid|mc_[ce]id)$/
 
-/** The query parameters without tracking parameters, which no page reads. */
+/** Removes tracking parameters, because no page reads them. */
 function withoutTracking(query: Iterable<[string, string]>): [string, string][] {
   return [...query].filter(([name]) => !TRACKING_PARAMETER.test(name))
 }
@@ -8,18 +8,18 @@ function withoutTracking(query: Iterable<[string, string]>): [string, string][] 
 const NUMBER = /^[1-9]\d{0,8}$/
 const max_page = 1_000_000
 
-/** The page number of a list, from 1; anything but a number is read as 1. */
+/** Reads a page number of a list. The first page is 1. An invalid or missing number is read as 1. */
 export function readPage(text: string | null): number {
   const page = NUMBER.test(text ?? '') ? Number(text) : 1
   return page <= max_page ? page : 1
 }
 
-/** The id of a selection; anything that is not an id counts as absent. */
+/** Reads an id. Returns null if the text is missing or is not an id. */
 export function readId(text: string | null): number | null {
   return NUMBER.test(text ?? '') ? Number(text) : null
 }
 
-/** Parameters that accept only certain values. Pages ignore any other value. */
+/** The query parameters that accept only certain values, with a check of the value. Pages ignore any other value. */
 const CHOICES: Record<string, (value: string) => boolean> = {
   page: (value) => readPage(value) !== 1,
   tab: (value) => /^(overall|challenge|event|season)$/.test(value) || NUMBER.test(value),
@@ -34,8 +34,9 @@ export function isChoice(name: string): boolean {
 }
 
 /**
- * The parameters of a query that pages read: without tracking parameters, and without values that `CHOICES` does not
- * accept. If one of the `CHOICES` is repeated, its first value is used. Server and browser both call this.
+ * The query parameters that pages read. Tracking parameters are removed, and so are values that `CHOICES` does not
+ * accept. If a parameter of `CHOICES` is repeated, its first value is used. Server and browser both call this function,
+ * so that they render the same page.
  */
 export function readQuery(query: Iterable<[string, string]>): [string, string][] {
   const seen = new Set<string>()

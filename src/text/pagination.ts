@@ -1,7 +1,10 @@
-/** The number of links shown without an ellipsis. */
+/** The maximum number of page links, including ellipses. */
 const LINKS = 7
 
-/** The page links around `page`, counted from 1: all of them up to seven, otherwise seven with ellipses. */
+/**
+ * The page links below a list that shows `page` of `pages`. Up to seven pages are all listed. Otherwise there are seven
+ * entries: the first page, the last page, the pages around `page`, and ellipses for the others.
+ */
 export function pageLinks(page: number, pages: number): (number | 'ellipsis')[] {
   if (pages <= LINKS) return range(1, pages)
   if (page <= 4) return [...range(1, 5), 'ellipsis', pages]

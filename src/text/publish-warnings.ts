@@ -2,7 +2,7 @@
 const WARNING_TEXTS = {
   'official-early': ({ race }: { race: string }) => `${race} would be official, but has not started yet`,
   'newer-revision': ({ latest }: { latest: number }) =>
-    `List ${latest} is newer, and the next publication would use it again unless it is marked as wrong`,
+    `List ${latest} is newer. The next publication would use it again, unless you discard it`,
   'settled-bet': ({ question, answer }: { question: string; answer: string }) =>
     `A settled side bet may be wrong now: “${question}” was settled as “${answer}”`,
   'reason-needed': () => 'Published points change, so players get a reason',

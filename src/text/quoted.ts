@@ -1,4 +1,4 @@
-/** Quotes input, cut to 80 characters. */
+/** Puts the text in quotation marks. A long text is cut to 80 characters. Returns `nothing` for an empty text. */
 export function quoted(text: string): string {
   return text === '' ? 'nothing' : `"${cut(text, 80)}"`
 }

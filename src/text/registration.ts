@@ -18,7 +18,7 @@ import {
   userNameSentence,
 } from './account-refusals.ts'
 
-/** The input of the registration form; omitted fields are empty strings. */
+/** The input of the registration form. Omitted fields are empty strings. */
 export type RegistrationForm = {
   email: string
   user_name: string
@@ -34,15 +34,15 @@ export type RegistrationForm = {
 export type RegistrationRules = {
   registration: Registration
   password_min: number
-  /** Whether the user registers through a login provider, and so needs no password. */
+  /** Whether the user registers through a login provider, and therefore needs no password. */
   is_external: boolean
 }
 
 export type RegistrationErrors = { [Field in keyof RegistrationForm]?: string | undefined }
 
 /**
- * The error message of each invalid field (rules §8). The server also checks whether the user name is taken and the
- * password is common.
+ * The error message of each invalid field (rules §8). Only the server can check whether the user name is taken, and
+ * whether the password is common.
  */
 export function registrationErrors(form: RegistrationForm, rules: RegistrationRules): RegistrationErrors {
   const { registration, password_min, is_external } = rules

@@ -1,4 +1,6 @@
-/** Why a name is reported, by the codes of the API. Players and operators see the texts. */
+/**
+ * The reasons for which players can report a name. The keys are codes of the API. Players and operators see the texts.
+ */
 export const REPORT_REASON_TEXTS = {
   offensive: 'Insults or hate',
   impersonation: 'Pretends to be somebody else',
@@ -8,5 +10,5 @@ export const REPORT_REASON_TEXTS = {
 
 type Reason = keyof typeof REPORT_REASON_TEXTS
 
-/** The reasons in the order in which they are offered. */
+/** The codes of the reasons, in the order in which the page offers them. */
 export const REPORT_REASONS = Object.keys(REPORT_REASON_TEXTS) as Reason[]

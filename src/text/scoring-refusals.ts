@@ -5,7 +5,7 @@ export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
   'trading-open':
     'Players can still change their teams for this race: publish after the selection has closed',
   'closes-late':
-    'Teams could still be changed after the start: move the deadline of the selection first with `deadline move`, or add the race again with `race add`',
+    'Teams could still be changed after the start: move the deadline of the selection first, or add the race again',
   'no-results': 'This race has no results to publish: import them first',
   discarded: 'This result list was discarded: restore it first, or publish another revision',
   'reason-needed': 'Changing published points needs a reason, which every player can read',
@@ -13,13 +13,13 @@ export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
 
 export const REVISION_SENTENCES: Record<RevisionRefusal, string> = {
   published:
-    'This result list is published: publish another revision, or take the race back with --state scheduled, before you discard it',
+    'This result list is published: publish another revision, or withdraw the results, before you discard it',
   'discarded-already': 'This result list is already discarded',
   'not-discarded': 'This result list is not discarded',
   'no-reason': 'Discarding or restoring a result list needs a reason',
 }
 
-/** Why a draft of results cannot be published on the admin pages. */
+/** The reasons for which a draft of results cannot be published on the admin pages. */
 export const DRAFT_SENTENCES = {
   'not-ready': 'Some rows still need a decision',
 } as const

@@ -7,7 +7,7 @@ export const SETTLE_SENTENCES: Record<SettleRefusal, string> = {
   'reason-needed': 'Correcting a settled side bet needs a reason, which every player can read',
 }
 
-/** The refusals of the game rule, and those that only the server can find. */
+/** Why a side bet cannot be settled. The last two reasons do not come from a game rule: only the server finds them. */
 export const SETTLE_PROBLEMS = {
   ...SETTLE_SENTENCES,
   'unknown-sidebet': 'This side bet no longer exists',

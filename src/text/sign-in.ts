@@ -24,10 +24,13 @@ export const SIGN_IN_SENTENCES: Record<SignInRefusal, string> = {
   'too-often': 'Too many logins from your network. Please try again in a few minutes',
 }
 
-/** The query parameter of `/login` with the reason. If it is set, the page does not redirect to the provider. */
+/**
+ * The query parameter of `/login` that contains a `SignInRefusal`. If it is set, the page does not redirect to the
+ * provider.
+ */
 export const SIGN_IN_PARAM = 'sign_in'
 
-/** The sentence for a value of `SIGN_IN_PARAM`; undefined for an unknown value. */
+/** The sentence for a value of `SIGN_IN_PARAM`. Undefined if the value is missing or unknown. */
 export function signInSentence(reason: string | null): string | undefined {
   return isSignInRefusal(reason) ? SIGN_IN_SENTENCES[reason] : undefined
 }

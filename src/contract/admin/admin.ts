@@ -22,7 +22,7 @@ export const AdminSession = z.strictObject({
   site_address: z.string(),
   /** The current season; null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /** The weekend in progress, or else the next weekend, or else the last. The frame shows the local time there. */
+  /** The weekend in progress, or else the next weekend, or else the last. The frame shows its local time. */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
   badges: AdminBadges,
 })
@@ -32,6 +32,6 @@ export const getAdminSession = route({
   method: 'GET',
   path: '/api/admin/session',
   caller: 'operator',
-  summary: 'The logged-in operator, the current season, and the number of open tasks on each page',
+  summary: 'Returns the logged-in operator, the current season, and the number of open tasks on each page',
   reply: AdminSession,
 })

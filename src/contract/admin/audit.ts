@@ -8,7 +8,7 @@ export const AuditEntry = z.strictObject({
   audit_id: Id,
   at: Instant,
   actor: z.string(),
-  /** The current name of a player; null if the actor is an account of the command line or the server itself. */
+  /** The current name of the actor. Null if the actor is not a player: a user of the command line, or the server. */
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),
@@ -27,7 +27,7 @@ export const listAudit = route({
   method: 'GET',
   path: '/api/admin/audit',
   caller: 'operator',
-  summary: 'The audit log, latest entry first',
+  summary: 'Lists the entries of the audit log, latest first',
   query: z.object({
     ...pageQuery(100, 50),
     search: SearchText,
@@ -46,6 +46,6 @@ export const listAuditActors = route({
   method: 'GET',
   path: '/api/admin/audit/actors',
   caller: 'operator',
-  summary: 'The actors in the audit log, at most 200, in the order of their latest entries',
+  summary: 'Lists the actors in the audit log, at most 200. The actor with the latest entry comes first',
   reply: z.array(z.strictObject({ actor: z.string(), actor_name: z.string().nullable() })),
 })

@@ -50,13 +50,14 @@ export const getAdminCalendar = route({
   method: 'GET',
   path: '/api/admin/calendar',
   caller: 'operator',
-  summary: 'The weekends of the current season with their races and deadlines, including hidden ones',
+  summary:
+    'Lists the weekends of the current season, including hidden weekends, with their races and deadlines',
   reply: z.array(CalendarWeekend),
 })
 
 const on_race = { race_id: Id }
 const on_weekend = { weekend_id: Id }
-/** A sentence for the announcement to players. If omitted, the announcement contains `reason` instead. */
+/** A sentence for the announcement to players. If it is omitted, the announcement contains `reason` instead. */
 const text = OneLine(500).optional()
 
 const Link = z
@@ -86,7 +87,7 @@ const new_race = {
   closes_at: TypedInstant.optional(),
 }
 
-/** A change of the calendar. Each act does the same as the command with the same name. */
+/** A change of the calendar. Each act does the same as the operator's command with the same name. */
 export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('deadline move'),
@@ -110,7 +111,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('race add'), ...on_weekend, ...new_race }),
   z.strictObject({
     act: z.literal('weekend add'),
-    /** The name of the weekend; the other fields are those of its first race. */
+    /** The name of the weekend. The fields of `new_race` describe its first race. */
     weekend_name: OneLine(120),
     time_zone: OneLine(60),
     is_hidden: z.boolean().default(false),
@@ -150,7 +151,7 @@ export const MovedClose = z.strictObject({
   to: Instant,
 })
 
-/** The effects of a change of the calendar. For a dry run, the effects that the change would have. */
+/** The effects of a change of the calendar. After a dry run, these are the effects that the change would have. */
 export const CalendarReport = z.strictObject({
   moved: z.array(MovedClose),
   /** The announcement to players; null if there is none. */
@@ -160,12 +161,12 @@ export const CalendarReport = z.strictObject({
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
-  /** Whether a job rebuilds the boards afterwards. `job_id` is its id; null for a dry run. */
+  /** Whether the change makes a job rebuild the boards. `job_id` is the id of that job; it is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The version of the weekend before the change. */
   version: z.string(),
-  /** A digest of the effects. The change itself is refused if its effects are no longer those of the dry run. */
+  /** A digest of the effects. After a dry run, the change is refused if its effects no longer have this digest. */
   digest: z.string(),
 })
 export type CalendarReport = z.infer<typeof CalendarReport>
@@ -179,7 +180,7 @@ export const changeCalendar = route({
     dry_run: z.boolean(),
     reason: OneLine(500).optional(),
     change: CalendarAct,
-    /** The digest of the dry run; required for the change itself. */
+    /** The digest that the dry run returned. Required unless `dry_run` is true. */
     digest: OneLine(100).optional(),
   }),
   reply: CalendarReport,

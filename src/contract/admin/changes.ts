@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AnyText, Id, Instant } from '../fields.ts'
 
-/** Why an operator makes a change. A change to a player is in that player's data download, with its reason. */
+/** Why an operator makes a change. If the change is to a player, that player can read the reason in their own data. */
 export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**

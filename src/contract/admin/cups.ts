@@ -12,7 +12,7 @@ export const AdminCup = z.strictObject({
   race_ids: z.array(Id),
   /** Whether this is the cup Overall. It contains every race of the season, and only its picture can change. */
   is_season: z.boolean(),
-  /** The ETag, for If-Match. */
+  /** The ETag, which a change sends as If-Match. */
   version: z.string(),
 })
 export type AdminCup = z.infer<typeof AdminCup>
@@ -21,7 +21,7 @@ export const listAdminCups = route({
   method: 'GET',
   path: '/api/admin/cups',
   caller: 'operator',
-  summary: 'The cups of the current season, with the points that each cup counts, and its races',
+  summary: 'Lists the cups of the current season with their races. `counts` says which points a cup counts',
   reply: z.array(AdminCup),
 })
 
@@ -30,11 +30,11 @@ export const CupReport = z.strictObject({
   added: z.array(z.string()),
   /** The names of the races that were removed from the cup. */
   removed: z.array(z.string()),
-  /** Scored races in which the cup counts nobody, because they were scored before youth was recorded. */
+  /** Scored races that add no points to a youth cup, because they were scored before youth flags were recorded. */
   without_youth: z.array(z.string()),
   /** Whether a job rebuilds the boards of the cup. */
   is_rebuilding: z.boolean(),
-  /** The id of that job; null for a dry run, or if no board changes. */
+  /** The id of the job. Null for a dry run, or if no board changes. */
   job_id: Id.nullable(),
 })
 export type CupReport = z.infer<typeof CupReport>
@@ -46,7 +46,7 @@ export const setAdminCup = route({
   summary: 'Creates or changes a cup of the current season. A dry run only reports what the change would do',
   body: z.strictObject({
     dry_run: z.boolean(),
-    /** Whether to create a cup: the name must not exist yet. If false, the cup must exist. */
+    /** Whether to create a cup. If true, no cup may have the name yet. If false, the cup must exist. */
     is_new: z.boolean(),
     name: OneLine(60),
     counts: z.enum(CUP_COUNTS),
@@ -64,7 +64,7 @@ export const removeAdminCup = route({
   method: 'DELETE',
   path: '/api/admin/cups/:cup_id',
   caller: 'operator',
-  summary: 'Removes a cup of the current season and its boards',
+  summary: 'Removes a cup of the current season, with its boards',
   params: z.object({ cup_id: IdText }),
   body: z.strictObject({ reason: OneLine(300) }),
   reply: z.strictObject({ name: z.string() }),

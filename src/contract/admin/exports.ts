@@ -24,7 +24,7 @@ export const exportPerson = route({
   caller: 'owner',
   factor: 'recent',
   summary:
-    'Permits the caller to download the data of a player. The player can read the reason in their own data',
+    'Permits the caller to download all data of a player. The player can read the reason in their own data',
   params: z.object({ user_id: IdText }),
   body: z.strictObject({ reason: Reason }),
   reply: ExportReply,
@@ -37,7 +37,7 @@ export const getPlayersFile = route({
   method: 'GET',
   path: '/api/admin/exports/:export_id/players',
   caller: 'owner',
-  summary: 'All players as CSV, without deleted accounts',
+  summary: 'Returns all players as CSV. Deleted accounts are left out',
   params: ExportParams,
   reply: z.string(),
   content_type: 'text/csv',
@@ -47,7 +47,8 @@ export const getPersonFile = route({
   method: 'GET',
   path: '/api/admin/exports/:export_id/person',
   caller: 'owner',
-  summary: 'All data stored about a player, except teams and answers that are not locked',
+  summary:
+    'Returns all data stored about a player. Teams and side bet answers are left out until they are locked',
   params: ExportParams,
   reply: MyData,
   pretty: true,

@@ -16,11 +16,14 @@ const Transports = z.array(z.string().regex(/^[a-z-]{1,20}$/, 'must be a transpo
 
 const KnownPasskey = z.strictObject({ credential_id: z.string(), transports: z.array(z.string()) })
 
-/** Whether the user may open the admin pages: their second factors, and whether the session is confirmed. */
+/**
+ * What decides whether the user can open the admin pages: their second factors, and whether they confirmed this
+ * session.
+ */
 export const FactorState = z.strictObject({
   user_name: z.string(),
   site_name: z.string(),
-  /** True if nobody needs a second factor: the season is a demo, and only this machine can reach the server. */
+  /** Whether nobody needs a second factor, because the season is a demo and only this machine can reach the server. */
   is_exempt: z.boolean(),
   has_factor: z.boolean(),
   /** Whether the user has confirmed this session with a second factor. */
@@ -37,7 +40,7 @@ export const getFactor = route({
   path: '/api/admin/factor',
   caller: 'operator',
   factor: 'none',
-  summary: 'Whether the user has a second factor, and whether they have confirmed this session with it',
+  summary: 'Tells whether the user has a second factor, and whether they have confirmed this session with it',
   reply: FactorState,
 })
 
@@ -62,14 +65,14 @@ export const listFactors = route({
   method: 'GET',
   path: '/api/admin/factors',
   caller: 'operator',
-  summary: 'The passkeys and the authenticator app of the user',
+  summary: 'Returns the passkeys and the authenticator app of the user',
   reply: Factors,
 })
 
-/** Users send their password to add their first second factor, so that a stolen session is not enough. */
+/** The password is required to add the first second factor, so that a stolen session is not enough. */
 const PasswordBody = z.strictObject({ current_password: z.string().max(512).optional() })
 
-/** The recovery codes, returned only once, when the user adds their first second factor; null for later ones. */
+/** The recovery codes are returned only once, when the user adds their first second factor. Otherwise null. */
 const Enrolled = z.strictObject({ recovery_codes: z.array(z.string()).nullable() })
 
 export const postPasskeyStart = route({
@@ -78,7 +81,7 @@ export const postPasskeyStart = route({
   caller: 'operator',
   factor: 'none',
   summary:
-    'Starts adding a passkey. Requires the password if the user has no second factor yet, otherwise a recent confirmation',
+    'Starts adding a passkey. The first second factor of a user requires their password; later ones require a recent confirmation',
   body: PasswordBody,
   reply: z.strictObject({
     challenge: z.string(),
@@ -125,7 +128,7 @@ export const postAppStart = route({
   caller: 'operator',
   factor: 'none',
   summary:
-    'Starts adding an authenticator app; returns the secret and its QR code. Requires the password if the user has no second factor yet, otherwise a recent confirmation',
+    'Returns the secret for an authenticator app, and its QR code. The first second factor of a user requires their password; later ones require a recent confirmation',
   body: PasswordBody,
   reply: z.strictObject({
     secret: z.string(),
@@ -145,7 +148,8 @@ export const postApp = route({
   path: '/api/admin/factor/app',
   caller: 'operator',
   factor: 'none',
-  summary: 'Adds the authenticator app, given a code that it shows. Replaces any previous app',
+  summary:
+    'Adds an authenticator app, given a code that the app shows. It replaces the previous app of the user',
   body: z.strictObject({ code: Code }),
   reply: Enrolled,
   refusals: ['too-many', 'confirm-needed', 'factor-needed', 'gone'],
@@ -176,7 +180,7 @@ export const postFactorChallenge = route({
   path: '/api/admin/factor/challenge',
   caller: 'operator',
   factor: 'none',
-  summary: 'Creates a challenge for a passkey; it can be used once, in this session, within ten minutes',
+  summary: 'Creates a challenge for a passkey. It can be used once, in this session, within ten minutes',
   reply: z.strictObject({ challenge: z.string(), rp_id: z.string(), known: z.array(KnownPasskey) }),
   refusals: ['no-passkeys'],
 })

@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 export const SettingInForce = z.strictObject({
   name: z.string(),
   value: z.string().nullable(),
-  /** `environment`: set in the environment of the process or in `.env`. */
+  /** Where the value comes from. `environment` is the environment of the process, or the file `.env`. */
   source: z.enum(['environment', 'default']),
   is_secret: z.boolean(),
   description: z.string(),
@@ -46,7 +46,7 @@ export const AdminHealth = z.strictObject({
       .strictObject({ at: Instant, state: z.enum(['waiting', 'delayed', 'sent', 'given-up']) })
       .nullable(),
   }),
-  /** The checks of the site, followed by the checks of the season; null until they have run for the first time. */
+  /** The checks of the site, then the checks of the season. Null until they have run for the first time. */
   checks: z.array(HealthCheck).nullable(),
   checked_at: Instant.nullable(),
   database: z.strictObject({
@@ -64,7 +64,8 @@ export const getHealth = route({
   method: 'GET',
   path: '/api/admin/health',
   caller: 'operator',
-  summary: 'Versions, settings in force, emails, checks, and the size of the data',
+  summary:
+    'Returns the versions of the software, the settings in force, the state of emails, the checks, and the size of the data',
   reply: AdminHealth,
 })
 
@@ -72,7 +73,8 @@ export const sendTestMail = route({
   method: 'POST',
   path: '/api/admin/health/mail_test',
   caller: 'operator',
-  summary: 'Sends a test email to the caller; `GET /api/admin/health` returns its state in `mail.test`',
+  summary:
+    'Sends a test email to the caller. `GET /api/admin/health` returns the state of the email in `mail.test`',
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
   refusals: ['refused'],

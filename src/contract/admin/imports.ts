@@ -22,7 +22,7 @@ export const TablePlan = z.strictObject({
   ),
   change_count: z.int(),
   weekends: SeasonPlan.shape.weekends,
-  /** A question that the operator must answer with yes, and the rows that it concerns. */
+  /** A question that the operator must answer with yes before the import, and the rows that it is about. */
   question: z.strictObject({ question: z.string(), rows: z.array(z.string()) }).nullable(),
   /** Whether the import needs a reason, because players already have teams in the season. */
   needs_reason: z.boolean(),
@@ -30,7 +30,7 @@ export const TablePlan = z.strictObject({
 export type TablePlan = z.infer<typeof TablePlan>
 
 export const TableImport = z.strictObject({
-  /** Null if the file has errors. */
+  /** What the import would change. Null if the file has errors. */
   plan: TablePlan.nullable(),
   issues: SeasonPlanned.shape.issues,
   issue_count: z.int(),
@@ -43,7 +43,7 @@ export const importTable = route({
   path: '/api/admin/imports/:what',
   caller: 'operator',
   summary:
-    'Plans an import of athletes, prices or weekends into the current season. With `shown`, the digest of a plan, carries out that plan. The body is the file: CSV, JSON or XLSX',
+    'Plans an import of athletes, prices or weekends into the current season, or carries out the plan whose digest is `shown`. The body is a file in CSV, JSON or XLSX',
   /** One of `TABLE_KINDS`; 404 for any other value. */
   params: z.object({ what: z.string() }),
   query: z.object({

@@ -21,15 +21,17 @@ export const AdminJob = z.strictObject({
   /** The estimated progress, from 0 to 1. */
   share: z.number(),
   steps: z.array(z.strictObject({ step: z.string(), share: z.number(), took_s: z.number().nullable() })),
-  /** How often the job was started; more than once if the server crashed while it ran. */
+  /** How often the job was started. It is more than once if the server crashed while the job ran. */
   attempts: z.int(),
   created_at: Instant,
   started_at: Instant.nullable(),
   finished_at: Instant.nullable(),
-  /** Estimated seconds left, minimum and maximum; null without an estimate or if the job is not running. */
+  /**
+   * The estimated seconds left, as a minimum and a maximum. Null if there is no estimate, or the job is not running.
+   */
   left_s: z.tuple([z.number(), z.number()]).nullable(),
   cancel_requested: z.boolean(),
-  /** The result; its form depends on `kind`. */
+  /** The result of the job. Its type depends on `kind`. */
   result: z.unknown(),
   problem: z
     .strictObject({ code: z.string(), message: z.string(), details: z.unknown().optional() })
@@ -42,7 +44,7 @@ export const listJobs = route({
   path: '/api/admin/jobs',
   caller: 'operator',
   summary:
-    'Background jobs, such as publications, latest first; `state=open` selects the jobs that wait or run. Ended jobs are kept for 90 days',
+    'Lists background jobs, such as publications, latest first. Jobs are deleted 90 days after they ended',
   query: z.object({
     ...pageQuery(100, 25),
     /** `open` selects the jobs that wait or run. */
@@ -57,7 +59,7 @@ export const getJob = route({
   method: 'GET',
   path: '/api/admin/jobs/:job_id',
   caller: 'operator',
-  summary: 'A job with its progress, and its result or the reason why it failed',
+  summary: 'Returns a job with its progress, and its result or the reason why it failed',
   params: JobParams,
   reply: AdminJob,
 })
@@ -66,7 +68,7 @@ export const cancelJob = route({
   method: 'POST',
   path: '/api/admin/jobs/:job_id/cancel',
   caller: 'operator',
-  summary: 'Cancels a job that has not ended; none of its changes are saved',
+  summary: 'Cancels a job that has not ended. None of its changes are saved',
   params: JobParams,
   reply: AdminJob,
   request_headers: ['idempotency-key'],

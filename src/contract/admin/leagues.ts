@@ -25,7 +25,7 @@ export const listAdminLeagues = route({
   path: '/api/admin/leagues',
   caller: 'operator',
   summary:
-    'Leagues, newest first. `search` matches a part of the name or club. `requests=true` selects the leagues with a verification request, oldest request first',
+    'Lists leagues, newest first. `search` matches a part of the name or club. `requests=true` selects the leagues with a verification request, oldest request first',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,
@@ -36,7 +36,7 @@ export const listAdminLeagues = route({
 
 export const AdminLeagueDetails = z.strictObject({
   league: AdminLeague,
-  /** Another verified league of the same club; null if there is none. A club can have only one verified league. */
+  /** Another verified league of the same club, or null. A club can have only one verified league. */
   rival: z.strictObject({ league_id: Id, name: z.string() }).nullable(),
   reports: z.array(AdminReport),
   /** The ETag of the league. A change that sends it as If-Match is refused if the league has changed since. */
@@ -51,7 +51,7 @@ export const getAdminLeague = route({
   method: 'GET',
   path: '/api/admin/leagues/:league_id',
   caller: 'operator',
-  summary: 'A league with its verification request and the reports of its name',
+  summary: 'Returns a league with its verification request and the reports of its name',
   params: LeagueParams,
   reply: AdminLeagueDetails,
   response_headers: ['etag'],
@@ -86,7 +86,7 @@ export const renameAdminLeague = route({
   method: 'PUT',
   path: '/api/admin/leagues/:league_id/name',
   caller: 'operator',
-  summary: 'Renames a league; the old name no longer works',
+  summary: 'Renames a league. Links that contain the old name stop working',
   params: LeagueParams,
   body: z.strictObject({ name: NewLeagueName, reason: Reason }),
   reply: EmptyReply,
@@ -98,7 +98,7 @@ export const deleteAdminLeague = route({
   path: '/api/admin/leagues/:league_id',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Deletes a league and all its data; this cannot be undone',
+  summary: 'Deletes a league and all its data. This cannot be undone',
   params: LeagueParams,
   body: z.strictObject({ reason: Reason }),
   reply: EmptyReply,

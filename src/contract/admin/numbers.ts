@@ -7,8 +7,8 @@ const RegistrationDay = z.strictObject({
   day: z.iso.date(),
   registered: z.int(),
   /**
-   * How many of the accounts registered on this day have a confirmed email address today. Deleted accounts do not
-   * count.
+   * The number of accounts registered on this day whose email address is confirmed today. Deleted accounts are not
+   * counted.
    */
   confirmed: z.int(),
   deleted: z.int(),
@@ -19,7 +19,10 @@ const WeekendNumbers = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),
   event_start: Instant,
-  /** Players with a pick in a locked selection; null if no selection is locked, or until the players are counted. */
+  /**
+   * The number of players with a pick in a locked selection. Null if no selection is locked, or until the players are
+   * counted.
+   */
   players: z.int().nullable(),
   /** How many of these players also had a team the weekend before; null for the first weekend. */
   returning_players: z.int().nullable(),
@@ -42,7 +45,9 @@ const SelectionNumbers = z.strictObject({
   has_captains: z.boolean(),
   /** Players with at least one pick. */
   players: z.int(),
-  /** The 20 athletes with the most picks, and the 20 who are captain most often; most picks first. */
+  /**
+   * The 20 athletes with the most picks, and the 20 athletes who are captain most often. Sorted by picks, most first.
+   */
   athletes: z.array(AthletePicks),
 })
 export type SelectionNumbers = z.infer<typeof SelectionNumbers>
@@ -83,14 +88,15 @@ export const AdminNumbers = z.strictObject({
 })
 export type AdminNumbers = z.infer<typeof AdminNumbers>
 
-/** Defaults to the current season and its latest selection. */
+/** Selects a season and a selection. Defaults to the current season and its latest selection. */
 const filter = { season_id: IdText.optional(), selection_id: IdText.optional() }
 
 export const getNumbers = route({
   method: 'GET',
   path: '/api/admin/numbers',
   caller: 'operator',
-  summary: 'Numbers of registrations, active players, picks of locked selections, and leagues',
+  summary:
+    'Returns statistics of a season: registrations, active players, picks in locked selections, and leagues',
   query: z.object(filter),
   reply: AdminNumbers,
   refusals: ['not-found'],
@@ -103,7 +109,8 @@ export const getNumbersCsv = route({
   method: 'GET',
   path: '/api/admin/numbers/csv',
   caller: 'operator',
-  summary: 'A table of the numbers as CSV. Formulas in names are written as text',
+  summary:
+    'Returns a table of the statistics as CSV. Names that spreadsheets would read as formulas are written as text',
   query: z.object({
     ...filter,
     table: z.enum(NUMBER_TABLES, 'must be one of the tables').default('registrations'),

@@ -30,7 +30,7 @@ export const listPeople = route({
   path: '/api/admin/people',
   caller: 'operator',
   summary:
-    'Players, newest first. `search` matches the id, or a part of the user name or team name. For owners, it also matches a part of the email address',
+    'Lists players, newest first. `search` matches the id, or a part of the user name or team name. For owners, it also matches a part of the email address',
   query: z.object({
     ...pageQuery(100, 25),
     search: SearchText,
@@ -52,7 +52,7 @@ export const PERSON_ACTS = [
 ] as const
 export type PersonAct = (typeof PERSON_ACTS)[number]
 
-/** An act that the caller may perform on the player. `blocked` says why it is not possible now; null if it is. */
+/** An act that the caller's role may perform on the player. `blocked` says why it is not possible now, or is null. */
 export const PossibleAct = z.strictObject({ act: z.enum(PERSON_ACTS), blocked: z.string().nullable() })
 
 export const PersonDetails = z.strictObject({
@@ -77,7 +77,7 @@ export const getPerson = route({
   method: 'GET',
   path: '/api/admin/people/:user_id',
   caller: 'operator',
-  summary: 'A player’s account with leagues, sessions and the reports of its team name',
+  summary: 'Returns a player’s account with its leagues, sessions and the reports of its team name',
   params: PersonParams,
   reply: PersonDetails,
   response_headers: ['etag'],
@@ -105,7 +105,7 @@ export const renamePersonsTeam = route({
   method: 'PUT',
   path: '/api/admin/people/:user_id/team_name',
   caller: 'operator',
-  summary: 'Renames a player’s team; an empty name restores the default name',
+  summary: 'Renames a player’s team. An empty name restores the default name',
   params: PersonParams,
   body: z.strictObject({ team_name: AnyText.max(140, 'must be at most 140 characters'), reason: Reason }),
   reply: ActReply,
@@ -132,7 +132,7 @@ export const deletePerson = route({
   path: '/api/admin/people/:user_id',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Deletes a player’s account; it can be restored for 14 days',
+  summary: 'Deletes a player’s account. The account can be restored for 14 days',
   params: PersonParams,
   body: z.strictObject({ reason: Reason }),
   reply: ActReply,

@@ -15,7 +15,7 @@ export const AdminReport = z.strictObject({
   /** How many players reported the name. */
   players: z.int(),
   since: Instant,
-  /** When an operator last asked for another name; null if nobody has. */
+  /** When an operator last asked the owner to change the name. Null if no operator has asked. */
   asked_at: Instant.nullable(),
 })
 export type AdminReport = z.infer<typeof AdminReport>
@@ -25,7 +25,7 @@ export const listReports = route({
   path: '/api/admin/reports',
   caller: 'operator',
   summary:
-    'Names of teams and leagues that players reported, most reports first. Names whose owners were already asked to change them come last',
+    'Lists the names of teams and leagues that players reported, most reports first. Names whose owners were already asked to change them come last',
   reply: z.array(AdminReport),
 })
 
@@ -33,8 +33,7 @@ export const decideReport = route({
   method: 'POST',
   path: '/api/admin/reports',
   caller: 'operator',
-  summary:
-    'Dismisses the reports of a name, or sends an email that asks the player or the league’s admin to change it',
+  summary: 'Dismisses the reports of a name, or sends an email that asks its owner to change the name',
   body: z.strictObject({
     about: z.enum(['team', 'league'], 'must be team or league'),
     id: Id,

@@ -18,7 +18,7 @@ export const searchAdmin = route({
   path: '/api/admin/search',
   caller: 'operator',
   summary:
-    'Races, weekends, athletes, players and leagues whose name, code or id matches the text; at most five of each',
+    'Lists the races, weekends, athletes, players and leagues whose name, code or id matches the text. There are at most five hits of each kind',
   query: z.object({
     text: AnyText.trim().min(1, 'must not be empty').max(140, 'must be at most 140 characters'),
   }),

@@ -22,7 +22,7 @@ export const createAdminSeason = route({
 /** The maximum size of an uploaded season. */
 const max_season_bytes = 8 * 1024 * 1024
 
-/** The first line of an uploaded season, as JSON. The bytes of its files follow, one file after another. */
+/** The first line of the body, as JSON. The bytes of the files follow, one file after another. */
 export const SeasonUpload = z.strictObject({
   /** Files in CSV, JSON or XLSX, or a ZIP of them. The name of a file says what it contains, such as `races.csv`. */
   files: z
@@ -40,7 +40,7 @@ export const SeasonUpload = z.strictObject({
   is_current: z.boolean(),
   /** The answers to the questions of the plan, by key. */
   answers: z.record(z.string().max(200), z.string().max(200)),
-  /** The digest of the plan that the user was shown; only that plan is carried out. Not needed to make a plan. */
+  /** The digest of the plan that the user was shown. Only that plan is carried out. Omitted in a request for a plan. */
   shown: z.string().max(200).optional(),
 })
 export type SeasonUpload = z.infer<typeof SeasonUpload>
@@ -86,16 +86,16 @@ export const SeasonPlan = z.strictObject({
   newcomers: z.int(),
   unpriced: z.int(),
   prices: z.strictObject({ given: z.int(), kept: z.int(), by_formula: z.int() }),
-  /** Why the plan cannot be carried out; empty if it can. */
+  /** The reasons why the plan cannot be carried out. Empty if it can be carried out. */
   refusals: z.array(Found),
 })
 export type SeasonPlan = z.infer<typeof SeasonPlan>
 
 /** The plan of an upload, or the errors in its files. */
 export const SeasonPlanned = z.strictObject({
-  /** Null if a file has errors. */
+  /** What the import would change. Null if a file has errors. */
   plan: SeasonPlan.nullable(),
-  /** The first errors, and how many there are. */
+  /** The first errors. `issue_count` is the number of all errors. */
   issues: z.array(
     Found.extend({ file: z.string(), line: z.int().nullable(), column: z.string().nullable() }),
   ),
@@ -108,7 +108,7 @@ export const planSeasonFiles = route({
   path: '/api/admin/seasons/plan',
   caller: 'operator',
   summary:
-    'Plans an import of a season’s files, without importing them. The first line of the body is a `SeasonUpload` as JSON; the bytes of its files follow',
+    'Plans an import of a season’s files, and imports nothing. The first line of the body is a `SeasonUpload` as JSON. The bytes of the files follow after it',
   max_upload_bytes: max_season_bytes,
   reply: SeasonPlanned,
   refusals: ['too-large', 'invalid'],
@@ -120,13 +120,13 @@ export const importSeasonFiles = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Starts a job that imports a season’s files as planned. The body is the one sent for the plan, with the digest of the plan as `shown`. Only owners can create a season or make it the current one',
+    'Starts a job that imports a season’s files as planned. The body is the same as for the plan, with the digest of the plan as `shown`. Only owners can create a season or make it current',
   max_upload_bytes: max_season_bytes,
   reply: z.strictObject({ job_id: Id }),
   refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
 })
 
-/** A season, with the counts that decide whether it can be deleted. */
+/** A season in the list of the admin pages. */
 export const AdminSeason = z.strictObject({
   season_id: Id,
   name: z.string(),
@@ -136,7 +136,7 @@ export const AdminSeason = z.strictObject({
   races: z.int(),
   /** Races that have or once had published results. */
   published: z.int(),
-  /** Why the season cannot be deleted; null if it can. */
+  /** Why the season cannot be deleted. Null if it can be deleted. */
   kept_because: z.string().nullable(),
 })
 export type AdminSeason = z.infer<typeof AdminSeason>
@@ -145,7 +145,7 @@ export const listAdminSeasons = route({
   method: 'GET',
   path: '/api/admin/seasons',
   caller: 'operator',
-  summary: 'All seasons, the latest first',
+  summary: 'Lists all seasons, latest first',
   reply: z.array(AdminSeason),
 })
 
@@ -156,7 +156,7 @@ export const makeSeasonCurrent = route({
   path: '/api/admin/seasons/:season_id/current',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Makes a season the current one, which is the one that players see',
+  summary: 'Makes a season the current season, which is the season that players see',
   params: SeasonParams,
   body: z.strictObject({ reason: Reason }),
   request_headers: ['idempotency-key'],

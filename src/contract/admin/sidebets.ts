@@ -5,17 +5,17 @@ import { OneLine, TypedInstant } from './typed-text.ts'
 
 export const AdminSidebet = z.strictObject({
   sidebet_id: Id,
-  /** Markdown. */
+  /** The question, as Markdown. */
   description: z.string(),
   value: Points,
   closes_at: Instant,
   is_closed: z.boolean(),
   settled_option_id: Id.nullable(),
-  /** Who last settled, corrected or reopened the side bet, when and why; null if nobody has. */
+  /** Who last settled, corrected or reopened the side bet, when, and why. Null if it has never been settled. */
   last_settlement: z.strictObject({ by: z.string(), at: Instant, reason: z.string().nullable() }).nullable(),
-  /** How many players have answered. */
+  /** The number of players who have answered. */
   answers: z.int(),
-  /** `placed`: how many players gave this answer; null until the side bet closes. */
+  /** `placed` is the number of players who gave this answer. It is null until the side bet closes. */
   options: z.array(z.strictObject({ option_id: Id, description: z.string(), placed: z.int().nullable() })),
   /** The right answer according to official results. Null before the close, or if the results do not decide it. */
   proposal: z.strictObject({ option_id: Id, because: z.string() }).nullable(),
@@ -29,7 +29,7 @@ export const SidebetWeekend = z.strictObject({
   event_start: Instant,
   /** When the first selection of the weekend closes. This is the default deadline of new side bets. */
   first_close: Instant.nullable(),
-  /** Whether the last race of the weekend has not started, so that side bets can still be added. */
+  /** Whether side bets can still be added. False once the last race of the weekend has started. */
   is_ahead: z.boolean(),
   sidebets: z.array(AdminSidebet),
 })
@@ -40,7 +40,7 @@ export const getAdminSidebets = route({
   path: '/api/admin/sidebets',
   caller: 'operator',
   summary:
-    'The weekends of the current season with their side bets, and the answers that official results suggest',
+    'Lists the weekends of the current season with their side bets, and the answers that official results suggest',
   reply: z.strictObject({
     /** Whether side bets are enabled in the season. */
     is_on: z.boolean(),
@@ -48,14 +48,14 @@ export const getAdminSidebets = route({
   }),
 })
 
-/** The names that the page offers for new questions and answers. An athlete is on offer if active and priced. */
+/** The names that can be used in new questions and answers. Only active athletes with a price are included. */
 export const SidebetChoices = z.strictObject({
   races: z.array(z.strictObject({ race_id: Id, name: z.string(), gender: Gender })),
-  /** Athletes on offer, most expensive first. */
+  /** The most expensive athlete comes first. */
   athletes: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), gender: Gender, country: CountryCode }),
   ),
-  /** Nations with athletes on offer, highest prices first. */
+  /** The nations of all such athletes. The nation with the highest sum of prices comes first. */
   nations: z.array(z.strictObject({ name: z.string(), gender: Gender })),
 })
 export type SidebetChoices = z.infer<typeof SidebetChoices>
@@ -64,7 +64,7 @@ export const getSidebetChoices = route({
   method: 'GET',
   path: '/api/admin/sidebets/choices',
   caller: 'operator',
-  summary: 'The races, nations and athletes of a weekend that can be used in questions and answers',
+  summary: 'Returns the races, nations and athletes of a weekend that can be used in questions and answers',
   query: z.object({ weekend_id: IdText }),
   reply: SidebetChoices,
   refusals: ['not-found'],
@@ -74,7 +74,7 @@ export const SidebetAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('sidebet add'),
     weekend_id: Id,
-    /** Markdown. */
+    /** The question, as Markdown. */
     question: AnyText.trim().min(1, 'must not be empty').max(300, 'must be at most 300 characters'),
     points: Points.min(0.01, 'must be more than 0').max(999_999, 'must be at most 999999'),
     answers: z
@@ -88,9 +88,9 @@ export const SidebetAct = z.discriminatedUnion('act', [
 ])
 export type SidebetAct = z.infer<typeof SidebetAct>
 
-/** The effect of a change of a side bet. For a dry run, the effect that the change would have. */
+/** The result of adding or removing a side bet, or what it would be if this is a dry run. */
 export const SidebetReport = z.strictObject({
-  /** The deadline of an added side bet; null for a removed one. */
+  /** The deadline of an added side bet. Null if a side bet is removed. */
   closes_at: Instant.nullable(),
 })
 export type SidebetReport = z.infer<typeof SidebetReport>
@@ -99,7 +99,7 @@ export const changeSidebets = route({
   method: 'POST',
   path: '/api/admin/sidebets',
   caller: 'operator',
-  summary: 'Adds or removes a side bet; a dry run only returns the effect',
+  summary: 'Adds or removes a side bet. A dry run only returns the effect that the change would have',
   body: z.strictObject({ dry_run: z.boolean(), reason: OneLine(500).optional(), change: SidebetAct }),
   request_headers: ['idempotency-key'],
   reply: SidebetReport,
@@ -126,11 +126,10 @@ export const SettlementPreview = z.strictObject({
 })
 export type SettlementPreview = z.infer<typeof SettlementPreview>
 
-/** The right answer of a side bet. */
 export const Settlement = z.strictObject({
-  /** Null reopens the side bet. */
+  /** The right answer. Null reopens the side bet. */
   option_id: Id.nullable(),
-  /** The settled answer that the caller was shown. If it has been settled differently since, the reply is 412. */
+  /** The settled answer that the caller was shown. If another answer has been settled since, the reply is 412. */
   seen_option_id: Id.nullable(),
 })
 export type Settlement = z.infer<typeof Settlement>
@@ -153,10 +152,11 @@ export const getSettlementPreview = route({
   method: 'GET',
   path: '/api/admin/sidebets/:sidebet_id/previews/:job_id',
   caller: 'operator',
-  summary: 'The preview of a settlement that a job computes; null until the job is done',
+  summary:
+    'Returns the preview of a settlement, which a job computes. It is null until the job has succeeded',
   params: z.object({ sidebet_id: IdText, job_id: IdText }),
   reply: z.strictObject({
-    /** Null until the job is done. */
+    /** Null until the job has succeeded. */
     preview: SettlementPreview.nullable(),
     /** Why the preview could not be computed; null unless its job failed or was cancelled. */
     problem: z.string().nullable(),
@@ -170,7 +170,7 @@ export const settleSidebet = route({
   summary: 'Starts a job that settles, corrects or reopens a side bet',
   params: SidebetParams,
   body: Settlement.extend({
-    /** Every player can read the reason. Required if another answer was settled before. */
+    /** A reason that every player can read. Required if another answer was settled before. */
     reason: OneLine(500).optional(),
   }),
   request_headers: ['idempotency-key'],

@@ -9,11 +9,11 @@ const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 export const TodayItem = z.discriminatedUnion('kind', [
   /** A race with points that started more than an hour ago and has no result list. */
   z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
-  /** A race whose latest result list is not the published one. */
+  /** A race whose latest result list is not published. */
   z.strictObject({ kind: z.literal('results-unpublished'), ...race_fields, imported_at: Instant }),
   /** A provisional result whose time for protests is over. */
   z.strictObject({ kind: z.literal('still-provisional'), ...race_fields, ended_at: Instant }),
-  /** The side bets of a weekend that can be settled now; `first` is the question of the first one. */
+  /** The side bets of a weekend that can be settled now. `first` is the question of the first of these side bets. */
   z.strictObject({
     kind: z.literal('sidebets'),
     weekend_id: Id,
@@ -21,7 +21,9 @@ export const TodayItem = z.discriminatedUnion('kind', [
     count: z.int(),
     first: z.string(),
   }),
-  /** A failed check of the command `doctor`: its title, the number of its findings, and the first few findings. */
+  /**
+   * A failed check of the command `doctor`. `count` is the number of its findings, and `found` has the first of them.
+   */
   z.strictObject({
     kind: z.literal('check'),
     check: z.string(),
@@ -48,9 +50,9 @@ export const TodayDeadline = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   at: Instant,
-  /** The number of teams or answers so far; null until they have been counted. */
+  /** The number of teams or answers so far. Null until they have been counted. */
   count: z.int().nullable(),
-  /** The number of full teams; null for side bets, if a team has no maximum size, or if squads roll over. */
+  /** The number of full teams. Null for side bets, for teams without a maximum size, and if squads roll over. */
   complete: z.int().nullable(),
 })
 export type TodayDeadline = z.infer<typeof TodayDeadline>
@@ -85,13 +87,13 @@ export const FirstStep = z.strictObject({
   step: z.enum(FIRST_STEPS),
   is_done: z.boolean(),
   counts: z.array(z.int()),
-  /** A name in that sentence, such as the name of the season; null if it contains no name. */
+  /** A name in the sentence that describes the step, such as the name of the season. Null if there is no name. */
   name: z.string().nullable(),
 })
 export type FirstStep = z.infer<typeof FirstStep>
 
 export const AdminToday = z.strictObject({
-  /** The tasks that are due now; at most 30 items, races first. */
+  /** The tasks that are due now, at most 30. Tasks of races come first. */
   due: z.array(TodayItem),
   /** Problems with the game. */
   wrong: z.array(TodayItem),
@@ -105,7 +107,7 @@ export const AdminToday = z.strictObject({
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
   changes: z.array(ObjectChange),
-  /** The steps of setting up the game; null once a selection has opened. `opening` is the weekend that opens first. */
+  /** The steps of setting up the game. Null once a selection has opened. `opening` is the weekend that opens first. */
   first_run: z
     .strictObject({ steps: z.array(FirstStep), opens_at: Instant.nullable(), opening: z.string().nullable() })
     .nullable(),
@@ -116,6 +118,6 @@ export const getAdminToday = route({
   method: 'GET',
   path: '/api/admin/today',
   caller: 'operator',
-  summary: 'The tasks of operators, problems with the game, and requests from players',
+  summary: 'Returns the tasks of operators, problems with the game, and requests from players',
   reply: AdminToday,
 })

@@ -20,7 +20,7 @@ export const ApiToken = z.strictObject({
   scopes: z.array(Scope),
   created_at: Instant,
   expires_at: Instant,
-  /** When the token was last used, to the minute; null if never. */
+  /** When the token was last used, to the minute. Null if it was never used. */
   used_at: Instant.nullable(),
   revoked_at: Instant.nullable(),
   state: z.enum(['live', 'expired', 'revoked']),
@@ -31,7 +31,7 @@ export const listTokens = route({
   method: 'GET',
   path: '/api/admin/tokens',
   caller: 'operator',
-  summary: 'API tokens, valid ones first. Operators see their own tokens, owners see all of them',
+  summary: 'Lists API tokens, valid tokens first. Operators see their own tokens, owners see all tokens',
   reply: z.array(ApiToken),
 })
 
@@ -45,8 +45,8 @@ export const NewApiToken = z.strictObject({
 })
 
 /**
- * Accepts no idempotency key, because the stored reply would contain the token. A repeated request is refused because
- * its name is already in use.
+ * The route accepts no idempotency key, because the stored reply would contain the token. A repeated request is
+ * refused, because the name of the token is already in use.
  */
 export const postToken = route({
   method: 'POST',
@@ -65,7 +65,7 @@ export const deleteToken = route({
   path: '/api/admin/tokens/:token_id',
   caller: 'operator',
   summary:
-    'Revokes an API token; this cannot be undone. Operators can revoke their own tokens, owners can revoke any token',
+    'Revokes an API token, which cannot be undone. Operators can revoke their own tokens, owners can revoke any token',
   params: z.object({ token_id: IdText }),
   reply: ApiToken,
   request_headers: ['idempotency-key'],

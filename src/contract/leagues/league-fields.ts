@@ -3,13 +3,13 @@ import { AnyText } from '#contract/fields.ts'
 import { checkLeagueName } from '#game/leagues/league-names.ts'
 import { LEAGUE_NAME_SENTENCES } from '#text/league-refusals.ts'
 
-/** A league's name in a path, where it is percent-encoded. Its case is ignored. */
+/** A league's name in a path. It is percent-encoded, and its case is ignored. */
 export const LeagueName = AnyText.min(1, 'must be a name').max(250, 'must be at most 250 characters')
 
-/** Normalizes to NFC, so that the stored text has the length that was checked. */
+/** Trims the text and normalizes it to NFC, as it is stored. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
-/** The name of a new league. */
+/** A new name of a league. */
 export const NewLeagueName = z
   .string('must be a single text value')
   .pipe(
@@ -20,7 +20,7 @@ export const NewLeagueName = z
   )
   .transform(normalized)
 
-/** Any Unicode text; empty or missing means no password. */
+/** Any Unicode text. If it is empty or missing, the league has no password. */
 export const LeaguePassword = z
   .string('must be text')
   .max(512, 'must be at most 512 characters')

@@ -11,8 +11,8 @@ const EmptyReply = z.strictObject({})
 const Code = AnyText.min(1, 'must be a code').max(40, 'must be at most 40 characters')
 
 /**
- * An invite lets players join a league without its password. `code` is also the last part of the invite link; null if
- * the league has no invite.
+ * An invite lets players join a league without its password. `code` is also the last part of the invite link. It is
+ * null if the league has no invite.
  */
 const Invite = z.strictObject({ code: z.string().nullable() })
 
@@ -20,7 +20,7 @@ export const getInvite = route({
   method: 'GET',
   path: '/api/leagues/:name/invite',
   caller: 'player',
-  summary: 'The invite of a league; members only',
+  summary: 'Returns the invite of a league. Only members can read it',
   params: LeagueParams,
   reply: Invite,
 })
@@ -29,7 +29,7 @@ export const renewInvite = route({
   method: 'POST',
   path: '/api/leagues/:name/invite',
   caller: 'player',
-  summary: 'Creates an invite and invalidates the previous one; admin only',
+  summary: 'Creates an invite and invalidates the previous one. Only the league’s admin can do this',
   params: LeagueParams,
   reply: Invite,
   ...repeatable,
@@ -39,7 +39,7 @@ export const withdrawInvite = route({
   method: 'DELETE',
   path: '/api/leagues/:name/invite',
   caller: 'player',
-  summary: 'Withdraws the invite; admin only',
+  summary: 'Withdraws the invite of a league. Only the league’s admin can do this',
   params: LeagueParams,
   reply: EmptyReply,
   ...repeatable,
@@ -49,7 +49,7 @@ export const getInvitedLeague = route({
   method: 'GET',
   path: '/api/invites/:code',
   caller: 'visitor',
-  summary: 'The league of an invite; 404 for a player who cannot join it',
+  summary: 'Returns the league of an invite. The reply is 404 for a player who cannot join the league',
   params: z.object({ code: Code }),
   reply: LeagueEntry,
   refusals: ['too-many'],
@@ -59,7 +59,8 @@ export const joinByInvite = route({
   method: 'POST',
   path: '/api/me/leagues',
   caller: 'player',
-  summary: 'Joins the league of an invite, without its password; 404 for a player who cannot join it',
+  summary:
+    'Joins the league of an invite, without its password. The reply is 404 for a player who cannot join the league',
   body: z.strictObject({ code: Code }),
   reply: LeagueEntry,
   ...repeatable,

@@ -9,8 +9,8 @@ const LeagueParams = z.object({ name: LeagueName })
 const EmptyReply = z.strictObject({})
 
 /**
- * `position` numbers the rows from 1; equal scores share a `rank`. Members without a score come last, in the order in
- * which they joined.
+ * A member of a league. `position` numbers the rows from 1. Members with equal scores share a `rank`. Members without a
+ * score come last, in the order in which they joined.
  */
 export const LeagueMember = z.strictObject({
   user: PublicUser,
@@ -20,7 +20,7 @@ export const LeagueMember = z.strictObject({
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 
-/** Selects a page of the members, or with `user_id` only the row of that member. */
+/** Selects a page of the member list. With `user_id`, selects only that member. */
 const membersQuery = (max: number, default_limit: number) =>
   z.object({ ...pageQuery(max, default_limit), user_id: IdText.optional() })
 
@@ -28,15 +28,15 @@ export const listLeagueMembers = route({
   method: 'GET',
   path: '/api/leagues/:name/members',
   caller: 'player',
-  summary: 'The members of a league by season score',
+  summary: 'Lists the members of a league, highest season score first',
   params: LeagueParams,
   query: membersQuery(100, 20),
   reply: z.array(LeagueMember),
 })
 
 /**
- * `counts`: whether the score is among the best scores of the weekend, which are added to the league's score. Always
- * false in a league with fewer members than the number of scores that are added.
+ * A member's score in a weekend. The league's score is the sum of its best members' scores. `counts` says whether this
+ * score is one of them. It is always false if the league has fewer members than the number of scores in the sum.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,
@@ -51,7 +51,7 @@ export const listMembersWeekendScores = route({
   path: '/api/leagues/:name/members_weekend_scores',
   caller: 'player',
   summary:
-    'The points of members in each weekend. Pages are counted in members, in the order of the member list',
+    'Lists the scores of the members in each weekend. `limit` and `offset` count members, in the order of the member list',
   params: LeagueParams,
   query: membersQuery(100, 20),
   reply: z.array(MemberWeekendScore),
@@ -59,12 +59,15 @@ export const listMembersWeekendScores = route({
 
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
-/** A member’s weekend. An athlete’s score is null until a race of the selection counts in totals. */
+/**
+ * A member's score and picks in a weekend. The score of an athlete is null until a race of the selection counts in
+ * totals.
+ */
 const MemberResult = z.strictObject({
   user_id: Id,
   user: PublicUser,
   score: Points.nullable(),
-  /** The points from side bets; null until a side bet of the weekend is settled. */
+  /** The points from side bets. Null until a side bet of the weekend is settled. */
   extra_score: Points.nullable(),
   athletes: z.array(MemberAthlete),
 })
@@ -72,7 +75,7 @@ const MemberResult = z.strictObject({
 export const LeagueWeekend = z.strictObject({
   weekend_id: Id,
   weekend_name: z.string(),
-  /** One page of the members, highest weekend score first. */
+  /** A page of the members, highest score in the weekend first. */
   users: z.array(MemberResult),
   /** The picks of the same members in each locked selection. Until a selection is locked, picks are secret. */
   selections: z.array(
@@ -84,7 +87,7 @@ export const LeagueWeekend = z.strictObject({
       ),
     }),
   ),
-  /** All athletes referenced above, most points first. */
+  /** All athletes in `users` and `selections`, most points first. */
   athletes: z.array(z.strictObject({ athlete_id: Id, name: z.string(), country: z.string() })),
 })
 export type LeagueWeekend = z.infer<typeof LeagueWeekend>
@@ -94,7 +97,7 @@ export const getLeagueWeekend = route({
   path: '/api/leagues/:name/results/:weekend_id',
   caller: 'player',
   summary:
-    'The members’ scores and picks in a weekend, and the picked athletes by the points they earned for members',
+    'Returns the scores and picks of the members in a weekend. The picked athletes are sorted by the points that they earned for members',
   params: z.object({ name: LeagueName, weekend_id: IdText }),
   query: membersQuery(50, 10),
   reply: LeagueWeekend,
@@ -104,7 +107,7 @@ export const joinLeague = route({
   method: 'POST',
   path: '/api/leagues/:name/members',
   caller: 'player',
-  summary: 'Joins a league; members who were removed cannot rejoin',
+  summary: 'Joins a league. Members who were removed cannot join again',
   params: LeagueParams,
   body: z.strictObject({ password: LeaguePassword }),
   reply: LeagueEntry,
@@ -117,7 +120,7 @@ export const leaveLeague = route({
   path: '/api/leagues/:name/members/me',
   caller: 'player',
   summary:
-    'Leaves a league. If the admin leaves, the longest-standing member becomes admin; an empty league is deleted',
+    'Leaves a league. If the admin leaves, the member who joined first becomes admin. A league without members is deleted',
   params: LeagueParams,
   reply: EmptyReply,
   ...repeatable,
@@ -127,7 +130,7 @@ export const removeMember = route({
   method: 'DELETE',
   path: '/api/leagues/:name/members/:user_id',
   caller: 'player',
-  summary: 'Removes a member, who cannot rejoin; admin only',
+  summary: 'Removes a member, who cannot join again. Only the league’s admin can do this',
   params: z.object({ name: LeagueName, user_id: IdText }),
   reply: EmptyReply,
   ...repeatable,

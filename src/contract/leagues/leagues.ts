@@ -3,14 +3,14 @@ import { Id, IdText, Instant, Points, pageQuery, SearchText } from '#contract/fi
 import { repeatable, route } from '#contract/route.ts'
 import { Club, LeagueName, LeaguePassword, NewLeagueName } from './league-fields.ts'
 
-/** `admin_id` is the user name of the league's admin; `members` is a count. */
+/** A league. `admin_id` is the user name of its admin, and `members` is the number of its members. */
 export const League = z.strictObject({
   name: z.string(),
   admin_id: z.string(),
   password_protected: z.boolean(),
   verified: z.boolean(),
   members: z.int(),
-  /** The club or group that the league represents in the team challenge; null until the league is verified. */
+  /** The club or group that the league represents in the team challenge. Null until the league is verified. */
   club: z.string().nullable(),
 })
 export type League = z.infer<typeof League>
@@ -36,7 +36,7 @@ export const listLeagues = route({
   method: 'GET',
   path: '/api/leagues',
   caller: 'player',
-  summary: 'All leagues by season score',
+  summary: 'Lists all leagues, highest season score first',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
 })
@@ -45,7 +45,7 @@ export const listMyLeagues = route({
   method: 'GET',
   path: '/api/me/leagues',
   caller: 'player',
-  summary: 'The user’s leagues, with their ranks among all leagues',
+  summary: 'Lists the user’s leagues, with their ranks among all leagues',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
 })
@@ -54,7 +54,7 @@ export const listLeaguesOfUser = route({
   method: 'GET',
   path: '/api/users/:user_id/leagues',
   caller: 'visitor',
-  summary: 'The leagues of a player, with their ranks among all leagues',
+  summary: 'Lists the leagues of a player, with their ranks among all leagues',
   params: z.object({ user_id: IdText }),
   query: z.object(board_query),
   reply: z.array(LeagueRanking),
@@ -64,7 +64,8 @@ export const listTeamChallenge = route({
   method: 'GET',
   path: '/api/team_challenge',
   caller: 'player',
-  summary: 'The verified leagues, ranked among themselves; 404 if the season has no team challenge',
+  summary:
+    'Lists the verified leagues, ranked among themselves. The reply is 404 if the season has no team challenge',
   query: z.object(board_query),
   reply: z.array(LeagueEntry),
   refusals: ['not-found'],
@@ -77,11 +78,11 @@ export const addLeague = route({
   summary: 'Creates a league, with the user as its admin and first member',
   body: z.strictObject({
     name: NewLeagueName,
-    /** Empty or missing: anyone may join. */
+    /** If the password is empty or missing, anyone can join. */
     password: LeaguePassword,
-    /** Requests verification for the team challenge; an operator decides. Ignored if there is no challenge. */
+    /** Whether to request verification for the team challenge. Ignored if the season has no team challenge. */
     verified: z.boolean().nullish(),
-    /** The club or group that the league would represent; required with a verification request. */
+    /** The club or group that the league would represent. Required if `verified` is true. */
     club: Club.nullish(),
   }),
   reply: z.strictObject({ name: z.string() }),
@@ -95,12 +96,12 @@ export const getLeague = route({
   method: 'GET',
   path: '/api/leagues/:name',
   caller: 'player',
-  summary: 'A league by its name, ignoring case',
+  summary: 'Returns the league with the given name. Case is ignored',
   params: LeagueParams,
   reply: z.strictObject({
     ...League.shape,
     membership: Membership,
-    /** Whether a verification request is pending; null for callers other than the admin. */
+    /** Whether a verification request is pending. Null if the caller is not the league's admin. */
     is_verification_asked: z.boolean().nullable(),
   }),
 })
@@ -109,7 +110,7 @@ export const deleteLeague = route({
   method: 'DELETE',
   path: '/api/leagues/:name',
   caller: 'player',
-  summary: 'Deletes a league; admin only',
+  summary: 'Deletes a league. Only the league’s admin can do this',
   params: LeagueParams,
   reply: EmptyReply,
   ...repeatable,
@@ -119,14 +120,14 @@ export const getLeagueScore = route({
   method: 'GET',
   path: '/api/leagues/:name/score',
   caller: 'player',
-  summary: 'The season score of a league, and its rank among all leagues',
+  summary: 'Returns the season score of a league, and its rank among all leagues',
   params: LeagueParams,
   reply: z.strictObject({ score: Points.nullable(), rank: z.int().nullable() }),
 })
 
 /**
- * A league after a scored weekend: its points in that weekend, the sum of its points so far, and the rank of that sum
- * among the leagues that exist today.
+ * The score of a league after a scored weekend. `score` is the sum of its points so far, and `rank` is the rank of this
+ * sum among the leagues that exist today.
  */
 export const LeagueStep = z.strictObject({
   weekend_id: Id,
@@ -142,7 +143,7 @@ export const listLeagueProgress = route({
   method: 'GET',
   path: '/api/leagues/:name/progress',
   caller: 'player',
-  summary: 'The rank and score of a league after each weekend',
+  summary: 'Lists the score and rank of a league after each weekend',
   params: LeagueParams,
   reply: z.array(LeagueStep),
 })

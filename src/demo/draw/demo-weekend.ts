@@ -13,7 +13,7 @@ export type DemoWeekend = {
 type DemoWeekendTraits = {
   is_championship?: boolean
   hidden?: boolean
-  /** Has links to a live stream and a page. */
+  /** Whether the weekend has links to a live stream and to a page about it. */
   has_live_stream?: boolean
   /** Every race day has its own selection, which closes on the evening before. */
   has_daily_selections?: boolean

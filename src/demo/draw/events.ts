@@ -18,7 +18,7 @@ export type DemoEvent = {
   race_class?: RaceClass
   has_sprint?: boolean
   has_climb?: boolean
-  /** Players pick pro teams for it. */
+  /** Whether players pick pro teams for this event, instead of athletes. */
   takes_team_picks?: boolean
   special_cases?: Partial<Record<'f' | 'm', SpecialCase>>
 }

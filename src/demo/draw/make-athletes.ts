@@ -13,7 +13,7 @@ export type DemoAthlete = {
   birth_date: string
   /** The points of the previous winter, for the prices. */
   last_season: Hundredths
-  /** How much slower than the best athlete, as a share of the best time. */
+  /** How much slower the athlete is than the best one, as a share of the best time. */
   gap: number
   /** The share of their time that the athlete gains in sprints and loses in distance races. */
   sprint_edge: number

@@ -3,13 +3,13 @@ import { openRandom } from '#server/platform/random.ts'
 import type { DemoAthlete } from './make-athletes.ts'
 import { lastSeasonOf } from './price-model.ts'
 
-/** A national relay team. Its number 1 has the best four athletes of a country, number 2 the next four. */
+/** A national relay team. Team 1 of a country has its best four athletes, team 2 the next four. */
 export type DemoTeam = {
   code: string
   country: string
   gender: 'm' | 'f'
   /** 1 for `Norway I`. */
-  number: number
+  team_number: number
   last_season: Hundredths
   gap: number
   sprint_edge: 0
@@ -29,14 +29,14 @@ export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthl
       groupsOfFour(members).map((four, index) => ({
         country,
         gender,
-        number: index + 1,
+        team_number: index + 1,
         gap: meanGap(four),
       })),
     )
     const ordered = teams.toSorted((a, b) => a.gap - b.gap)
     return ordered.map((team, index) => ({
       ...team,
-      code: `T-${team.country}-${team.number}-${gender}`,
+      code: `T-${team.country}-${team.team_number}-${gender}`,
       last_season: lastSeasonOf(index / ordered.length / 2, random),
       sprint_edge: 0,
       classic_edge: 0,

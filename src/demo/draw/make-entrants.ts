@@ -10,7 +10,9 @@ export type Entrants = {
   pro_teams: readonly DemoProTeam[]
 }
 
-/** The athletes; national teams if the calendar has races for them; pro teams if the season has them. */
+/**
+ * Makes the athletes, the national teams if the calendar has races for them, and the pro teams if the season has any.
+ */
 export function makeEntrants(
   { variant, settings }: Pick<SeasonRow, 'variant' | 'settings'>,
   { seed, day }: { seed: string | number; day: string },

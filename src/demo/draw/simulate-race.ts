@@ -10,7 +10,8 @@ export type Starter = { code: string; gap: number; sprint_edge: number; classic_
 export type Finish = { code: string; tenths: number; status: ResultStatus | null }
 
 /**
- * The spread of the random part of a time, as a share of the time: about the gap between athletes eight places apart.
+ * The spread of the random part of a time, as a share of the time. It is about the gap between athletes who are eight
+ * places apart.
  */
 const random_share = 0.009
 

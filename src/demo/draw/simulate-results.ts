@@ -32,7 +32,7 @@ type Gender = 'f' | 'm'
 /** Athletes and teams that may be entered, the best of each gender first. */
 export type Entries = {
   athletes: readonly (Starter & { gender: Gender; peak: number })[]
-  teams: readonly (Starter & { gender: Gender; number: number })[]
+  teams: readonly (Starter & { gender: Gender; team_number: number })[]
 }
 
 /** The results of the n-th weekend as first imported; the same seed always gives the same results. */
@@ -77,7 +77,9 @@ function startersOf(
   const starting = candidates.filter((_, index) => random() < 0.97 - (0.6 * index) / candidates.length)
   return {
     athletes: starting.map((athlete) => ({ ...athlete, gap: athlete.gap - formAt(athlete.peak, n) })),
-    teams: teams.filter((team) => team.gender === gender && (!weekend.is_championship || team.number === 1)),
+    teams: teams.filter(
+      (team) => team.gender === gender && (!weekend.is_championship || team.team_number === 1),
+    ),
   }
 }
 

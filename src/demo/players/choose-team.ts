@@ -20,7 +20,7 @@ export type Market = {
 const considered_expensive = 50
 const considered_others = 50
 
-/** Adds the athletes on offer. Where only one gender races, players consider only that gender. */
+/** Adds the athletes on offer to the market. If only one gender races, they are all of that gender. */
 export function openMarket(
   market: Omit<Market, 'prospects'>,
   athletes: readonly Prospect[],

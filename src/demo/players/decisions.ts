@@ -9,7 +9,10 @@ export type DecisionOptions = {
   players: readonly ProfiledPlayer[]
   /** The same seed gives the same decisions and teams. */
   seed: string | number
-  /** `by-now`: all players decide before now. `in-time`: each at a time before the close, some only in a later call. */
+  /**
+   * - `by-now`: all decisions are made before now.
+   * - `in-time`: decisions are made at any time before the close, so some of them only in a later call.
+   */
   timing: 'by-now' | 'in-time'
 }
 

@@ -3,7 +3,7 @@ import type { Candidate } from '#game/teams/offer.ts'
 import type { Prospect } from '#game/teams/propose.ts'
 import type { PriceRow } from './store/athletes.ts'
 
-/** All prices between two price changes. */
+/** The prices that apply between two price changes. */
 export type PriceList = { change_index: number; athletes: readonly Prospect[] }
 
 /**

@@ -9,8 +9,8 @@ import type { OpenSelection } from './store/selections.ts'
 import type { ChosenTeam } from './store/teams.ts'
 
 /**
- * Returns a function that chooses a player's team for the selection. It returns null if it finds no team, or if the
- * player keeps the squad that has rolled over.
+ * Returns a function that chooses a player's team for the selection. The function returns null if it finds no team, or
+ * if the player keeps the squad that has rolled over.
  */
 export function teamChooser(
   selection: OpenSelection,

@@ -13,7 +13,7 @@ export async function withDemoLock<Result>(db: Db, work: () => Promise<Result>):
   })
 }
 
-/** Does not wait: if another process works on a demo, nothing is done and the result is `undefined`. */
+/** Like `withDemoLock`, but does not wait: if another process works on a demo, it returns undefined at once. */
 export async function tryWithDemoLock<Result>(
   db: Db,
   work: () => Promise<Result>,

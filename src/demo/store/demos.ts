@@ -7,7 +7,7 @@ export type DemoFacts = {
   /** Version of the generator and its calendars; a demo of another version is not advanced. */
   edition: number
   seed: string | number
-  /** The day on which it was made; its calendar counts from it. */
+  /** The day on which the demo was made. The dates of its calendar are relative to this day. */
   day: string
   first_user_id: number
   last_user_id: number

@@ -8,12 +8,15 @@ export const PASSWORD_MAX = 128
 /** The longest valid email address (RFC 5321). */
 const EMAIL_MAX = 254
 
-/** The wording of the season's registration form: `marathon` also asks for a first and last name (rules §2). */
+/** The kind of the season's registration form. `marathon` also asks for a first name and a last name (rules §2). */
 export type Registration = 'base' | 'marathon'
 
 export type EmailRefusal = 'email-missing' | 'email-invalid'
 
-/** Requires a local part, one @, and a host with a dot. Only an email can show that the address exists (rules §8). */
+/**
+ * Requires a local part, one @, and a host with a dot. Whether the address exists is known only when its owner confirms
+ * it by email (rules §8).
+ */
 export function checkEmail(email: string): Verdict<EmailRefusal> {
   const text = email.trim()
   if (text === '') return no('email-missing')
@@ -28,7 +31,7 @@ export type UserNameRefusal =
   | 'user-name-odd'
   | 'user-name-reserved'
 
-/** The length is counted in code points, without surrounding spaces (rules §8). */
+/** Counts the length in code points, without surrounding spaces (rules §8). */
 export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   const text = user_name.trim()
   const length = lengthOf(text)
@@ -38,10 +41,10 @@ export function checkUserName(user_name: string): Verdict<UserNameRefusal> {
   return hasInvisible(text) ? no('user-name-odd') : yes
 }
 
-/** Players with these names could pretend to be staff. */
+/** Names that players may not have, because they could pretend to be staff. */
 const RESERVED_NAMES = 'admin administrator moderator operator owner podium staff support system webmaster'
 
-/** Checks the name of a new user. Reserved names are rejected even with added digits, spaces or punctuation. */
+/** Checks the name of a new user. A reserved name is refused even if digits, spaces or punctuation are added. */
 export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
   const letters = foldName(user_name).replaceAll(/[^\p{L}\p{M}]/gu, '')
   return RESERVED_NAMES.split(' ').includes(letters) ? no('user-name-reserved') : checkUserName(user_name)
@@ -49,10 +52,10 @@ export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
 
 export type TeamNameRefusal = 'team-name-too-long' | 'team-name-odd'
 
-/** Long enough for the longest user name plus "'s Team". */
+/** This is enough for the longest user name and "'s Team". */
 export const TEAM_NAME_MAX = 140
 
-/** An empty name becomes the default team name (rules §11). */
+/** An empty name is allowed: the team then has the default name (rules §11). */
 export function checkTeamName(team_name: string): Verdict<TeamNameRefusal> {
   if (maxLengthOf(team_name.trim()) > TEAM_NAME_MAX) return no('team-name-too-long')
   return hasInvisible(team_name.trim()) ? no('team-name-odd') : yes
@@ -79,7 +82,7 @@ export function passwordSentence(reason: PasswordRefusal, password_min: number):
   return sentences[reason]
 }
 
-/** All characters are allowed, and spaces are not trimmed (rules §9). The server also rejects common passwords. */
+/** A password may have any characters, and its spaces are kept (rules §9). The server also refuses common passwords. */
 export function checkPassword(password: string, password_min: number): Verdict<PasswordRefusal> {
   const length = lengthOf(password.normalize('NFKC'))
   if (length === 0) return no('password-missing')
@@ -94,7 +97,7 @@ export const AGREEMENT_MISSING = 'You need to agree to the terms and conditions'
 export const LOGIN_EMAIL_MISSING = 'You need to enter a username'
 export const LOGIN_PASSWORD_MISSING = 'You need to enter a password'
 
-/** The error message for the second password field; undefined if the passwords match. */
+/** The error message for the field that repeats the password. Undefined if the passwords match. */
 export function confirmError(password: string, password_confirm: string): string | undefined {
   if (password_confirm === '') return CONFIRM_MISSING
   return password === password_confirm ? undefined : CONFIRM_DIFFERS

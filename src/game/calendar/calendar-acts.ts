@@ -1,6 +1,6 @@
 import type { No } from '#game/verdict.ts'
 
-/** Reasons to refuse a change of the calendar (rules §3). */
+/** The reasons to refuse a change of the calendar (rules §3). */
 export type CalendarReason =
   | 'reason-needed'
   | 'published'
@@ -40,7 +40,7 @@ export type CalendarReason =
   | 'season-played'
   | 'is-current'
 
-/** The numbers of affected items; an absent field was not counted. */
+/** How many items a change would affect. A missing field means that these items were not counted. */
 export type AffectedCounts = { races?: number; teams?: number; players?: number; sidebets?: number }
 
 export type CalendarRefusal = No<CalendarReason> & { concerned: AffectedCounts }
@@ -49,8 +49,8 @@ export function refuse(reason: CalendarReason, concerned: AffectedCounts = {}): 
   return { ok: false, reason, concerned }
 }
 
-/** Why a season cannot be discarded; null if nobody has played or scored in it. */
-export function seasonKept({
+/** Why a season cannot be discarded, or null if it can be. */
+export function whySeasonIsKept({
   published,
   is_played,
   is_current,
@@ -58,7 +58,7 @@ export function seasonKept({
 }: {
   /** The number of races that have, or once had, published results. */
   published: number
-  /** Whether it has teams or answers to side bets. */
+  /** Whether the season has teams or answers to side bets. */
   is_played: boolean
   is_current: boolean
   /** The number of other seasons. */

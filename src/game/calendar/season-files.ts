@@ -1,8 +1,8 @@
-/** The files of a season that can be imported; the name says what a file holds. */
+/** The files of a season that can be imported. Each name says what the file contains. */
 export const SEASON_FILES = ['races', 'athletes', 'results', 'team_members', 'weekends', 'prices'] as const
 export type SeasonFile = (typeof SEASON_FILES)[number]
 
-/** Words in names of files. `team_members` comes first, because its file name may contain `athlete` too. */
+/** Patterns of file names. `team_members` comes first, because the name of such a file may also contain `athlete`. */
 const NAME_PATTERNS: readonly [file: SeasonFile, pattern: RegExp][] = [
   ['team_members', /member/],
   ['weekends', /weekend/],
@@ -12,7 +12,7 @@ const NAME_PATTERNS: readonly [file: SeasonFile, pattern: RegExp][] = [
   ['races', /race|calendar|event/],
 ]
 
-/** The kind of a file, from its name without folders; null if it is not recognized. */
+/** The kind of a file according to its name, without folders. Null if the name says nothing. */
 export function kindOfFile(path: string): SeasonFile | null {
   const name = (path.split(/[/\\]/).at(-1) ?? '').toLowerCase()
   if (!/\.(csv|json|txt|tsv|xlsx)$/.test(name)) return null

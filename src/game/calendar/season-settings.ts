@@ -6,8 +6,9 @@ export const VARIANTS = ['worldcup', 'marathon', 'league'] as const
 export type Variant = (typeof VARIANTS)[number]
 
 /**
- * The settings that distinguish the games (rules §2). A preset is copied into the season when it is created. `variant`
- * is a display name only: no rule or page may branch on it.
+ * The settings of a season, in which the variants of the game differ (rules §2). When a season is created, it gets a
+ * copy of the preset of its variant. Rules and pages must read the settings, never `variant`, which is only shown to
+ * users.
  */
 export type SeasonSettings = {
   variant: Variant
@@ -21,7 +22,7 @@ export type SeasonSettings = {
   points_tables: TablePreset
   cups: CupKind[]
   budget: number
-  /** With `season`, a squad rolls over from selection to selection and its budget is for the whole season. */
+  /** If `season`, each team continues in the next selection (a squad), and its budget is for the whole season. */
   budget_scope: 'selection' | 'season'
   max_picks_per_gender: number | null
   max_picks: number | null
@@ -103,7 +104,7 @@ const league: SeasonSettings = {
 
 export const SETTINGS_PRESETS: Record<Variant, SeasonSettings> = { worldcup, marathon, league }
 
-/** Settings as stored with a season. A setting that is newer than the season has the value of the preset. */
+/** Completes the stored settings of a season. A setting that is newer than the season gets the preset's value. */
 export function completeSettings(stored: Partial<SeasonSettings> & { variant: Variant }): SeasonSettings {
   return { ...SETTINGS_PRESETS[stored.variant], ...stored }
 }

@@ -5,10 +5,13 @@ export type Membership = 'none' | 'member' | 'removed'
 
 export type JoinRefusal = 'removed' | 'password-missing' | 'wrong-password'
 
-/** What the user sent to join. `open`: no password is needed, because the league has none or the user has an invite. */
+/**
+ * Whether the user sent a password, and whether it is right. `open`: the user needs none, because the league has no
+ * password or the user has an invite.
+ */
 export type JoinCredential = 'open' | 'no-password' | 'wrong-password' | 'right-password'
 
-/** Whether the user may join. A removed member does not learn whether the password was right. */
+/** Whether the user may join. The refusal of a removed member does not say whether the password was right. */
 export function mayJoin(membership: Membership, credential: JoinCredential): Verdict<JoinRefusal> {
   if (membership === 'member') return yes
   if (membership === 'removed') return no('removed')
@@ -18,7 +21,7 @@ export function mayJoin(membership: Membership, credential: JoinCredential): Ver
 
 export type AdminRefusal = 'not-admin' | 'admin-stays'
 
-/** Whether the caller may remove the member: only the admin may, and never themselves. */
+/** Whether the caller may remove a member. Only the admin may, but the admin cannot remove themselves. */
 export function mayRemoveMember(caller: { is_admin: boolean; is_self: boolean }): Verdict<AdminRefusal> {
   if (!caller.is_admin) return no('not-admin')
   return caller.is_self ? no('admin-stays') : yes

@@ -6,7 +6,7 @@ export const LEAGUE_NAME_MAX = 120
 
 export type LeagueNameRefusal = 'name-too-short' | 'name-too-long' | 'name-odd'
 
-/** The length is counted in code points, without surrounding spaces. */
+/** Counts the length in code points, without surrounding spaces. */
 export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
   const text = name.trim()
   if (lengthOf(text) < LEAGUE_NAME_MIN) return no('name-too-short')
@@ -15,8 +15,8 @@ export function checkLeagueName(name: string): Verdict<LeagueNameRefusal> {
 }
 
 /**
- * Folds a name. Two names are the same if their folded forms are equal (rules §7). The SQL function `fold_name` does
- * the same.
+ * The form in which names are compared: two names are the same if their folded forms are equal (rules §7). The SQL
+ * function `fold_name` returns the same form.
  */
 export function foldName(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')

@@ -6,7 +6,7 @@ import type { SheetLine } from './sheet.ts'
 
 export type AthleteScore = { athlete_id: number; score: Hundredths }
 
-/** The sum of what each athlete earns as a plain pick in the races that count (rules §5). */
+/** Sums the points that each athlete earns as a plain pick in the races that count (rules §5). */
 export function athleteScores(
   races: readonly { include_in_total: boolean; lines: readonly SheetLine[] }[],
 ): AthleteScore[] {
@@ -19,7 +19,7 @@ export function athleteScores(
   return [...scores].map(([athlete_id, score]) => ({ athlete_id, score }))
 }
 
-/** Men, women and each kind of team are ranked separately (rules §5). */
+/** Ranks athletes separately from teams, and each gender separately (rules §5). */
 export function rankAthletes<Row extends AthleteScore & { gender: Gender; is_team: boolean }>(
   athletes: readonly Row[],
 ): Ranked<Row>[] {
@@ -27,12 +27,12 @@ export function rankAthletes<Row extends AthleteScore & { gender: Gender; is_tea
   return [...fields.values()].flatMap((field) => rankBy(field, (row) => row.athlete_id))
 }
 
-/** Points per game: score times 1,000 divided by the price, to two decimals. Null without a price. */
+/** The score times 1,000, divided by the price and rounded to two decimals. Null if the athlete has no price. */
 export function pointsPerGame(score: Hundredths, price: number | null): number | null {
   return price ? toPoints(roundHundredths((score * 1000) / price)) : null
 }
 
-/** Score times 100,000 divided by the price, to two decimals (rules §11). Undefined without a price. */
+/** The score times 100,000, divided by the price and rounded to two decimals (rules §11). Undefined without a price. */
 export function rankingScore(score: Hundredths, price: number | null): number | undefined {
   return price ? toPoints(roundHundredths((score * 100_000) / price)) : undefined
 }

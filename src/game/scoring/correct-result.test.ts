@@ -6,7 +6,7 @@ import type { ResultStatus } from './results.ts'
 
 const STATUS: Record<string, ResultStatus> = { dnf: 'DNF', dsq: 'DSQ' }
 
-/** `1 2 2 4 dnf`: the outcomes of the athletes 1, 2, 3, … */
+/** Parses a text such as `1 2 2 4 dnf`, which has the outcomes of the athletes 1, 2, 3 and so on. */
 function listOf(text: string) {
   return text.split(' ').map((word, index) => ({
     athlete_id: index + 1,

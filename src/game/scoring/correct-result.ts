@@ -1,7 +1,8 @@
 import type { ResultStatus } from './results.ts'
 
 /**
- * The corrected outcome: a place, alone or shared with the athletes who already have it, or a status without a place.
+ * The corrected outcome of an athlete: a place or a status. If `is_shared`, the athlete shares the place with the
+ * athletes who already have it.
  */
 export type Outcome = { place: number; is_shared: boolean } | { status: ResultStatus }
 
@@ -17,9 +18,9 @@ export type PlacedRow = {
 type PlaceField = 'place' | 'sprint_place' | 'climb_place'
 
 /**
- * Returns the result list with a new outcome for one athlete. Athletes behind the old place move up by one; those
- * behind the new place move down by one. `keep_gap` leaves the old place empty. An athlete without a place has no time
- * and no sprint or climb place either (rules §4). Athletes who share a place stay together.
+ * Returns the result list with a new outcome for one athlete. First the athletes behind the old place move up by one,
+ * unless `keep_gap` is set. Then the athletes behind the new place move down by one. Athletes who share a place move
+ * together. An athlete without a place also has no time and no sprint or climb place (rules §4).
  */
 export function correctResult<Row extends PlacedRow>(
   list: readonly Row[],
@@ -44,7 +45,7 @@ export function correctResult<Row extends PlacedRow>(
   return shifted.map((row) => (isCorrected(row) ? { ...row, place, status: null } : row))
 }
 
-/** Removes the athlete's place; those behind move up unless the gap is to stay. */
+/** Removes the athlete's place. The athletes behind it move up by one, unless `keep_gap` is set. */
 function vacate<Row extends PlacedRow>(
   list: readonly Row[],
   athlete_id: number,
@@ -61,7 +62,7 @@ function vacate<Row extends PlacedRow>(
   })
 }
 
-/** Parses `5`, `=5` or `5=` (shared), and statuses such as `dsq`; null for anything else. */
+/** Parses a place such as `5`, a shared place such as `=5` or `5=`, or a status such as `dsq`. Null if invalid. */
 export function parseOutcome(text: string): Outcome | null {
   const place = /^(=?)([1-9]\d{0,3})(=?)$/.exec(text.trim())
   if (place) return { place: Number(place[2]), is_shared: place[1] !== '' || place[3] !== '' }

@@ -1,13 +1,15 @@
 import { isDistanceRace, isSprintRace, type RaceKind } from './race-kinds.ts'
 
-/** The kinds of cups besides `Overall`, which is the season (rules §11). `CUP_NAME` decides which races count. */
+/**
+ * The kinds of cups other than `Overall`, the cup of the whole season (rules §11). `CUP_NAME` says which races count.
+ */
 export const CUP_KINDS = ['sprint', 'distance', 'tour', 'sprint_points', 'climb_points', 'youth'] as const
 
 export type CupKind = (typeof CUP_KINDS)[number]
 
 export type CupRace = {
   kind: RaceKind
-  /** The name of the tour the race belongs to. */
+  /** The name of the race's tour, or null if the race is not part of a tour. */
   tour: string | null
   has_sprint: boolean
   has_climb: boolean
@@ -16,21 +18,21 @@ export type CupRace = {
 export const OVERALL = 'Overall'
 
 /**
- * What a cup counts in each of its races (rules §11): all points, one component, or all points of the athletes flagged
- * as youth in the sheet.
+ * Which points of its races a cup counts (rules §11): all points, the points of one component (`sprint`, `climb`), or
+ * all points of the athletes who have the youth flag in the sheet.
  */
 export const CUP_COUNTS = ['all', 'sprint', 'climb', 'youth'] as const
 
 export type CupCounts = (typeof CUP_COUNTS)[number]
 
-/** The name of a tour's cup: the name of the weekend, cut to the maximum length of cup names. */
+/** The name of a tour's cup. It is the name of the weekend, cut to the maximum length of cup names. */
 export function tourCupName(weekend_name: string): string {
   return weekend_name.slice(0, 60)
 }
 
 export type RaceCup = { name: string; counts: CupCounts }
 
-/** Whether a line of a race's sheet counts for the cup. */
+/** Whether a cup with these `counts` counts the line of a race's sheet. `youth` has the ids of youth athletes. */
 export function countsLine(
   counts: CupCounts,
   line: { athlete_id: number; component: string },
@@ -47,7 +49,7 @@ export function countsLine(
   }
 }
 
-/** The cups of a season that contain the race, and what each one counts. */
+/** The cups of a season in which the race counts. */
 export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
   return kinds.flatMap((kind) => {
     const name = CUP_NAME[kind](race)
@@ -55,7 +57,7 @@ export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
   })
 }
 
-/** The cups without duplicates of a name. */
+/** Keeps one cup of each name. */
 export function uniqueCups(cups: readonly RaceCup[]): RaceCup[] {
   return [...new Map(cups.map((cup) => [cup.name, cup])).values()]
 }
@@ -69,7 +71,7 @@ const COUNTS: Record<CupKind, CupCounts> = {
   youth: 'youth',
 }
 
-/** The name of the cup that the race counts for; null if it does not count for a cup of that kind. */
+/** For each kind of cup: the name of the cup in which a race counts, or null if the race counts in none. */
 const CUP_NAME: Record<CupKind, (race: CupRace) => string | null> = {
   sprint: (race) => (isSprintRace(race.kind) ? 'Sprint' : null),
   distance: (race) => (isDistanceRace(race.kind) ? 'Distance' : null),

@@ -1,12 +1,12 @@
 import { type Hundredths, sumPoints, toHundredths, toPoints } from './points.ts'
 import { CAPTAIN } from './roles.ts'
 
-/** One line of a player's points as the server returns it (rules §5); `points` is in points, not hundredths. */
+/** One line of a player's points as the server returns it (rules §5). `points` is in points, not in hundredths. */
 export type LedgerRow = {
   selection_id: number | null
   race_id: number | null
   race_name: string | null
-  /** Whether the line is part of the weekend's score: a race may be excluded from the totals. */
+  /** Whether the line is part of the weekend's score. The lines of a race that is excluded from the totals are not. */
   counts: boolean
   athlete_id: number | null
   name: string
@@ -39,7 +39,7 @@ export type LedgerRace<Row extends LedgerRow = LedgerRow> = {
   points: number
 }
 
-/** `score` is the score of the weekend: the races and side bets that count. */
+/** A player's points in a weekend. `score` is the sum of the races and side bets that count. */
 export type Ledger<Row extends LedgerRow = LedgerRow> = {
   races: LedgerRace<Row>[]
   bets: Row[]
@@ -47,7 +47,7 @@ export type Ledger<Row extends LedgerRow = LedgerRow> = {
   score: number
 }
 
-/** Groups all lines by race and athlete; within a race the highest earners come first. */
+/** Groups the lines by race and athlete. Within a race, the athletes with the most points come first. */
 export function ledgerOf<Row extends LedgerRow>(lines: readonly Row[]): Ledger<Row> {
   const races = groupBy(lines, (line) => line.race_id).map(raceOf)
   const bets = lines.filter((line) => line.race_id === null)
@@ -76,7 +76,7 @@ function pickOf<Row extends LedgerRow>(lines: Row[]): LedgerPick<Row> {
   return { athlete_id: athlete_id ?? 0, name, country, is_captain, lines: ordered, points: pointsOf(lines) }
 }
 
-/** The order of an athlete's lines: points for places come before bonuses. */
+/** The order of an athlete's lines. Points for places come before bonuses. */
 const COMPONENT_ORDER = [
   'champion',
   'ranked_place',
@@ -96,12 +96,12 @@ function placeOf({ lines }: LedgerPick): number {
   return lines[0]?.place ?? Number.MAX_SAFE_INTEGER
 }
 
-/** The sum in points. It is computed in hundredths, which are integers, so that it is exact. */
+/** The sum in points. It is exact, because it is computed in hundredths, which are integers. */
 function pointsOf(lines: readonly { points: number }[]): number {
   return toPoints(sumPoints(lines.map((line): Hundredths => toHundredths(line.points))))
 }
 
-/** Groups in order of first appearance; items without a key are left out. */
+/** Groups rows by key, in the order in which the keys first appear. Rows without a key are left out. */
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null): Row[][] {
   const groups = new Map<number, Row[]>()
   for (const row of rows) {
@@ -116,7 +116,9 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null):
 
 export type Earner = { athlete_id: number; name: string; points: number }
 
-/** What each athlete of a team earned in all races that count, highest first; athletes without points are left out. */
+/**
+ * The points of each athlete of a team in the races that count, highest first. Athletes without points are left out.
+ */
 export function earnersOf({ races }: Pick<Ledger, 'races'>): Earner[] {
   const picks = races.filter((race) => race.counts).flatMap((race) => race.picks)
   const earners = groupBy(picks, (pick) => pick.athlete_id).map((own) => ({

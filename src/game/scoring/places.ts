@@ -1,7 +1,9 @@
 /**
- * What an operator should check in the places of a result list before publishing (rules §6). `gap`: `count` places
- * starting at `place` are missing. `shared`: `count` athletes have `place`, which is valid. `repeated`: an athlete has
- * `place`, although a tie at an earlier place already takes it up (1 1 2 instead of 1 1 3).
+ * What an operator should check in the places of a result list before they publish it (rules §6).
+ *
+ * - `gap`: `count` places from `place` on are missing.
+ * - `shared`: `count` athletes have `place`. This is valid.
+ * - `repeated`: `place` should be empty because of a tie before it, as in 1 1 2 instead of 1 1 3.
  */
 export type PlaceWarning = { reason: 'gap' | 'shared' | 'repeated'; place: number; count: number }
 
@@ -19,7 +21,7 @@ export function checkPlaces(results: readonly { place: number | null }[]): Place
   return warnings
 }
 
-/** Whether the operator must confirm the list. Shared places need no confirmation, because they are valid. */
+/** Whether the operator must confirm the list. Shared places alone need no confirmation, because they are valid. */
 export function needsConfirmation(warnings: readonly PlaceWarning[]): boolean {
   return warnings.some((warning) => warning.reason !== 'shared')
 }

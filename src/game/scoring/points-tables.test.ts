@@ -4,7 +4,7 @@ import { pointsAt, TABLE_PRESETS } from './points-tables.ts'
 
 const { world_cup, world_cup_until_2022, marathon } = TABLE_PRESETS
 
-/** The tables of rules §4, written out again independently. */
+/** The tables of rules §4, written a second time to check those in the code. */
 const PRINTED = {
   individual:
     '100 95 90 85 80 75 72 69 66 63 60 58 56 54 52 50 48 46 44 42 40 38 36 34 32 30 28 26 24 22 ' +

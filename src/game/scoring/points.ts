@@ -1,7 +1,7 @@
-/** Integer hundredths of a point, so that points are exact (rules §4). */
+/** Points in hundredths. They are integers, so that sums are exact (rules §4). */
 export type Hundredths = number
 
-/** The only place where points are rounded: half away from zero. */
+/** Rounds half away from zero. All rounding of points happens here. */
 export function roundHundredths(value: number): Hundredths {
   return value < 0 ? -Math.round(-value) : Math.round(value)
 }
@@ -15,7 +15,7 @@ export function toPoints(points: Hundredths): number {
   return points / 100
 }
 
-/** Converts points, as entered by an operator or sent in a reply, to hundredths: 12.34 are 1234. */
+/** Converts points that an operator entered or a reply contains to hundredths: 12.34 points are 1234. */
 export function toHundredths(points: number): Hundredths {
   return roundHundredths(points * 100)
 }

@@ -1,9 +1,9 @@
 import { roundHundredths } from './points.ts'
 
-/** Before the lock, the ratio of an athlete with fewer pickers is hidden, as it could reveal picks (rules §9). */
+/** The ratio of an athlete with fewer pickers is hidden until the lock, because it could reveal picks (rules §9). */
 export const MIN_PICKERS_BEFORE_LOCK = 20
 
-/** Why an athlete has no ratio (rules §9). `is_locked`: whether the ratios were computed after the lock. */
+/** Why an athlete has no ratio (rules §9). `is_locked` says whether the ratios were computed after the lock. */
 export function whyNoRatio(is_locked: boolean): string {
   if (is_locked) return 'In nobody’s team'
   return `Hidden until ${MIN_PICKERS_BEFORE_LOCK} teams have this athlete, or until the deadline`
@@ -14,8 +14,8 @@ export type PickerCount = { athlete_id: number; pickers: number }
 export type Popularity = { athlete_id: number; ratio: number }
 
 /**
- * The share of teams that picked each athlete, highest first (rules §11); teams without picks are left out. Rounded to
- * whole percents before the lock.
+ * The share of teams that picked each athlete, highest first (rules §11). `teams` is the number of teams that have
+ * picks. Before the lock, shares are rounded to whole percents.
  */
 export function popularity(counts: readonly PickerCount[], teams: number, is_locked: boolean): Popularity[] {
   const shown = counts.filter(({ pickers }) => pickers >= (is_locked ? 1 : MIN_PICKERS_BEFORE_LOCK))

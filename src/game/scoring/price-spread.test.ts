@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareWithinBudget, spreadOf } from './price-spread.ts'
 
-/** Returns the given numbers in turn, repeating from the first. */
+/** Returns the given numbers one after another. After the last one, it starts again with the first. */
 function drawn(...numbers: number[]): () => number {
   let n = 0
   return () => numbers[n++ % numbers.length]!
@@ -36,7 +36,7 @@ test('draws teams by strength and counts those within the budget', () => {
 test('a team has no duplicates', () => {
   const three = [...women, { price: 5, worth: 0 }]
   const drawing = { places: 2, budget: 89, teams: 1 }
-  // The first woman is drawn again, then the second one: 60 and 30.
+  // The second draw gives the first woman again, so the third draw decides: the team costs 60 and 30.
   expect(shareWithinBudget([three], { ...drawing, random: drawn(0, 0, 0.8) })).toBe(0)
   expect(shareWithinBudget([three], { ...drawing, budget: 90, random: drawn(0, 0, 0.8) })).toBe(1)
 })

@@ -1,4 +1,4 @@
-/** The distribution of the prices of a field: minimum, quartiles, maximum. */
+/** The minimum, the quartiles and the maximum of the prices in a field. */
 export type PriceSpread = {
   athletes: number
   least: number
@@ -8,18 +8,18 @@ export type PriceSpread = {
   most: number
 }
 
-/** Null for a field without prices. */
+/** Computes the spread of the prices. Null if there are no prices. */
 export function spreadOf(prices: readonly number[]): PriceSpread | null {
   if (prices.length === 0) return null
   const sorted = prices.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!
+  const quantile = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!
   return {
     athletes: sorted.length,
-    least: at(0),
-    quarter: at(0.25),
-    median: at(0.5),
-    three_quarters: at(0.75),
-    most: at(1),
+    least: quantile(0),
+    quarter: quantile(0.25),
+    median: quantile(0.5),
+    three_quarters: quantile(0.75),
+    most: quantile(1),
   }
 }
 
@@ -31,14 +31,14 @@ export type SampleOptions = {
   places: number
   budget: number
   teams: number
-  /** Returns a number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 to 1, excluding 1. */
   random: () => number
 }
 
 /**
- * The share of randomly drawn full teams that cost at most the budget. The draw imitates players: an athlete worth
- * twice as much is drawn twice as often, and an athlete without points has a thousandth of the best one's probability.
- * Null if the field is empty.
+ * Draws full teams at random and returns the share of them that cost at most the budget. Like players, the draw prefers
+ * good athletes: the probability is proportional to `worth`, but at least a thousandth of the best athlete's. Null if
+ * there are no athletes or `teams` is 0.
  */
 export function shareWithinBudget(
   fields: readonly (readonly PricedAthlete[])[],
@@ -54,7 +54,7 @@ export function shareWithinBudget(
   return within / teams
 }
 
-/** `cumulative_weights`: for each athlete, the sum of the weights up to and including theirs. */
+/** `cumulative_weights` has, for each athlete, the sum of the weights of all athletes up to and including them. */
 type WeightedField = { field: readonly PricedAthlete[]; cumulative_weights: number[] }
 
 const min_weight = 0.001
@@ -69,7 +69,7 @@ function weightedField(field: readonly PricedAthlete[]): WeightedField {
   return { field, cumulative_weights }
 }
 
-/** The cost of `places` different athletes, drawn at random by weight. */
+/** Draws `places` different athletes at random, according to their weights, and returns their total price. */
 function sampleCost(
   { field, cumulative_weights }: WeightedField,
   places: number,
@@ -81,7 +81,7 @@ function sampleCost(
   return [...drawn].reduce((sum, index) => sum + field[index]!.price, 0)
 }
 
-/** The index of the first sum that is greater than the limit, by binary search. */
+/** Finds the index of the first sum that is greater than the limit, by binary search. */
 function firstAbove(sums: readonly number[], limit: number): number {
   let [low, high] = [0, sums.length - 1]
   while (low < high) {

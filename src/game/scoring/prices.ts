@@ -5,15 +5,16 @@ const reference_budget = 100_000
 const reference_cheapest = 211
 const reference_dearest = 19_000
 
-/** Points from a year ago count half, so last season still counts, and recent results count most. */
+/** Points from a year ago count half. So last season still matters, but recent results matter most. */
 const half_life_days = 365
 
 /**
- * An athlete's points in one race. `days_ago` may be counted from any instant, if it is the same for the whole field.
+ * An athlete's points in one race. `days_ago` may be counted from any instant, but from the same one for the whole
+ * field.
  */
 export type EarnedPoints = { points: Hundredths; days_ago: number }
 
-/** The weighted sum of an athlete's races (decision 0030). */
+/** An athlete's points, weighted so that older points count less (decision 0030). */
 export function worthOf(earned: readonly EarnedPoints[]): number {
   return earned.reduce(
     (worth, { points, days_ago }) => worth + points * 0.5 ** (days_ago / half_life_days),
@@ -21,15 +22,17 @@ export function worthOf(earned: readonly EarnedPoints[]): number {
   )
 }
 
-/** `pro_team` is the average price of a pro team; null if the number of places in a team is unlimited. */
+/** `pro_team` is the average price of a pro team. Null if the number of places in a team is unlimited. */
 export type PriceBounds = { cheapest: number; dearest: number; pro_team: number | null }
 
-/** A full team of average pro teams costs this share of the budget, so a team of the best pro teams exceeds it. */
+/**
+ * A player's team of average pro teams costs this share of the budget. So the best pro teams cost too much together.
+ */
 const pro_teams_share = 0.95
 
 /**
- * The lowest and the highest price of a field, and the average price of a pro team for the given number of places.
- * Without a budget, a budget of 100,000 is assumed.
+ * The lowest and the highest price of a field, and the average price of a pro team if a team has `places` places. If
+ * the budget is 0, a budget of 100,000 is assumed.
  */
 export function priceBounds(budget: number, places: number | null = null): PriceBounds {
   const reference = budget > 0 ? budget : reference_budget
@@ -42,8 +45,8 @@ export function priceBounds(budget: number, places: number | null = null): Price
 }
 
 /**
- * The price of an athlete with the given worth, in a field whose best athlete has the worth `best`. `worth / best` is
- * raised to the power of 1.5, so that few athletes are expensive and nobody can afford only the best.
+ * The price of an athlete in a field whose best athlete has the worth `best`. `worth / best` is raised to the power of
+ * 1.5, so that few athletes are expensive and no player can afford only the best athletes.
  */
 export function priceOf(
   worth: number,
@@ -57,18 +60,20 @@ export function priceOf(
 const step_share = 1 / 7
 const max_increase = 1.5
 
-/** The price after a weekend: it moves a seventh of the way to the target, but rises by at most half. */
+/**
+ * The price after a weekend. It moves a seventh of the way to the target, but rises by at most half of the old price.
+ */
 export function priceAfterForm(price: number, target: number): number {
   const moved = Math.round(price + (target - price) * step_share)
   return Math.min(Math.floor(price * max_increase), moved)
 }
 
-/** An athlete or team to price. A field is all candidates with the same `gender` and `is_team`. */
+/** An athlete or team that needs a price. All candidates with the same `gender` and `is_team` are a field. */
 export type PriceCandidate<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
 /**
- * The price of every athlete, relative to the best of their field. Mixed teams are the pro teams: they are few and
- * similar, so each costs the average price times its worth divided by the average worth.
+ * The price of every candidate, which depends on the best worth in the same field. Mixed teams are pro teams. They are
+ * few and similar, so the price of each is the average price times its worth divided by the average worth.
  */
 export function priceFields<Key>(
   athletes: readonly PriceCandidate<Key>[],

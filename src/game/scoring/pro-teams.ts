@@ -3,10 +3,10 @@ import { type Hundredths, sumPoints } from './points.ts'
 import { type PointsTable, pointsAt } from './points-tables.ts'
 import type { RaceResult } from './results.ts'
 
-/** `athlete_id`: the row of the athletes table for the team itself, which players pick. */
+/** `athlete_id` is the id of the row in the athletes table that stands for the team. Players pick that row. */
 export type ProTeam = { athlete_id: number; pro_team_id: number }
 
-/** The champion points of a team's best two men and best woman; a team without a starter is left out (rules §4). */
+/** The champion points of each team's best two men and best woman. Teams without a starter are left out (rules §4). */
 export function proTeamPoints(
   points: PointsTable,
   results: readonly RaceResult[],

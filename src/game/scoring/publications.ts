@@ -4,23 +4,30 @@ export const RACE_STATES = ['scheduled', 'provisional', 'official', 'cancelled']
 
 export type RaceState = (typeof RACE_STATES)[number]
 
-/** What is published of a race, and what its next publication depends on. */
+type Change = { before: { state: RaceState }; after: { state: RaceState } }
+
+/** Whether a race becomes official, stays official or no longer is. Such a change asks for the second factor. */
+export function changesOfficial({ before, after }: Change): boolean {
+  return before.state === 'official' || after.state === 'official'
+}
+
+/** What is published of a race, and everything else that decides whether a publication is allowed. */
 export type RaceStatus = {
   state: RaceState
   include_in_total: boolean
   revision_id: number | null
   sheet_id: number | null
-  /** Whether picks can no longer change. Points may be shown only after that. */
+  /** Whether the selection is locked. Only then may points be shown, because picks can no longer change. */
   is_locked: boolean
-  /** Whether the race can earn points, and its selection closes only after its start. */
+  /** Whether the race can earn points and its selection closes after the race starts. */
   closes_late: boolean
-  /** Discarded result lists, which must not be published. */
+  /** The ids of discarded result lists, which must not be published. */
   discarded_ids: readonly number[]
-  /** Whether points of the race are, or once were, published. */
+  /** Whether points of the race are published or have been published before. */
   was_published: boolean
 }
 
-/** The state to publish. Without `revision_id` and `sheet_id` the race is not scored. */
+/** What to publish. If `revision_id` and `sheet_id` are null, the race is not scored. */
 export type Publication = {
   state: RaceState
   include_in_total: boolean
@@ -31,7 +38,7 @@ export type Publication = {
 
 export type PublishRefusal = 'trading-open' | 'closes-late' | 'no-results' | 'discarded' | 'reason-needed'
 
-/** The time for protests after a publication. If nobody protests, the result can then be made official. */
+/** The time for protests after a publication. If nobody protests, the result can be made official. */
 export const PROTEST_HOURS = 24
 
 /** Whether races in this state count for points (rules §6). */
@@ -43,9 +50,9 @@ export function isScored(state: RaceState): boolean {
 export type Published = Omit<Publication, 'reason'>
 
 /**
- * Whether the race may be published like this (rules §6): after the lock, with results, and with a reason if required.
- * A cancelled race may return only if picks could not be changed after its start (rules §3). `has_same_points`: the
- * sheet is new, but everybody gets the same points as before.
+ * Whether the publication is allowed (rules §6). Points may be published only after the lock and with results. Some
+ * changes need a reason. A cancelled race may return only if picks could not be changed after its start (rules §3).
+ * `has_same_points` says that the sheet is new, but that every athlete has the same points as before.
  */
 export function mayPublish(
   race: RaceStatus,
@@ -62,9 +69,9 @@ export function mayPublish(
 }
 
 /**
- * Whether a cancelled race would return although picks could be changed after its start. While it was cancelled, the
- * deadline of its selection may have moved past its start; if it was published before, the selection had closed
- * already.
+ * Whether a cancelled race would return although picks could be changed after its start. The deadline of its selection
+ * may have moved past its start while the race was cancelled. This cannot have happened if the race was published
+ * before, because its selection was closed then.
  */
 function returnsLate(race: RaceStatus, publication: Publication): boolean {
   return returnsFromCancelled(race, publication) && race.closes_late && !race.was_published
@@ -75,8 +82,8 @@ export function returnsFromCancelled(race: RaceStatus, publication: Publication)
 }
 
 /**
- * A reason is required for every change of an official race, and for every change of points that were published before,
- * including when the race returns from cancelled or scheduled.
+ * A change of an official race needs a reason. So does every change of points that were published before, also if the
+ * race is cancelled or scheduled now.
  */
 function needsReason(race: RaceStatus, publication: Publication): boolean {
   if (race.state === 'official') return isChange(race, publication)
@@ -88,7 +95,7 @@ function changesPoints(race: RaceStatus, publication: Publication): boolean {
   return race.sheet_id !== null && race.include_in_total !== publication.include_in_total
 }
 
-/** Whether a publication changes anything. The same result scored under other rules is a change. */
+/** Whether a publication changes anything. A new sheet for the same result list is a change. */
 export function isChange(race: Published, publication: Published): boolean {
   return (
     race.state !== publication.state ||

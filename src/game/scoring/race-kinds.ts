@@ -18,7 +18,7 @@ export const RACE_KINDS = [
 
 export type RaceKind = (typeof RACE_KINDS)[number]
 
-/** The class of a marathon is the champion points of its winner. */
+/** The classes of marathons. The number of a class is the champion points of the winner. */
 export const RACE_CLASSES = [500, 300, 200, 100, 50] as const
 
 export type RaceClass = (typeof RACE_CLASSES)[number]
@@ -34,7 +34,7 @@ export function tableNameOf({ kind, is_tour_leg, race_class }: KindOfRace): Tabl
   return is_tour_leg ? 'stage' : 'individual'
 }
 
-/** Kinds of races in which national teams start, not athletes. */
+/** The kinds of races in which national teams start instead of athletes. */
 export const TEAM_KINDS: readonly RaceKind[] = ['relay', 'team_sprint']
 
 export function takesTeams(kind: RaceKind): boolean {
@@ -43,7 +43,7 @@ export function takesTeams(kind: RaceKind): boolean {
 
 export type RaceField = { kind: RaceKind; gender: Gender }
 
-/** Whether the athlete or national team may start in the race; a mixed race takes every gender. */
+/** Whether the athlete or national team may start in the race. A mixed race takes every gender. */
 export function fitsRace(race: RaceField, athlete: { gender: Gender; is_team: boolean }): boolean {
   const is_right_gender = race.gender === 'mixed' || race.gender === athlete.gender
   return is_right_gender && takesTeams(race.kind) === athlete.is_team
@@ -53,7 +53,7 @@ export function isSprintRace(kind: RaceKind): boolean {
   return kind === 'sprint'
 }
 
-/** Whether the kind is an individual scoring race other than a sprint. The overall result of a tour is not one. */
+/** Whether athletes start and score in races of this kind, and the kind is neither a sprint nor a tour's overall. */
 export function isDistanceRace(kind: RaceKind): boolean {
   return !isSprintRace(kind) && !takesTeams(kind) && kind !== 'tour_overall' && kind !== 'qualification_race'
 }

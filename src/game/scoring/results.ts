@@ -26,8 +26,8 @@ export const STATUS_TEXT: Record<ResultStatus, string> = {
 }
 
 /**
- * Whether the result earns points (rules §4). Without a place there are none, not even for sprint and climb. In a team
- * race only teams earn points, not their members.
+ * Whether the result earns points (rules §4). An athlete without a place earns no points, not even for sprint or climb
+ * places. In a team race, the teams earn points, and their members do not.
  */
 export function earnsPoints(race: { takes_teams: boolean }, result: RaceResult): boolean {
   return result.place !== null && result.is_team === race.takes_teams
@@ -41,7 +41,7 @@ export type ResultPoints = {
   total: Hundredths
 }
 
-/** Sums the lines of an athlete's plain pick: `score` is before bonuses, `total` after (rules §11). */
+/** Sums the lines of an athlete as a plain pick. `total` includes the bonuses, and `score` does not (rules §11). */
 export function resultOf(lines: readonly SheetLine[]): ResultPoints {
   const champion = sumOf(lines, 'champion')
   const sprint = sumOf(lines, 'sprint')

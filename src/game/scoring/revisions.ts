@@ -2,14 +2,14 @@ import { no, type Verdict, yes } from '#game/verdict.ts'
 import type { ResultStatus } from './results.ts'
 
 export type RevisionStatus = {
-  /** Whether the published points are from this list. */
+  /** Whether the published points were computed from this result list. */
   is_published: boolean
   is_discarded: boolean
 }
 
 export type RevisionRefusal = 'published' | 'discarded-already' | 'not-discarded' | 'no-reason'
 
-/** The published list cannot be discarded until another list is published (rules §6). */
+/** Whether a result list may be discarded. The published list may not, until another one is published (rules §6). */
 export function mayDiscard(revision: RevisionStatus, reason: string | null): Verdict<RevisionRefusal> {
   if (revision.is_published) return no('published')
   if (revision.is_discarded) return no('discarded-already')
@@ -34,18 +34,20 @@ export type ListedResult = {
   climb_place: number | null
 }
 
-/** An athlete whose rows differ; null in the list without the athlete. */
+/** An athlete's rows in two lists, which differ. A row is null if the athlete is not in that list. */
 export type ListChange = { before: ListedResult | null; after: ListedResult | null }
 
 const FIELDS = ['place', 'status', 'time', 'bib', 'sprint_place', 'climb_place'] as const
 
 /** The differences between two result lists of a race, sorted by place. */
 export function compareLists(before: readonly ListedResult[], after: readonly ListedResult[]): ListChange[] {
-  const old = new Map(before.map((row) => [row.athlete_id, row]))
-  const next = new Map(after.map((row) => [row.athlete_id, row]))
-  const changes = [...new Set([...old.keys(), ...next.keys()])].map((athlete_id): ListChange => {
-    return { before: old.get(athlete_id) ?? null, after: next.get(athlete_id) ?? null }
-  })
+  const before_rows = new Map(before.map((row) => [row.athlete_id, row]))
+  const after_rows = new Map(after.map((row) => [row.athlete_id, row]))
+  const changes = [...new Set([...before_rows.keys(), ...after_rows.keys()])].map(
+    (athlete_id): ListChange => {
+      return { before: before_rows.get(athlete_id) ?? null, after: after_rows.get(athlete_id) ?? null }
+    },
+  )
   return changes.filter(isDifferent).toSorted((a, b) => bestPlace(a) - bestPlace(b))
 }
 
@@ -54,7 +56,7 @@ function isDifferent({ before, after }: ListChange): boolean {
   return FIELDS.some((field) => before[field] !== after[field])
 }
 
-/** Rows without a place come last. */
+/** The better of the two places, for sorting. Athletes without a place come last. */
 function bestPlace({ before, after }: ListChange): number {
   const none = Number.MAX_SAFE_INTEGER
   return Math.min(before?.place ?? none, after?.place ?? none)

@@ -4,7 +4,7 @@ import { type ProTeam, proTeamPoints } from './pro-teams.ts'
 import { earnsPoints, type RaceResult } from './results.ts'
 import { CAPTAIN, PLAIN, type Role } from './roles.ts'
 
-/** Must be increased with every change of the code that changes the points for the same results. */
+/** Increase it with every change of the code that changes the points of the same results. */
 export const RULES_VERSION = 1
 
 export const COMPONENTS = [
@@ -19,12 +19,12 @@ export const COMPONENTS = [
 
 export type Component = (typeof COMPONENTS)[number]
 
-/** What an athlete earns in one race for the players who picked them in that role. */
+/** One part of the points that an athlete earns in a race for the players who picked them in that role. */
 export type SheetLine = { athlete_id: number; role: Role; component: Component; points: Hundredths }
 
 /** The rules of one race, with the season's tables and percentages. */
 export type SheetRace = {
-  /** The table of champion points; empty if the race does not score. */
+  /** The table of champion points. Empty if the race does not score. */
   points: PointsTable
   sprint_points: PointsTable
   climb_points: PointsTable
@@ -32,7 +32,7 @@ export type SheetRace = {
   youth_bonus_percent: number
   qci_bonus_percent: number
   has_captains: boolean
-  /** How many places a player ranks; 0 in a selection without ranked picks. */
+  /** How many places a player predicts. 0 if the selection has no ranked picks. */
   ranked_places: number
   takes_teams: boolean
 }
@@ -40,13 +40,13 @@ export type SheetRace = {
 type Part = { component: Component; points: Hundredths }
 type Earner = { athlete_id: number; champion: Hundredths; extras: Part[] }
 
-/** All points of a race (rules §4, §5). The result does not depend on the order of the input. */
+/** Computes all points of a race (rules §4, §5). The result does not depend on the order of the input. */
 export function raceSheet(
   race: SheetRace,
   results: readonly RaceResult[],
   pro_teams: readonly ProTeam[],
 ): SheetLine[] {
-  // A pro team earns points through its members only, even if it is in the result list.
+  // A pro team earns the points of its members. If the team itself is in the result list, that row is ignored.
   const team_ids = new Set(pro_teams.map((team) => team.athlete_id))
   const athletes = results
     .filter((result) => !team_ids.has(result.athlete_id))
@@ -75,7 +75,7 @@ function earnerOf(race: SheetRace, result: RaceResult): Earner {
   return { athlete_id, champion, extras }
 }
 
-/** The captain bonus is a percentage of the champion points only (rules §4). */
+/** The lines of every athlete as captain. The captain bonus is a percentage of only the champion points (rules §4). */
 function captainLines(race: SheetRace, earners: readonly Earner[]): SheetLine[] {
   if (!race.has_captains) return []
 
@@ -85,7 +85,9 @@ function captainLines(race: SheetRace, earners: readonly Earner[]): SheetLine[] 
   })
 }
 
-/** The champion line is kept even at zero, so that the ledger can explain it. */
+/**
+ * The lines of an athlete in one role. The line of champion points stays even if it is zero, so that ledgers show it.
+ */
 function linesOf({ athlete_id, champion }: Earner, role: Role, extras: readonly Part[]): SheetLine[] {
   const earned = extras.filter((part) => part.points !== 0)
   const parts: Part[] = [{ component: 'champion', points: champion }, ...earned]
@@ -96,7 +98,7 @@ function byAthleteRoleComponent(a: SheetLine, b: SheetLine): number {
   return a.athlete_id - b.athlete_id || a.role - b.role || (a.component < b.component ? -1 : 1)
 }
 
-/** What every athlete earns for the players who picked them to finish first, second, … (rules §4). */
+/** The points that every athlete earns for the players who picked them to finish first, second and so on (rules §4). */
 function rankedLines(race: SheetRace, results: readonly RaceResult[]): SheetLine[] {
   const picked = Array.from({ length: race.ranked_places }, (_, index) => index + 1)
 

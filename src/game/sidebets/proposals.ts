@@ -1,4 +1,4 @@
-/** A race with its classified athletes, best first. */
+/** A race with the athletes who have a place, best first. */
 export type ClassifiedRace = {
   name: string
   is_official: boolean
@@ -7,17 +7,17 @@ export type ClassifiedRace = {
 
 export type BetAnswer = { option_id: number; description: string }
 
-/** The names that an answer can consist of, normalized by `fold`. */
+/** All names that an answer may be, normalized by `fold`. */
 export type KnownNames = { nations: ReadonlySet<string>; athletes: ReadonlySet<string> }
 
-/** The right answer according to the results; `because` explains it to the operator who confirms it. */
+/** The right answer according to the results. `because` explains it to the operator, who must confirm it. */
 export type Proposal = { option_id: number; because: string }
 
 type Finder = (race: ClassifiedRace, answers: readonly string[]) => { names: string[]; because: string }
 
 type QuestionForm = { pattern: RegExp; names: keyof KnownNames; find: Finder }
 
-/** The questions that results can answer, as worded by the templates of the admin page. */
+/** The questions that results can answer. The patterns match the question templates of the admin page. */
 const FORMS: readonly QuestionForm[] = [
   { pattern: /^which nation wins the /, names: 'nations', find: (race) => winners(race, 'country') },
   { pattern: /^who wins the /, names: 'athletes', find: (race) => winners(race, 'name') },
@@ -29,12 +29,15 @@ const FORMS: readonly QuestionForm[] = [
   },
 ]
 
-/** An answer that stands for everybody whom the other answers do not name. */
+/** Matches an answer that means everybody whom the other answers do not name. */
 const OTHER_ANSWER = /^(another|other|someone else|somebody else|neither|none)\b/
 
 /**
- * The answer to propose for a side bet. Null if the question has no known form or does not name an official race of the
- * weekend, if an answer is not a known name, or if the result is a tie.
+ * Proposes the right answer of a side bet. Returns null in each of these cases:
+ *
+ * - The question has no known form or does not name an official race of the weekend.
+ * - One of the answers is not a known name.
+ * - The result is a tie.
  */
 export function proposeAnswer(
   question: string,
@@ -66,7 +69,10 @@ export function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
 }
 
-/** The race whose name the question ends with, the longest if several fit; undefined if two races have that name. */
+/**
+ * The race whose name is at the end of the question. If several names fit, the longest one counts. Undefined if no name
+ * fits or two races have that name.
+ */
 function namedRace(text: string, races: readonly ClassifiedRace[]): ClassifiedRace | undefined {
   const named = races.filter(({ name }) => text.replace(/[?.! ]+$/, '').endsWith(` ${fold(name)}`))
   const longest = Math.max(...named.map(({ name }) => name.length))

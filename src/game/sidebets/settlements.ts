@@ -6,12 +6,12 @@ export type SettledSidebet = {
   settled_option_id: number | null
 }
 
-/** `option_id` is the right option; null reverts a settlement. */
+/** `option_id` is the right option. Null undoes the settlement. */
 export type Settlement = { option_id: number | null; reason: string | null }
 
 export type SettleRefusal = 'unknown-option' | 'betting-open' | 'reason-needed'
 
-/** Whether the operator may settle the bet: only after the lock, and with a reason for a correction (rules §11). */
+/** Whether the operator may settle the bet. It must be locked, and a correction needs a reason (rules §11). */
 export function maySettle(bet: SettledSidebet, { option_id, reason }: Settlement): Verdict<SettleRefusal> {
   if (!bet.is_locked) return no('betting-open')
   if (option_id !== null && !bet.option_ids.includes(option_id)) return no('unknown-option')

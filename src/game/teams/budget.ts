@@ -5,7 +5,7 @@ export function balanceOf(budget: number, picks: readonly { bought_for: number }
 
 type Priced = { athlete_id: number; price: number | null }
 
-/** The filter 'Only show athletes I can afford'. Athletes who are already picked are kept. */
+/** Applies the filter 'Only show athletes I can afford'. Athletes who are already picked stay in the list. */
 export function affordable<Row extends Priced>(
   athletes: readonly Row[],
   balance: number,

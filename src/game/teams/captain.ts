@@ -12,7 +12,10 @@ export function hasCaptain(rules: Omit<CaptainRules, keyof TradingWindow>): bool
   return rules.team_captains_enabled && !rules.takes_ranked_picks
 }
 
-/** Whether the athlete may become captain: they are in the team, trading is open, and the selection has a captain. */
+/**
+ * Whether the athlete may become captain. The athlete must be in the team, trading must be open, and the selection must
+ * have captains.
+ */
 export function mayBeCaptain(
   athlete_id: number,
   picks: readonly { athlete_id: number }[],
@@ -22,7 +25,7 @@ export function mayBeCaptain(
   return hasCaptain(rules) ? mayRemove(athlete_id, picks, rules, now) : no('no-captains')
 }
 
-/** Makes the athlete captain. A team has at most one, so the previous captain loses the role. */
+/** Makes the athlete captain. The previous captain loses the role, because a team has at most one captain. */
 export function withCaptain<Row extends { athlete_id: number; is_team_captain: boolean }>(
   picks: readonly Row[],
   athlete_id: number,

@@ -46,7 +46,7 @@ function pick(athlete_id: number, changes: Partial<OwnedAthlete> = {}): OwnedAth
 
 const team = (picks: OwnedAthlete[], budget = 1000): Team => ({ picks, balance: balanceOf(budget, picks) })
 
-/** `1c` is the captain; `2#1` has place 1. */
+/** Formats the team: `1c` is athlete 1 as captain, and `2#1` is athlete 2 with place 1. */
 function shown(changed: ChangedTeam): string[] | string {
   if (!changed.ok) return changed.athlete_id ? `${changed.reason} ${changed.athlete_id}` : changed.reason
   return changed.picks.map(

@@ -17,7 +17,7 @@ import { mayTrade } from './trading.ts'
 /** The rules of a selection for its teams. */
 export type TeamRules = PickRules & CaptainRules
 
-/** An athlete whom the player wants in the team. Without `rank` the athlete comes last. */
+/** An athlete whom the player wants in the team. An athlete without `rank` comes last. */
 export type RequestedPick = {
   athlete_id: number
   is_team_captain?: boolean | null | undefined
@@ -26,7 +26,7 @@ export type RequestedPick = {
 
 export type ChangeRefusal = PickRefusal | CaptainRefusal | OrderRefusal
 
-/** The changed team, or the refusal; `athlete_id` is the athlete the refusal is about. */
+/** The changed team or a refusal. `athlete_id` is the athlete who is the reason for the refusal. */
 export type ChangedTeam<Reason extends string = ChangeRefusal> =
   | { ok: true; picks: OwnedAthlete[] }
   | (No<Reason> & { athlete_id?: number })
@@ -72,9 +72,9 @@ export function teamWithCaptain(athlete_id: number, team: Team, rules: TeamRules
 }
 
 /**
- * Replaces the team, or refuses the whole change. Athletes who stay keep their purchase price. New athletes must
- * satisfy the rules for adding and are bought after the removed ones are refunded. The order of ranked picks is changed
- * by sending the same athletes with other places (rules §4).
+ * Replaces the team or refuses the whole change. Athletes who stay keep their purchase price. The removed athletes are
+ * refunded first. Then each new athlete is bought if the rules for adding allow it. To change the order of ranked
+ * picks, a player sends the same athletes with other places (rules §4).
  */
 export function replacedTeam(
   requested: readonly RequestedPick[],
@@ -85,16 +85,17 @@ export function replacedTeam(
 ): ChangedTeam {
   const trade = mayTrade(rules, now)
   if (!trade.ok) return trade
-  const bought = buy(requested, candidates, team, rules, now)
+  const bought = withNewAthletes(requested, candidates, team, rules, now)
   if (!bought.ok) return bought
 
   const captain = requested.find((request) => request.is_team_captain)
   if (captain && !hasCaptain(rules)) return no('no-captains')
-  const picks = placed(bought.picks, requested, rules)
+  const picks = withRequestedPlaces(bought.picks, requested, rules)
   return picks ? { ok: true, picks: withCaptain(picks, captain?.athlete_id ?? 0) } : no('not-an-order')
 }
 
-function buy(
+/** The team with the requested athletes only, before captain and places are set. */
+function withNewAthletes(
   requested: readonly RequestedPick[],
   candidates: readonly Candidate[],
   { picks, balance }: Team,
@@ -118,10 +119,10 @@ function buy(
 }
 
 /**
- * Assigns the requested places; undefined if they are not 1 to n in each gender. Without places, the order of the
- * request counts.
+ * Assigns the requested places. If the request has no places, its order counts. Undefined if the places of a gender are
+ * not 1 to n.
  */
-function placed(
+function withRequestedPlaces(
   picks: readonly OwnedAthlete[],
   requested: readonly RequestedPick[],
   rules: TeamRules,
@@ -135,7 +136,7 @@ function placed(
   return mayReorder(ranked, ranked).ok ? ranked : undefined
 }
 
-/** Numbers the places if the selection takes ranked picks; removes them otherwise. */
+/** Numbers the places if the selection takes ranked picks. Otherwise, removes the places. */
 export function ordered(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
   return rules.takes_ranked_picks ? renumbered(picks) : picks.map((pick) => ({ ...pick, rank: null }))
 }

@@ -1,14 +1,14 @@
 import type { Gender } from '#game/genders.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 
-/** Zero or null means unlimited, shown as ∞. */
+/** A maximum. Zero and null mean unlimited, which pages show as ∞. */
 export type PickLimit = number | null
 
 export type PickLimits = {
   is_coed: boolean
   max_picks_per_gender: PickLimit
   max_picks: PickLimit
-  /** The number of places for cubs beyond `max_picks`; if 0, a cub counts like any other athlete. */
+  /** The number of places for cubs, in addition to `max_picks`. If it is 0, cubs count like all other athletes. */
   cub_picks: number
 }
 
@@ -17,8 +17,8 @@ type Counted = { gender: Gender; is_cub: boolean }
 export type LimitRefusal = 'too-many-picks' | 'team-full' | 'only-cubs'
 
 /**
- * Whether the team has room for the athlete. The limits depend on the season's variant. By default only the marathon
- * variant has `max_picks` and `cub_picks`; in the others only the limit per gender applies.
+ * Whether the team has room for the athlete. The limits are settings of the season. By default, only the marathon
+ * variant has `max_picks` and `cub_picks`. The other variants have only a limit per gender.
  */
 export function mayFit(
   athlete: Counted,
@@ -37,7 +37,7 @@ export function mayFit(
   return isReached(others.length, max_picks) ? no('only-cubs') : yes
 }
 
-/** The maximum size of a team: `max_picks` plus the places for cubs. Null if `max_picks` is unlimited. */
+/** The maximum size of a team, which is `max_picks` plus the places for cubs. Null if `max_picks` is unlimited. */
 export function totalMaximum({
   max_picks,
   cub_picks,

@@ -2,7 +2,7 @@ import type { Gender } from '#game/genders.ts'
 import { no, type Verdict, yes } from '#game/verdict.ts'
 import { isFirstTeam } from './team-names.ts'
 
-/** An athlete or a team as listed in a selection. */
+/** An athlete or a team in the list from which players pick for a selection. */
 export type Candidate = {
   athlete_id: number
   name: string
@@ -30,7 +30,7 @@ export function mayOffer(athlete: Candidate, offer: Offer): Verdict<OfferRefusal
   if (athlete.is_team !== offer.takes_team_picks) return no('wrong-kind')
   if ((athlete.gender === 'mixed') !== offer.is_mixed) return no('wrong-kind')
   if (!athlete.active || offer.excluded_countries.includes(athlete.country)) return no('not-on-offer')
-  // Championships offer first teams only (rules §11).
+  // In championships, players can pick only the first team of a nation (rules §11).
   if (athlete.is_team && offer.is_championship && !isFirstTeam(athlete)) return no('not-on-offer')
   if (offer.is_budget_enforced && athlete.price === null) return no('not-on-offer')
   return yes

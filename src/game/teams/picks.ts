@@ -15,7 +15,7 @@ export type OwnedAthlete = {
   rank: number | null
 }
 
-/** `balance` is the money left. */
+/** A player's team in a selection. `balance` is the money that is left. */
 export type Team = { picks: readonly OwnedAthlete[]; balance: number }
 
 export type PickRules = TradingWindow & Offer & PickLimits
@@ -36,7 +36,7 @@ export function mayAdd(athlete: Candidate, team: Team, rules: PickRules, now: In
   return rules.is_budget_enforced && priceOf(athlete) > team.balance ? no('over-budget') : yes
 }
 
-/** The team with the athlete added, at today's price. */
+/** Adds the athlete to the team at today's price. */
 export function withPick(team: Team, athlete: Candidate): Team {
   const { athlete_id, gender, is_cub } = athlete
   const bought_for = priceOf(athlete)

@@ -36,7 +36,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** A realistic field: a few expensive athletes who score, many cheap ones who do not. */
+/** A realistic field has a few expensive athletes who score, and many cheap athletes who do not. */
 const field: Prospect[] = Array.from({ length: 120 }, (_, index) => ({
   athlete_id: index + 1,
   name: `Athlete ${index + 1}`,

@@ -3,17 +3,17 @@ import { mayFit } from './limits.ts'
 import { type Candidate, mayOffer } from './offer.ts'
 import { mayAdd, type PickRules, type Team, withPick } from './picks.ts'
 
-/** `strength` is any measure of an athlete's quality, from 0: for example the season score. */
+/** `strength` is any number from 0 up that says how good an athlete is, for example the season score. */
 export type Prospect = Candidate & { strength: number }
 
 export type Chooser = {
-  /** 0 picks at random, 1 in proportion to strength, 4 almost always the best; below 0 prefers the weak. */
+  /** 0 picks at random, 1 in proportion to strength, and 4 almost always the best. Negative values prefer the weak. */
   bias: number
-  /** Returns a number from 0 up to, but not including, 1. The same numbers give the same team. */
+  /** Returns a number from 0 to 1, excluding 1. The same numbers give the same team. */
   random: () => number
 }
 
-/** Returns athletes that fill the free places of a team, in the order in which they are bought. */
+/** Chooses athletes for the free places of a team, and returns them in the order in which they must be bought. */
 export function fillTeam<Athlete extends Prospect>(
   prospects: readonly Athlete[],
   team: Team,
@@ -36,7 +36,7 @@ export function fillTeam<Athlete extends Prospect>(
   return chosen
 }
 
-/** A random order in which higher weights tend to come first: sorts by log(random) / weight, descending. */
+/** Sorts by log(random) / weight, descending. In this random order, higher weights tend to come first. */
 function shuffledByBias<Athlete extends Prospect>(athletes: readonly Athlete[], chooser: Chooser) {
   const drawn = athletes.map((athlete) => {
     const weight = (1 + athlete.strength) ** chooser.bias
@@ -47,8 +47,9 @@ function shuffledByBias<Athlete extends Prospect>(athletes: readonly Athlete[], 
 }
 
 /**
- * The free places and the money to reserve for each, so that enough is left for the last purchase: the highest price in
- * the cheapest full team, or nothing if even that team is too expensive.
+ * The number of free places, and the money to reserve for each of them, so that the team can be filled. `per_place` is
+ * the highest price among the cheapest athletes who fill the team. It is 0 if the balance does not cover that much for
+ * every place.
  */
 function reserveFor(offered: readonly Prospect[], team: Team, rules: PickRules) {
   const cheapest = cheapestTeam(offered, team, rules)

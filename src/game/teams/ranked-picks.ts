@@ -16,7 +16,7 @@ export function mayReorder(
   return isOwn && GENDERS.every((gender) => isPermutation(ranksOf(order, gender))) ? yes : no('not-an-order')
 }
 
-/** Numbers the picks 1 to n per gender in their current order; picks without a place come last. */
+/** Numbers the picks of each gender from 1 to n, in their current order. Picks without a place come last. */
 export function renumbered<Row extends RankedPick>(picks: readonly Row[]): Row[] {
   const next = new Map<Gender, number>()
   const ordered = [...picks].sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0)
@@ -28,7 +28,7 @@ export function renumbered<Row extends RankedPick>(picks: readonly Row[]): Row[]
   })
 }
 
-/** Moves an athlete to a place within the same gender; the others move up or down. */
+/** Moves an athlete to a place among the picks of the same gender. The others move up or down. */
 export function movedTo<Row extends RankedPick>(
   picks: readonly Row[],
   athlete_id: number,
@@ -40,7 +40,7 @@ export function movedTo<Row extends RankedPick>(
   const rivals = renumbered(picks.filter((pick) => pick.gender === moving.gender && pick !== moving))
   const others = picks.filter((pick) => pick.gender !== moving.gender)
   const index = Math.max(0, Math.min(place - 1, rivals.length))
-  const moved = rivals.toSpliced(index, 0, moving).map((pick, at) => ({ ...pick, rank: at + 1 }))
+  const moved = rivals.toSpliced(index, 0, moving).map((pick, index) => ({ ...pick, rank: index + 1 }))
   return renumbered([...moved, ...others])
 }
 

@@ -5,13 +5,15 @@ export type TradingWindow = {
   /** Null if trading was open from the start. */
   trading_opens_at: Instant | null
   trading_close: Instant
-  /** When the selection was locked; null before. A locked team cannot change, whatever the clock says (rules §3). */
+  /**
+   * When the selection was locked, or null. After the lock, teams cannot change, even if the clock is wrong (rules §3).
+   */
   locked_at: Instant | null
 }
 
 export type TradingRefusal = 'trading-not-open' | 'trading-closed'
 
-/** A change at exactly the closing time is too late (rules §3). */
+/** Whether teams may change now. At exactly the closing time it is too late (rules §3). */
 export function mayTrade(window: TradingWindow, now: Instant): Verdict<TradingRefusal> {
   if (isClosed(window, now)) return no('trading-closed')
   if (window.trading_opens_at !== null && now < window.trading_opens_at) return no('trading-not-open')
@@ -26,7 +28,7 @@ export function isClosed(window: TradingWindow, now: Instant): boolean {
   return window.locked_at !== null || now >= window.trading_close
 }
 
-/** A weekend is open while any of its selections is (rules §11). */
+/** A weekend is open while at least one of its selections is open (rules §11). */
 export function isWeekendOpen(windows: readonly TradingWindow[], now: Instant): boolean {
   return windows.some((window) => isOpen(window, now))
 }

@@ -1,5 +1,6 @@
 import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { countText } from '#operator/count-text.ts'
+import { CALENDAR_HINTS } from '#operator/option-hints.ts'
 import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { whenText } from '#operator/when.ts'
@@ -12,7 +13,10 @@ export function commandOf({ actor, reason, dry_run }: VerbContext, season_id: nu
   return { season_id, actor, reason, dry_run }
 }
 
-/** The verb's result for a calendar act: the lines of its report, or the refusal with the number of affected items. */
+/**
+ * The result of a verb that changes the calendar: the lines of its report, or the refusal with the numbers of affected
+ * items.
+ */
 export function calendarResult<Report extends object>(
   { dry_run }: VerbContext,
   result: ActResult<Report>,
@@ -27,8 +31,12 @@ export function calendarResult<Report extends object>(
 
 function refusalResult({ reason, concerned }: CalendarRefusal): VerbResult {
   const affected = concernedText(concerned)
-  const sentence = `${CALENDAR_SENTENCES[reason]}.${affected ? ` Affected: ${affected}.` : ''}`
-  return refusal([sentence], { reason, concerned })
+  const parts = [
+    `${CALENDAR_SENTENCES[reason]}.`,
+    CALENDAR_HINTS[reason],
+    affected && `Affected: ${affected}.`,
+  ]
+  return refusal([parts.filter(Boolean).join(' ')], { reason, concerned })
 }
 
 /** Returns a text such as `2 races, 31 teams of 30 players`. */
@@ -51,7 +59,7 @@ export function movedLines(moved: readonly MovedDeadline[], time_zone: string): 
   })
 }
 
-/** The line that says the change was announced, if it was. */
+/** A line that says that the change was announced. Empty if it was not. */
 export function announcedLine(announced: object | null): string[] {
   return announced ? ['The change is announced to all players.'] : []
 }

@@ -55,10 +55,28 @@ test('a side bet can be moved as well', async () => {
   )
 })
 
+test('the deadline of a weekend that players cannot see is moved without an announcement', async () => {
+  const count = 'select count(*)::int from announcements'
+  const before = await one(count)
+  const away =
+    'update weekends set hidden = true where weekend_id = (select weekend_id from selections where selection_id = 2)'
+  await pool.query(away)
+  const hidden = await run('deadline', 'move', 'selection', '2', `${day}T06:30`, '--reason', 'fog')
+  await pool.query(away.replace('true', 'false'))
+  await pool.query('update seasons set is_current = false')
+  const former = await run('deadline', 'move', 'sidebet', '1', `${day}T07:30`, '--season', '2026/27')
+  await pool.query('update seasons set is_current = true where season_id = 1')
+  for (const { out, status } of [hidden, former]) {
+    expect(status).toBe(0)
+    expect(out).toMatch(/ It is not announced, because players cannot see the weekend\.\n$/)
+  }
+  expect(await one(count)).toBe(before)
+})
+
 test.each([
   [1, 'locked teams stay locked', ['deadline', 'move', 'selection', '1', '2099-01-01T07:00']],
   [1, 'The new deadline must be in the future', ['deadline', 'move', 'selection', '2', '2020-01-01T07:00']],
-  [1, 'when the race starts', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
+  [1, 'after the start of the race', ['deadline', 'move', 'selection', '2', '2099-01-01T07:00']],
   [1, 'There is no selection 99', ['deadline', 'move', 'selection', '99', `${day}T07:00`]],
   [1, 'There is no race 2', ['deadline', 'move', 'race', '2', `${day}T07:00`]],
   [2, 'The time must be a date and time', ['deadline', 'move', 'selection', '2', 'soon']],

@@ -28,7 +28,7 @@ export function addDeadlineVerbs(program: Command): void {
   const move = addVerb(
     family,
     'move <what> <id> <time>',
-    'move the deadline of a selection or side bet, and announce it',
+    'move the deadline of a selection or side bet, and announce it if players can see the weekend',
     [
       'deadline move selection 4 2026-12-05T09:30 --reason "fog, the start is delayed"',
       'deadline move sidebet 2 2026-12-05T08:00 --text "The jury has moved the start."',
@@ -67,15 +67,20 @@ async function runMove(
   if (!to) return wrongUsage([`The time must be ${TIME_FORMAT}.`])
 
   const announcement = announcementOf(deadline, to, text ?? by.reason)
-  const refused = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, announcement }, by))
-  if (refused) return refusal([`${DEADLINE_SENTENCES[refused]}.`], { reason: refused })
-  const sentence = `${announcement.header}: ${untilText(deadline, to)}`
-  return done({ dry_run, kind, id: deadline.id, closes_at: to }, [
-    dry_run ? `${sentence} Dry run: nothing was written.` : sentence,
+  const report = await withDryRun(db, dry_run, (tx) => moveDeadline(tx, { deadline, to, announcement }, by))
+  if (!report.ok) return refusal([`${DEADLINE_SENTENCES[report.reason]}.`], { reason: report.reason })
+  const { announced } = report
+  const sentences = [
+    `${announcement.header}: ${untilText(deadline, to)}`,
+    announced ? null : 'It is not announced, because players cannot see the weekend.',
+    dry_run ? 'Dry run: nothing was written.' : null,
+  ]
+  return done({ dry_run, kind, id: deadline.id, closes_at: to, announced }, [
+    sentences.filter(Boolean).join(' '),
   ])
 }
 
-/** The sentence for the operator, with the time in the weekend's time zone. */
+/** A sentence with the new deadline in the weekend's time zone. */
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
   return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)

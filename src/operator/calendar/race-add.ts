@@ -85,7 +85,7 @@ async function runAdd(
   if ('errors' in given) return wrongUsage(given.errors)
   const command = { ...commandOf(context, season.season_id), weekend_id, ...given }
   const result = await addRace(context.db, command)
-  return calendarResult(context, result, (report) => lines(report, flags.name, weekend_name, time_zone))
+  return calendarResult(context, result, (report) => addedLines(report, flags.name, weekend_name, time_zone))
 }
 
 /** Parses the options that describe a new race. Times without an offset are in `time_zone`. */
@@ -140,7 +140,7 @@ function raceOf(flags: RaceFlags, date: Date): NewRace {
   }
 }
 
-function lines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
+function addedLines(report: AddReport, name: string, weekend_name: string, time_zone: string): string[] {
   const { selection, is_new_selection, teams, moved, announced } = report
   const selection_text = is_new_selection
     ? `${selection} (new)`

@@ -90,11 +90,11 @@ The change is announced to all players.
   })
 
   test.each([
-    [1, 'Changing the calendar needs --reason', move],
+    [1, 'Changing the calendar needs a reason. Give --reason.', move],
     [1, 'The race already starts at that time', ['race', 'move', '3', '--to', `${day_4}T12:00`, ...reason]],
     [
       1,
-      'when a race in it has started: give --closes',
+      'when a race in it has started: choose an earlier deadline, or move the deadline first. Give --closes',
       ['race', 'move', '3', '--to', `${day_4}T06:00`, ...reason],
     ],
     [
@@ -104,7 +104,7 @@ The change is announced to all players.
     ],
     [
       1,
-      'The race has published results. Take them back first',
+      'The race has published results: withdraw them first. Use `publish RACE --state scheduled --reason …`.',
       ['race', 'move', '1', '--to', `${day_4}T06:00`, ...reason],
     ],
     [2, '--to must be a date and time', ['race', 'move', '3', '--to', 'soon', ...reason]],
@@ -170,7 +170,7 @@ The jury has decided.`)
   })
 
   test('is refused for an earlier time', async () => {
-    await expectRefused(1, 'use `race move`', ['race', 'postpone', '3', '--to', `${day_3}T10:00`, ...reason])
+    await expectRefused(1, 'Use `race move`', ['race', 'postpone', '3', '--to', `${day_3}T10:00`, ...reason])
   })
 })
 

@@ -37,12 +37,9 @@ export function addRaceCalendarVerbs(family: Command): void {
   cancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setRaceAction(cancel, runCancel)
 
-  const uncancel = addVerb(
-    family,
-    'uncancel <race>',
-    'take the cancellation of a race back, and announce it',
-    ['race uncancel DAV-SPR-M --reason "the storm has passed"'],
-  )
+  const uncancel = addVerb(family, 'uncancel <race>', 'undo the cancellation of a race, and announce it', [
+    'race uncancel DAV-SPR-M --reason "the storm has passed"',
+  ])
   uncancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setRaceAction(uncancel, runUncancel)
 

@@ -69,7 +69,7 @@ async function runList(
   return done({ races }, textTable(['code', 'date', 'name', 'gender', 'state', 'weekend'], rows))
 }
 
-/** Exports the results to a file for manual correction, which can be imported again. */
+/** Writes the results to a file. An operator can correct the file and import it again. */
 async function writeResults(
   { db, dry_run }: VerbContext,
   race: FoundRace,
@@ -100,7 +100,9 @@ async function writeResults(
   ])
 }
 
-/** Columns that `import results` accepts; the names are for human readers. */
+/**
+ * The columns of the file, which `import results` accepts. The names of athletes are only for people who read the file.
+ */
 const RESULT_FILE: readonly (keyof RevisionRow | 'race_code')[] = [
   ...(['race_code', 'athlete', 'name', 'country', 'place', 'status', 'time', 'bib'] as const),
   ...(['sprint_place', 'climb_place'] as const),

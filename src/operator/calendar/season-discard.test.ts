@@ -54,7 +54,7 @@ describe('season discard', () => {
     const { one, expectRefused } = await openDesk()
     const count = await one(left)
     await expectRefused(1, 'confirm with y, or use --yes', [...discard, ...reason])
-    await expectRefused(1, 'Changing the calendar needs --reason', [...discard, '--yes'])
+    await expectRefused(1, 'Changing the calendar needs a reason. Give --reason.', [...discard, '--yes'])
     await expectRefused(1, 'There is no season 1999', ['season', 'discard', '1999', ...reason])
     expect(await one(left)).toBe(count)
   })
@@ -103,7 +103,11 @@ describe('season discard', () => {
   test('is refused for the current season while others exist', async () => {
     const { run, expectRefused } = await openDesk()
     await run('season', 'set', '2020-31', '--current')
-    await expectRefused(1, 'make another one current first', [...discard, ...reason, '--yes'])
+    await expectRefused(1, 'make another season current first. Use `season set NAME --current`', [
+      ...discard,
+      ...reason,
+      '--yes',
+    ])
   })
 
   test('results of other seasons and of no season stay append-only', async () => {

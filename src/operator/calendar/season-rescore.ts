@@ -32,14 +32,14 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
   return publishAfterConfirmation(context, command, races, (wanted) => rescoreRaces(db, races, wanted))
 }
 
-/** Lists the published races whose points still follow older settings. */
+/** Says which published races still have points by older rules. */
 export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   if (races.length === 0) return ['Published races keep their points.']
   const codes = races.map(({ race_code, race_id }: ScoredRace) => race_code ?? race_id).join(', ')
-  const be = races.length === 1 ? 'is' : 'are'
+  const are = races.length === 1 ? 'is' : 'are'
   return [
-    `${countText(races.length, 'published race')} ${be} scored by older rules and ${races.length === 1 ? 'keeps its' : 'keep their'} points: ${codes}.`,
+    `${countText(races.length, 'published race')} ${are} scored by older rules and ${races.length === 1 ? 'keeps its' : 'keep their'} points: ${codes}.`,
     `To score them again: season rescore ${name}`,
   ]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { giveTeams, importCalendar, listCalendar, TOUR, WEEKEND, whole_calendar } from '#testing/calendar.ts'
+import { calendar_sql, giveTeams, importCalendar, listCalendar, TOUR, WEEKEND } from '#testing/calendar.ts'
 import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
@@ -34,7 +34,7 @@ describe('tour make and unmake', () => {
       '2030-12-09T12:00',
       ...reason,
     )
-    await expectDryRun(whole_calendar, ...make)
+    await expectDryRun(calendar_sql, ...make)
     const { out } = await run(...make, ...reason)
     expect(out).toMatch(
       /^Gommiswald Weekend is a tour. Selections: Leg 1, Relay, Leg 3\.\n.*\nThe tour has no overall result yet/,
@@ -65,7 +65,7 @@ describe('tour make and unmake', () => {
   test('unmaking creates one selection and normal tables, removes the cup, and keeps the only teams', async () => {
     const unmake = ['tour', 'unmake', 'Tour de Snow']
     await give('Tour de Snow', 'Leg 2', 1, 2)
-    await expectDryRun(whole_calendar, ...unmake)
+    await expectDryRun(calendar_sql, ...unmake)
     const { out } = await run(...unmake, ...reason)
     expect(out).toMatch(
       /no longer a tour\. Selections: .*\n.*closes at 2030-12-28 07:00 .* earlier than before/,
@@ -109,7 +109,7 @@ describe('tour make and unmake', () => {
       'World Championships',
       ...reason,
     ])
-    await expectRefused(1, 'Changing the calendar needs --reason', make)
+    await expectRefused(1, 'Changing the calendar needs a reason. Give --reason.', make)
     expect(await calendar()).toEqual(before)
   })
 })

@@ -29,13 +29,13 @@ function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, e
       onWeekend(context, season_id, term, async ({ weekend_id, time_zone }) => {
         const command = { ...commandOf(context, season_id), weekend_id, settings, is_tour: act === 'make' }
         const result = await makeTour(context.db, command)
-        return calendarResult(context, result, (report) => lines(report, act === 'make', time_zone))
+        return calendarResult(context, result, (report) => tourLines(report, act === 'make', time_zone))
       }),
     ),
   )
 }
 
-function lines(report: TourReport, is_tour: boolean, time_zone: string): string[] {
+function tourLines(report: TourReport, is_tour: boolean, time_zone: string): string[] {
   const { weekend_name, selections, moved, has_overall, announced } = report
   const tour_text = is_tour ? 'a tour' : 'no longer a tour'
   const no_overall_line = 'The tour has no overall result yet: add it with `race add … --kind tour_overall`.'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { giveTeams, importCalendar, listCalendar, TOUR, WEEKEND, whole_calendar } from '#testing/calendar.ts'
+import { calendar_sql, giveTeams, importCalendar, listCalendar, TOUR, WEEKEND } from '#testing/calendar.ts'
 import { testContext } from '#testing/command.ts'
 import { copyTemplate } from '#testing/database/database.ts'
 
@@ -37,7 +37,7 @@ describe('weekend rename', () => {
     ])
     await expectRefused(
       1,
-      'Changing the calendar needs --reason',
+      'Changing the calendar needs a reason. Give --reason.',
       rename.with(2, 'Snow Tour').with(3, 'Tour'),
     )
   })
@@ -51,7 +51,7 @@ describe('weekend merge', () => {
     await pool.query(`insert into sidebets (weekend_id, description, value, betting_close)
       select weekend_id, 'Who?', 100, event_start - interval '1 day' from weekends where weekend_name = 'Gommis'`)
     const merge = ['weekend', 'merge', 'Gommiswald Weekend', 'Gommis']
-    await expectDryRun(whole_calendar, ...merge)
+    await expectDryRun(calendar_sql, ...merge)
     const { out } = await run(...merge, ...reason)
     expect(out).toBe(
       'Gommis was merged into Gommiswald Weekend. Selections: Individual races, Individual races, Gommis, Relay; 3 teams kept.\n',
@@ -133,7 +133,7 @@ describe('weekend split', () => {
 
   test('moves a whole selection with its teams [S1]', async () => {
     await give('Gommiswald Weekend', 'Relay', 1, 2)
-    await expectDryRun(whole_calendar, ...split)
+    await expectDryRun(calendar_sql, ...split)
     const { out } = await run(...split, ...reason)
     expect(out).toMatch(
       /^2 races of Gommiswald Weekend moved to Relays \(id \d+\)\. Its selections: Relay\.\n$/,

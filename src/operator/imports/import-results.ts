@@ -13,7 +13,9 @@ export type ResultFlags = {
   startList?: string
 }
 
-/** Imports a result list and asks for the required confirmations; without a terminal, `--yes` is needed. */
+/**
+ * Imports a result list. Asks the operator to confirm notes that need it. If there is no terminal, `--yes` is required.
+ */
 export async function runImportResults(
   context: VerbContext,
   [file = '']: string[],

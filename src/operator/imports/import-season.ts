@@ -71,7 +71,7 @@ function addAnswer(text: string, answers: Map<string, string>): Map<string, stri
   return new Map([...answers, parsed])
 }
 
-/** Shows the plan, asks the open questions, and then writes exactly that plan, or nothing. */
+/** Shows the plan and asks the open questions. Then imports exactly that plan, or nothing. */
 async function runImportSeason(
   context: VerbContext,
   [dir = '']: string[],

@@ -5,10 +5,10 @@ import type { Change } from '#server/imports/plan/changed-fields.ts'
 import type { PlanAthlete, PlanWeekend, SeasonPlan } from '#server/imports/plan/season-plan.ts'
 import { type ImportRefusal, importRefusalText } from '#text/imports/import-refusals.ts'
 
-/** Longer lists of names are cut to this length; `--json` has all names. */
+/** The maximum number of names in a list. `--json` prints all names. */
 const max_names = 20
 
-/** The whole import plan of a season as text. */
+/** The plan of a season's import as text. */
 export function planLines({ plan, refusals }: ShownPlan): string[] {
   const { given, kept, by_formula } = plan.prices
   return [

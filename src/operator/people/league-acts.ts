@@ -6,9 +6,9 @@ import { onLeague } from '#operator/wanted/wanted-league.ts'
 import {
   LEAGUE_SENTENCES,
   type LeagueOutcome,
-  refuseLeague,
   removeLeague,
   renameLeague,
+  unverifyLeague,
   verifyLeague,
 } from '#server/admin/moderate-league.ts'
 import type { AdminLeague } from '#server/admin/store/leagues.ts'
@@ -38,7 +38,7 @@ export function addLeagueActs(family: Command): void {
   setAction(refuse, (context, [term = '']) =>
     forReason(context, () =>
       onLeague(context.db, term, (league) =>
-        runAct(context, league, 'is not verified', (tx) => refuseLeague(tx, league.league_id, context)),
+        runAct(context, league, 'is not verified', (tx) => unverifyLeague(tx, league.league_id, context)),
       ),
     ),
   )
@@ -84,7 +84,10 @@ async function runAct(
   work: (tx: Db) => Promise<LeagueOutcome>,
 ): Promise<VerbResult> {
   const refused = await withDryRun(db, dry_run, work)
-  if (refused) return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.`])
+  if (refused) {
+    const hint = refused === 'no-club' ? ' Use --club.' : ''
+    return refusal([`${name} (id ${league_id}): ${LEAGUE_SENTENCES[refused]}.${hint}`])
+  }
   const dry_run_line = dry_run ? ['Dry run: nothing was written.'] : []
   return done({ dry_run, league_id }, [`${name} (id ${league_id}) ${effect}.`, ...dry_run_line])
 }

@@ -8,8 +8,8 @@ import { fileOf } from '#testing/seasons/season-folder.ts'
 const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = testContext(pool)
-/** Without a terminal. */
-const alone = testContext(pool, (of, ...args) => operatorProcess(of, '', ...args))
+/** Runs a verb without a terminal. */
+const without_terminal = testContext(pool, (of, ...args) => operatorProcess(of, '', ...args))
 
 describe('owner create', () => {
   const name = ['--name', 'otto', '--email', 'otto@example.org']
@@ -44,7 +44,7 @@ describe('owner create', () => {
     })
 
     test('reports a wrong name and address before asking for a password', async () => {
-      const refused = await alone.run('owner', 'create', '--name', 'ANNA', '--email', 'nowhere')
+      const refused = await without_terminal.run('owner', 'create', '--name', 'ANNA', '--email', 'nowhere')
       expect(refused).toEqual({
         status: 1,
         out: '',
@@ -53,7 +53,7 @@ describe('owner create', () => {
     })
 
     test('reports wrong usage without a password, which is never an argument', async () => {
-      await alone.expectRefused(2, 'needs a user name, an email address and a password', [
+      await without_terminal.expectRefused(2, 'needs a user name, an email address and a password', [
         'owner',
         'create',
         ...name,

@@ -11,7 +11,10 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/** The texts that are printed after each act: the first if it changed the player, the second if it changed nothing. */
+/**
+ * The texts that are printed after an act. The first is for an act that changed the player, the second for an act that
+ * changed nothing.
+ */
 const EFFECTS: Record<PlayerAct, [string, string]> = {
   verify: ['is verified', 'was already verified'],
   unverify: ['is Ranked again', 'was not verified'],
@@ -82,7 +85,7 @@ export function addPlayerActs(family: Command): void {
   )
 }
 
-/** Applies the act to all players or to none. */
+/** Applies the act to all players. If one of them is refused, none is changed. */
 async function moderate(context: VerbContext, args: readonly string[], act: PlayerAct): Promise<VerbResult> {
   const { db, dry_run, actor } = context
   const found = await Promise.all(args.map((term) => findPlayerByTerm(db, term)))
@@ -124,7 +127,7 @@ async function moderateAll(
   return refused.length > 0 ? { problems: refused } : { changed, lines }
 }
 
-/** Thrown to roll back the changes to the other players. */
+/** Thrown to roll back the changes if a player is refused. */
 const REFUSED = Symbol('refused')
 
 async function rebuildCurrent({ db, onProgress }: VerbContext, actor: string): Promise<void> {

@@ -39,8 +39,8 @@ async function runDelete(
 }
 
 /**
- * The address for links in the email to the player: `PUBLIC_URL`, or else the address that the server, which sends the
- * email, has stored.
+ * The address of the site, for links in the email to the player. It is `PUBLIC_URL` if that is set. Otherwise it is the
+ * address that the server has stored.
  */
 async function findEmailSite(db: Db): Promise<EmailSite> {
   const { public_url, port } = readSettings()

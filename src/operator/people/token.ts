@@ -16,7 +16,7 @@ export function addTokenVerbs(program: Command): void {
   const family = program
     .command('token')
     .summary('list, create and revoke the API tokens with which programs send results, athletes and prices')
-  const list = addVerb(family, 'list', 'list all API tokens, valid ones first', ['token list --json'])
+  const list = addVerb(family, 'list', 'list all API tokens, valid tokens first', ['token list --json'])
   setAction(list, listAll)
 
   const create = addVerb(
@@ -63,8 +63,8 @@ async function createFor(
     return refusal(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   }
   return onPlayer(db, term, async ({ user_id, user_name }) => {
-    const order = { ...parsed.data, user_id }
-    const made = await withDryRun(db, dry_run, (tx) => makeToken(tx, order, { actor, reason }))
+    const new_token = { ...parsed.data, user_id }
+    const made = await withDryRun(db, dry_run, (tx) => makeToken(tx, new_token, { actor, reason }))
     if (!made.ok) return refusal([`${TOKEN_SENTENCES[made.reason]}.`])
     if (dry_run) return done({ dry_run }, [`${user_name} would get a token (dry run).`])
     const { token, details } = made

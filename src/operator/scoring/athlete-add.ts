@@ -32,7 +32,7 @@ export function addAddVerbs(family: Command): void {
   add.option('--birth-date <day>', 'the date of birth, such as 1998-02-14')
   add.option('--team', 'a national team instead of an athlete')
   add.option('--season <name>', 'the season (default: the current one)')
-  setAction<AddFlags>(add, (context, words, { season, gender, ...flags }) => {
+  setAction<AddFlags>(add, (context, name_parts, { season, gender, ...flags }) => {
     if (!isGender(gender))
       return Promise.resolve(wrongUsage(['--gender must be m or f, or mixed for a team.']))
     const {
@@ -41,7 +41,7 @@ export function addAddVerbs(family: Command): void {
       birthDate: birth_date = null,
       team: is_team = false,
     } = flags
-    const facts = { name: words.join(' '), country, gender, is_team, federation_code, birth_date }
+    const facts = { name: name_parts.join(' '), country, gender, is_team, federation_code, birth_date }
     return onSeason(context.db, season, (row) =>
       addedResult(context, row.name, (tx, by) => addAthlete(tx, row, facts, by)),
     )
@@ -54,19 +54,19 @@ export function addAddVerbs(family: Command): void {
     ['athlete join 3425301 --reason "late entry"'],
   )
   join.option('--season <name>', 'the season (default: the current one)')
-  setAction<{ season?: string }>(join, (context, [word = ''], { season }) =>
+  setAction<{ season?: string }>(join, (context, [term = ''], { season }) =>
     onSeason(context.db, season, async (row) => {
-      const { athletes } = await findAthletes(context.db, row.season_id, word)
+      const { athletes } = await findAthletes(context.db, row.season_id, term)
       const [athlete, another] = athletes
       if (!athlete || another)
-        return refusal([`No athlete, or more than one, matches ${word}. See \`athlete find ${word}\`.`])
+        return refusal([`No athlete, or more than one, matches ${term}. See \`athlete find ${term}\`.`])
       return addedResult(context, row.name, (tx, by) => addToSeason(tx, row, athlete.athlete_id, by))
     }),
   )
 }
 
-export function isGender(word: string): word is Gender {
-  return word === 'm' || word === 'f' || word === 'mixed'
+export function isGender(text: string): text is Gender {
+  return text === 'm' || text === 'f' || text === 'mixed'
 }
 
 async function addedResult(

@@ -134,7 +134,7 @@ describe('athlete add and join', () => {
     expect((await run(...set, '--gender', 'm', '--birth-date', '1998-02-14')).out).toBe(
       'Nora Ny: gender f → m, birth_date none → 1998-02-14.\n',
     )
-    await expectRefused(2, '--gender is m or f', [...set, '--gender', 'x'])
+    await expectRefused(2, '--gender must be m or f', [...set, '--gender', 'x'])
     await expectRefused(1, 'players could already pick the athlete, or a result list names them', [
       ...set.with(2, 'A1'),
       '--gender',

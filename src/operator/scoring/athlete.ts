@@ -103,7 +103,7 @@ function fieldsOf({
     ...(proTeam === undefined ? {} : { pro_team: proTeam === 'none' ? null : proTeam }),
   }
   if (gender !== undefined) {
-    if (!isGender(gender)) return { fields, error: '--gender is m or f, or mixed for teams.' }
+    if (!isGender(gender)) return { fields, error: '--gender must be m or f, or mixed for teams.' }
     fields.gender = gender
   }
   if (birthDate !== undefined) fields.birth_date = birthDate === 'none' ? null : birthDate
@@ -168,8 +168,8 @@ async function codeResult(
 
 function foundResult({ athletes, nearest }: FoundAthletes, text: string, season: string): VerbResult {
   if (athletes.length === 0) {
-    const near = nearest.map(({ name, federation_code }) => `${name} (${federation_code ?? 'no code'})`)
-    const hint = near.length > 0 ? ` Similar names: ${near.join(', ')}.` : ''
+    const similar = nearest.map(({ name, federation_code }) => `${name} (${federation_code ?? 'no code'})`)
+    const hint = similar.length > 0 ? ` Similar names: ${similar.join(', ')}.` : ''
     return refusal([`No athlete is called ${text}.${hint}`], { nearest })
   }
   const rows = athletes.map((athlete) => [

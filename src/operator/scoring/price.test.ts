@@ -128,7 +128,7 @@ test('a race moves the prices of its starters once; purchase prices stay', async
   await context.expectDryRun(sum, ...form)
   expect((await context.run(...form, ...why)).status).toBe(0)
   const after = await pricesOf('2031-32')
-  // A4 wins for the first time, A1 comes fourth; A3 and the men do not start.
+  // A4 wins for the first time, and A1 comes fourth. A3 and the men do not start.
   expect(after.A4).toBeGreaterThan(before.A4)
   expect(after.A4).toBeLessThanOrEqual(before.A4 * 1.5)
   expect([after.A3, after.B1]).toEqual([before.A3, before.B1])

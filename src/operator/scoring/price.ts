@@ -25,7 +25,7 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
   ],
 ]
 
-/** The pricing verbs; each one first shows the spread of the new prices. */
+/** Adds the verbs that set prices. Each verb also prints how the new prices are distributed. */
 export function addPriceVerbs(program: Command): void {
   const family = program.command('price').summary('set prices by the price rule')
   for (const [act, summary, reason] of ACTS) {
@@ -33,7 +33,9 @@ export function addPriceVerbs(program: Command): void {
       `price ${act} 2026-27 --dry-run`,
       `price ${act} 2026-27 --reason "${reason}"`,
     ])
-    setAction(verb, (context, [name]) => onSeason(context.db, name, (season) => price(context, season, act)))
+    setAction(verb, (context, [name]) =>
+      onSeason(context.db, name, (season) => runPrice(context, season, act)),
+    )
   }
   addSetVerb(family)
 }
@@ -57,13 +59,13 @@ function addSetVerb(family: Command): void {
 
 const REASON_MISSING = refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
 
-async function price(context: VerbContext, season: SeasonRow, act: PriceAct): Promise<VerbResult> {
+async function runPrice(context: VerbContext, season: SeasonRow, act: PriceAct): Promise<VerbResult> {
   const { db, dry_run, actor, reason } = context
   if (!dry_run && !reason) return REASON_MISSING
   const set = await withDryRun(db, dry_run, (tx) => setPrices(tx, season, act, { actor, reason }))
   if (!set.ok) {
     const lines = [`${PRICE_SENTENCES[set.reason]}.`]
-    // Nothing to do is not an error: the verb can be run after every race.
+    // It is not an error if there is nothing to do, because the verb can be run after every race.
     const is_done = set.reason === 'no-news' || set.reason === 'no-newcomers'
     return is_done
       ? done({ dry_run, season: season.name, changes: [] }, lines)
@@ -84,7 +86,10 @@ function setResult(set: PricesSet, dry_run: boolean): VerbResult {
 
 const shown = 10
 
-/** The largest changes relative to the old price; without old prices, the most expensive. */
+/**
+ * A table of the largest changes, relative to the old prices. If there are no old prices, of the most expensive
+ * athletes.
+ */
 function changeLines({ season, changes }: PricesSet): string[] {
   const size = ({ before, price }: PricesSet['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0
@@ -92,8 +97,8 @@ function changeLines({ season, changes }: PricesSet): string[] {
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
   const sentence = `${countText(changes.length, 'price')} of ${season} changed`
   if (changes.length === 0) return [`${sentence}.`]
-  const which = changes.length > shown ? '; the largest changes:' : ':'
-  return [`${sentence}${which}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
+  const ending = changes.length > shown ? '; the largest changes:' : ':'
+  return [`${sentence}${ending}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
 }
 
 function spreadLines({ fields, within_budget, drawn_teams, places, budget }: SeasonSpread): string[] {

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { RACE_STATES, type RaceState } from '#game/scoring/publications.ts'
 import { confirm } from '#operator/ask.ts'
 import { countText } from '#operator/count-text.ts'
+import { PUBLISH_HINTS } from '#operator/option-hints.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, printLines, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
@@ -101,7 +102,7 @@ async function publish(context: VerbContext, races: readonly FoundRace[], flags:
 
 type PublishedRace = Pick<FoundRace, 'race_id' | 'race_code' | 'name' | 'is_ahead'>
 
-/** Shows what publishing would change, and publishes after confirmation. */
+/** Shows what publishing would change, and publishes if the operator confirms. */
 export async function publishAfterConfirmation<
   Given extends { reason?: string | null | undefined; dry_run?: boolean },
 >(
@@ -131,7 +132,7 @@ async function commandOf(
     race_ids: races.map((race) => race.race_id),
     actor,
     reason: reason ?? null,
-    most_players: players,
+    max_players: players,
     onBuilt,
   }
   if (state) command.state = state
@@ -152,7 +153,10 @@ async function publishResultOf(
 ): Promise<VerbResult> {
   const { refused, changed, preview } = report
   if (refused.length > 0) {
-    const problems = refused.map(({ name, message }) => `${name}: ${message}`)
+    const problems = refused.map(({ name, message, reason }) => {
+      const hint = PUBLISH_HINTS[reason]
+      return `${name}: ${message}${hint ? `. ${hint}` : ''}`
+    })
     return refusal([...problems, 'Nothing was published.'], { refused })
   }
   const races = await describeChanges(db, report.races, found)

@@ -95,8 +95,8 @@ async function setVerbResult(
   ]
   const last_line = dry_run
     ? 'Dry run: nothing was written.'
-    : `Saved as revision ${report.number} of ${race.name}. It counts once it is published: see \`publish\`.`
-  return done({ dry_run, race_id: race.race_id, revision: report.number, changes, warnings }, [
+    : `Saved as revision ${report.revision_number} of ${race.name}. It counts once it is published: see \`publish\`.`
+  return done({ dry_run, race_id: race.race_id, revision: report.revision_number, changes, warnings }, [
     ...changeTable(changes),
     ...noteLines(warnings),
     last_line,

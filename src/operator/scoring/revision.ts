@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { compareLists, type ListChange, type ListedResult } from '#game/scoring/revisions.ts'
 import { countText } from '#operator/count-text.ts'
+import { REVISION_HINTS } from '#operator/option-hints.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
@@ -18,7 +19,7 @@ type Numbers = { from?: number; to?: number }
 
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
-/** The verbs for the result lists of a race: list, compare, discard and restore. */
+/** Adds the verbs that list, compare, discard and restore the result lists of a race. */
 export function addRevisionVerbs(family: Command): void {
   const list = addVerb(family, 'revisions <race>', 'list the result lists imported for a race', [
     'race revisions DAV-SPR-M',
@@ -104,12 +105,12 @@ async function runCompare({ db }: VerbContext, race: FoundRace, numbers: Numbers
   const before = pickRevision(revisions, numbers.from, findDefault)
   if (typeof before === 'string') return refusal([`${race.name}: ${before}`])
 
-  const [old, next] = [
+  const [old_rows, new_rows] = [
     await listRevisionResults(db, before.revision_id),
     await listRevisionResults(db, after.revision_id),
   ]
-  const changes = compareLists(old, next)
-  const head = `${race.name}: revision ${before.number} (${countText(old.length, 'row')}) → ${after.number} (${countText(next.length, 'row')})`
+  const changes = compareLists(old_rows, new_rows)
+  const head = `${race.name}: revision ${before.number} (${countText(old_rows.length, 'row')}) → ${after.number} (${countText(new_rows.length, 'row')})`
   const value = { race_id: race.race_id, from: before.number, to: after.number, changes }
   return done(value, [`${head}, ${countText(changes.length, 'difference')}`, ...changeTable(changes)])
 }
@@ -159,14 +160,14 @@ async function runRevisionAct(
   term: string,
 ): Promise<VerbResult> {
   const { race_id, name } = race
-  const number = /^[1-9]\d{0,5}$/.test(term) ? Number(term) : 0
-  const command = { season_id, race_id, number, actor, reason: reason ?? null, dry_run }
+  const revision_number = /^[1-9]\d{0,5}$/.test(term) ? Number(term) : 0
+  const command = { season_id, race_id, revision_number, actor, reason: reason ?? null, dry_run }
   const report = await (act === 'discard' ? discardRevision : restoreRevision)(db, command)
   if (!report.ok) {
     if (report.reason !== 'unknown-revision') {
-      return refusal([`${name}, revision ${number}: ${REVISION_SENTENCES[report.reason]}.`], {
-        reason: report.reason,
-      })
+      const { reason } = report
+      const sentence = [`${REVISION_SENTENCES[reason]}.`, REVISION_HINTS[reason]].filter(Boolean).join(' ')
+      return refusal([`${name}, revision ${revision_number}: ${sentence}`], { reason })
     }
     return refusal([`${name} has no revision ${term}: see \`race revisions\`.`], { reason: report.reason })
   }
@@ -174,7 +175,7 @@ async function runRevisionAct(
   const latest_text =
     latest === null ? 'The race has no results to publish now.' : `Its latest revision is now ${latest}.`
   const dry_run_text = dry_run ? ' Dry run: nothing was written.' : ''
-  return done({ dry_run, race_id, revision: number, latest }, [
-    `Revision ${number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${latest_text}${dry_run_text}`,
+  return done({ dry_run, race_id, revision: revision_number, latest }, [
+    `Revision ${revision_number} of ${name} is ${act === 'discard' ? 'discarded' : 'restored'}. ${latest_text}${dry_run_text}`,
   ])
 }

@@ -74,17 +74,17 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** An error if the requested weekend or cup does not exist. It lists the weekends or cups that exist. */
+/** Returns an error if the requested weekend or cup does not exist. The error lists those that exist. */
 async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,
-  isWeekendUnknown: boolean,
+  is_weekend_unknown: boolean,
   { weekend, cup }: Flags,
 ): Promise<string | null> {
   const sentence = (missing: string, names: readonly string[]) =>
     `There is no ${missing} in the season ${name}. Available: ${names.join(', ') || 'none'}.`
 
-  if (isWeekendUnknown) return sentence(`weekend ${weekend}`, await store.listWeekendNames(db, season_id))
+  if (is_weekend_unknown) return sentence(`weekend ${weekend}`, await store.listWeekendNames(db, season_id))
   if (cup !== undefined && !(await store.hasCup(db, season_id, cup))) {
     return sentence(`cup ${cup}`, await store.listCupNames(db, season_id))
   }

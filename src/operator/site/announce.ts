@@ -117,7 +117,7 @@ async function runSet(
   ])
 }
 
-/** Parses an id. Returns 0, which no announcement has, if the text is not an id. */
+/** Parses an id. If the text is not an id, returns 0, which is the id of no announcement. */
 function idOf(id: string): number {
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }

@@ -193,7 +193,10 @@ describe('the look and the links', () => {
     await expectRefused(2, 'expected', ['links', 'set', fileOf('{}', 'empty.json')])
   })
 
-  /** Starts a command while somebody else changes `subject`, makes their change once it waits, and ends it. */
+  /**
+   * Starts a command while another user has locked `subject`. When the command waits for the lock, the other user
+   * commits.
+   */
   const whileChanging = async (subject: string, change: string, ...args: string[]) => {
     const other = await pool.connect()
     // Closing the connection also ends its transaction, if the test fails.

@@ -17,8 +17,8 @@ const ATHLETE = {
 }
 
 /**
- * Runs the work on the athlete given by `id:49`, code or name, or explains why the term is unclear. If several athletes
- * have the name, only athletes who can start in `race` are considered.
+ * Runs the work on the athlete that the term names by `id:49`, code or name. If the term is unclear, the refusal says
+ * why. If several athletes match, only athletes who can start in `race` are considered.
  */
 export async function onAthlete(
   db: Db,

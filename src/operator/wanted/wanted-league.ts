@@ -10,7 +10,7 @@ const LEAGUE = {
   nameOf: (league: AdminLeague) => league.name,
 }
 
-/** Runs the work on the league given by the term, or explains why the term is unclear. */
+/** Runs the work on the league that the term names. If the term is unclear, the refusal says why. */
 export async function onLeague(
   db: Db,
   term: string,

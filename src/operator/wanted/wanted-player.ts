@@ -10,7 +10,10 @@ const PLAYER = {
   nameOf: (player: AdminPlayer) => player.user_name,
 }
 
-/** The player given by `id:49`, user name, address or id, or a message explaining why the term is unclear. */
+/**
+ * The player that the term names by `id:49`, user name, email address or id. If the term is unclear, a message that
+ * says why.
+ */
 export async function findPlayerByTerm(db: Db, term: string): Promise<AdminPlayer | string> {
   return resolveTerm(term, [await listPlayersByTerm(db, term)], PLAYER)
 }

@@ -13,7 +13,7 @@ const RACE = {
 
 export type WantedSeason = { season_id: number; name: string }
 
-/** The race given by `id:53`, code, id or name, or a message explaining why the term is unclear. */
+/** The race that the term names by `id:53`, code, id or name. If the term is unclear, a message that says why. */
 export async function findRace(
   db: Db,
   { season_id, name }: WantedSeason,
@@ -22,7 +22,10 @@ export async function findRace(
   return resolveTerm(term, await listRacesByTerm(db, season_id, term), RACE, ` in the season ${name}`)
 }
 
-/** The races without duplicates, in the given order; or all unclear terms. */
+/**
+ * The races that the terms name, in the given order and without duplicates. If terms are unclear, messages that say
+ * why.
+ */
 export async function findRaces(
   db: Db,
   season: WantedSeason,

@@ -2,7 +2,10 @@ import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '#server/seasons/store.ts'
 
-/** Runs the work on the named season, or on the current one. If there is none, the refusal lists the seasons. */
+/**
+ * Runs the work on the season with the name, or on the current season. If there is no such season, the refusal lists
+ * all seasons.
+ */
 export async function onSeason(
   db: Db,
   name: string | undefined,

@@ -6,7 +6,7 @@ import { solveCaptcha } from '#testing/captcha.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { mailing_site } from '#testing/mail/mail-setup.ts'
-import { filledIn } from '#testing/register.ts'
+import { registrationForm } from '#testing/register.ts'
 import { difference } from '#testing/time-difference.ts'
 
 const { app, pool } = await castApp({ site: mailing_site })
@@ -77,7 +77,7 @@ test('login does not reveal whether a user name exists [R27]', async () => {
 test('registration does not reveal it [R27]', async () => {
   await compare('registration', (n, is_somebody) => {
     const email = is_somebody ? `player${n}@example.org` : `plaXer${n}@example.org`
-    return send('/api/register', filledIn({ email }), true)
+    return send('/api/register', registrationForm({ email }), true)
   })
 }, 600_000)
 

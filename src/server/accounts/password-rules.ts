@@ -9,13 +9,13 @@ import { findSite } from '#server/site/store/site.ts'
 /** About 49,000 of the most common passwords, most common first, in lower case. */
 const common = new Set(dictionary['passwords-common'])
 
-/** Whether a password is a common one, ignoring case, or mostly one repeated character. */
+/** Whether a password is a common one, ignoring case, or has fewer than three different characters. */
 function isCommon(password: string): boolean {
   const folded = foldName(password)
   return common.has(folded) || new Set(folded).size < 3
 }
 
-/** The publicly known data of the person who chooses a password. */
+/** Data of the person who chooses a password that others may know or guess. */
 export type PasswordOwner = {
   user_name?: string | null
   team_name?: string | null
@@ -71,7 +71,10 @@ function personalWords({ user_name, team_name, email, first_name, last_name }: P
   return [user_name, team_name, ...names, ...parts].filter((word) => word != null)
 }
 
-/** Whether the password is the word, once or repeated, when digits and symbols are ignored. */
+/**
+ * Whether the letters of the password are the word, once or several times. A word with fewer than three letters must
+ * equal the whole password. Case is ignored.
+ */
 function isMadeOf(password: string, word: string): boolean {
   const [rest, bare] = [lettersOf(password), lettersOf(word)]
   if (Array.from(bare).length < 3) return foldName(password) === foldName(word)

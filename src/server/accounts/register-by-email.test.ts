@@ -5,7 +5,7 @@ import { type Browser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
-import { filledIn, register } from '#testing/register.ts'
+import { register, registrationForm } from '#testing/register.ts'
 import { answerRegistrations } from './answer-registrations.ts'
 import { deleteExpiredData } from './cleanup.ts'
 import { insertPending } from './sign-in/store/pending-identities.ts'
@@ -30,7 +30,7 @@ test('every valid form gets the same reply, and nobody is logged in [R27]', asyn
     { email: 'ANNA@example.org' },
     { email: 'gone@example.org' },
   ]) {
-    const { reply } = await register(app, filledIn(changes))
+    const { reply } = await register(app, registrationForm(changes))
     answers.push([reply.statusCode, reply.body, reply.cookies])
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -40,7 +40,7 @@ test('every valid form gets the same reply, and nobody is logged in [R27]', asyn
 
 test('a request that fails does not block the others, and is retried', async () => {
   const { deliver } = await openMailSetup(pool)
-  const [stuck, fine] = [filledIn({}), filledIn({})]
+  const [stuck, fine] = [registrationForm({}), registrationForm({})]
   for (const form of [stuck, fine]) await register(app, form)
   await pool.query(`alter table mails add constraint held check (recipient <> '${stuck.email}')`)
   await expect(answerRegistrations(Db.of(pool), mailing_site)).rejects.toThrow('some requests failed')
@@ -51,7 +51,7 @@ test('a request that fails does not block the others, and is retried', async () 
 
 test('the link creates the account, verifies its address and logs in', async () => {
   const { deliver } = await openMailSetup(pool)
-  const form = filledIn({ teamName: 'The Wax Cabin' })
+  const form = registrationForm({ teamName: 'The Wax Cabin' })
   const { browser } = await register(app, form)
   const mails = await deliver()
   expect(mails.map(({ to }) => to)).toEqual([[form.email]])
@@ -82,7 +82,7 @@ test.each([
   [undefined, ''],
 ])('the return path %s is kept in the email [2.1b]', async (next, query) => {
   const { deliver } = await openMailSetup(pool)
-  await register(app, filledIn({ next }))
+  await register(app, registrationForm({ next }))
   const [, found] = tokenOf((await deliver())[0]!, 'verify').split(/^[^?]*/)
   expect(found).toBe(query)
 })
@@ -91,7 +91,7 @@ test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/%2fevil
   'the email never links to %j [R29 2.1b]',
   async (next) => {
     const { deliver } = await openMailSetup(pool)
-    const { reply } = await register(app, filledIn({ next }))
+    const { reply } = await register(app, registrationForm({ next }))
     expect(reply.statusCode).toBe(202)
     expect(tokenOf((await deliver())[0]!, 'verify')).not.toContain('?')
   },
@@ -124,8 +124,8 @@ test('the token of the link is not stored, nor is the email once it is sent', as
 
 test('each link creates the account of its own form, even if another one is sent for that address', async () => {
   const { deliver } = await openMailSetup(pool)
-  const owner = filledIn()
-  const thief = filledIn({
+  const owner = registrationForm()
+  const thief = registrationForm({
     email: owner.email,
     password: 'nine crows wait here',
     password_confirm: 'nine crows wait here',
@@ -148,7 +148,7 @@ test('each link creates the account of its own form, even if another one is sent
 
 test('in another browser the link requires the password of its form', async () => {
   const { deliver } = await openMailSetup(pool)
-  const form = filledIn()
+  const form = registrationForm()
   await register(app, form)
   const token = tokenOf((await deliver())[0]!, 'verify')
   const said = async (password?: string) => (await open(token, undefined, password)).reply.json().field_errors
@@ -166,13 +166,13 @@ test('in another browser the link requires the password of its form', async () =
 
 test('the link from a stranger’s registration is useless, and the owner of the address can still register', async () => {
   const { deliver } = await openMailSetup(pool)
-  const stranger = filledIn({ email: 'owner@example.org' })
+  const stranger = registrationForm({ email: 'owner@example.org' })
   const { browser: strangers } = await register(app, stranger)
   const theirs = tokenOf((await deliver())[0]!, 'verify')
   const owner = await visit(app)
   expect((await open(theirs, owner)).reply.statusCode).toBe(422)
 
-  const form = filledIn({ email: 'owner@example.org' })
+  const form = registrationForm({ email: 'owner@example.org' })
   await register(app, form, owner)
   await open(tokenOf((await deliver())[0]!, 'verify'), owner)
   expect(await me(owner)).toMatchObject({ user_name: form.user_name })
@@ -186,7 +186,7 @@ test('a user of a login provider, without a password, must open the link in the 
   await insertPending(Db.of(pool), hashToken(arrived), { ...who, email: null, is_email_verified: false })
   browser.cookies.set('__Host-external', arrived)
   const without = { password: '', password_confirm: '', register_source: 'openid' }
-  expect((await register(app, filledIn(without), browser)).reply.statusCode).toBe(202)
+  expect((await register(app, registrationForm(without), browser)).reply.statusCode).toBe(202)
 
   const token = tokenOf((await deliver())[0]!, 'verify')
   const elsewhere = await open(token, undefined, 'four geese ski home')
@@ -197,7 +197,7 @@ test('a user of a login provider, without a password, must open the link in the 
 
 test('ten password attempts per link in a quarter of an hour', async () => {
   const { deliver } = await openMailSetup(pool)
-  const form = filledIn()
+  const form = registrationForm()
   const { browser } = await register(app, form)
   const token = tokenOf((await deliver())[0]!, 'verify')
   const statuses = []
@@ -208,9 +208,9 @@ test('ten password attempts per link in a quarter of an hour', async () => {
 
 test('the owner of a taken address gets a different email, and a deleted account can be restored by it', async () => {
   const { deliver } = await openMailSetup(pool)
-  await register(app, filledIn({ email: 'Anna@Example.org' }))
+  await register(app, registrationForm({ email: 'Anna@Example.org' }))
   await pool.query(`update users set deleted_at = now() where user_id = $1`, [cast.users.gone])
-  await register(app, filledIn({ email: 'gone@example.org' }))
+  await register(app, registrationForm({ email: 'gone@example.org' }))
   const mails = await deliver()
   const emailTo = (address: string) => mails.find(({ to }) => to[0] === address)
   const [taken, back] = [emailTo('anna@example.org'), emailTo('gone@example.org')]
@@ -222,20 +222,23 @@ test('the owner of a taken address gets a different email, and a deleted account
 
 test('an address gets five emails in half an hour, and every form the same reply', async () => {
   const { deliver } = await openMailSetup(pool)
-  const form = filledIn()
+  const form = registrationForm()
   for (let at = 0; at < 7; at++) expect((await register(app, form)).reply.statusCode).toBe(202)
   expect(await deliver()).toHaveLength(5)
 })
 
 test('a taken user name is reported; one taken later gets a number', async () => {
   const { deliver } = await openMailSetup(pool)
-  const { reply } = await register(app, filledIn({ user_name: 'Anna' }))
+  const { reply } = await register(app, registrationForm({ user_name: 'Anna' }))
   expect([reply.statusCode, reply.json().field_errors]).toEqual([
     422,
     { user_name: 'That user name is already taken' },
   ])
 
-  const [first, second] = [filledIn({ user_name: 'Same Name' }), filledIn({ user_name: 'same name' })]
+  const [first, second] = [
+    registrationForm({ user_name: 'Same Name' }),
+    registrationForm({ user_name: 'same name' }),
+  ]
   const links = []
   for (const form of [first, second]) {
     const { browser } = await register(app, form)

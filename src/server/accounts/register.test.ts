@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { visit } from '#testing/browser.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { filledIn, register } from '#testing/register.ts'
+import { register, registrationForm } from '#testing/register.ts'
 
 const { app, pool } = await castApp()
 
@@ -27,7 +27,7 @@ async function userOf(email: string) {
 
 describe('POST /api/register, the base form [7.8 3.28]', () => {
   test('creates an account and logs in at once when email is disabled [4.16]', async () => {
-    const form = filledIn({ teamName: ' The Wax Cabin ' })
+    const form = registrationForm({ teamName: ' The Wax Cabin ' })
     const { browser, reply } = await register(app, form)
     expect([reply.statusCode, reply.json()]).toEqual([200, { is_in: true }])
     expect(browser.cookies.get('csrf')).toMatch(/^p\./)
@@ -47,7 +47,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
   })
 
   test('an empty team name becomes the personal team name; every new player is Ranked [rules §11 rules §8]', async () => {
-    const form = filledIn({ teamName: '  ' })
+    const form = registrationForm({ teamName: '  ' })
     await register(app, form)
     const kept = await userOf(form.email)
     expect(kept).toMatchObject({
@@ -93,7 +93,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
     [{ user_name: 'gone' }, { user_name: 'That user name is already taken' }],
     [{ email: 'Anna@Example.org' }, { email: 'That email address already has an account' }],
   ])('%j: %j [5.1 5.3 5.4b 5.4c 5.8 9.5]', async (changes, field_errors) => {
-    const { reply } = await register(app, filledIn(changes))
+    const { reply } = await register(app, registrationForm(changes))
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, field_errors])
   })
 
@@ -104,7 +104,7 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
   })
 
   test('a registration source without a pending identity does not replace a password [rules §11 R21]', async () => {
-    const form = filledIn({ register_source: 'google', password: '', password_confirm: '' })
+    const form = registrationForm({ register_source: 'google', password: '', password_confirm: '' })
     const browser = await visit(app)
     browser.cookies.set('external', 'made-up')
     for (const from of [browser, await visit(app)]) {
@@ -116,15 +116,19 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
 
   test('fields that only the server may set are rejected [R21]', async () => {
     for (const field of ['role', 'verified_user', 'user_id', 'email_verified_at', 'is_email_verified']) {
-      const { reply } = await register(app, filledIn({ [field]: true }))
+      const { reply } = await register(app, registrationForm({ [field]: true }))
       expect(reply.statusCode, field).toBe(422)
     }
   })
 
   test('of concurrent registrations with one name or address, one succeeds', async () => {
-    const [one, other] = [filledIn(), filledIn()]
-    const same_name = Array.from({ length: 4 }, () => register(app, filledIn({ user_name: one.user_name })))
-    const same_address = Array.from({ length: 4 }, () => register(app, filledIn({ email: other.email })))
+    const [one, other] = [registrationForm(), registrationForm()]
+    const same_name = Array.from({ length: 4 }, () =>
+      register(app, registrationForm({ user_name: one.user_name })),
+    )
+    const same_address = Array.from({ length: 4 }, () =>
+      register(app, registrationForm({ email: other.email })),
+    )
     const statuses = async (sent: typeof same_name) =>
       (await Promise.all(sent)).map(({ reply }) => reply.statusCode).sort((one, other) => one - other)
     expect(await statuses(same_name)).toEqual([200, 422, 422, 422])
@@ -137,10 +141,10 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
        from (select sha256('register 192.0.2.1') as key) as k`,
     )
     const browser = await visit(app, { address: '192.0.2.1' })
-    const without = await browser.ask('POST', '/api/register', filledIn())
+    const without = await browser.ask('POST', '/api/register', registrationForm())
     expect([without.statusCode, without.json().code]).toEqual([422, 'captcha'])
-    expect((await register(app, filledIn(), browser)).reply.statusCode).toBe(200)
-    const { reply } = await register(app, filledIn(), await visit(app, { address: '192.0.2.1' }))
+    expect((await register(app, registrationForm(), browser)).reply.statusCode).toBe(200)
+    const { reply } = await register(app, registrationForm(), await visit(app, { address: '192.0.2.1' }))
     const wait_s = Number(reply.headers['retry-after'])
     expect([reply.statusCode, wait_s > 14 * 60 && wait_s <= 15 * 60]).toEqual([429, true])
     expect((await register(app)).reply.statusCode).toBe(200)
@@ -149,7 +153,13 @@ describe('POST /api/register, the base form [7.8 3.28]', () => {
 
 describe('the marathon’s form [5.5]', () => {
   const marathoner = (changes = {}) =>
-    filledIn({ first_name: ' Astrid ', last_name: 'Øyre', agreement: true, newsletter: true, ...changes })
+    registrationForm({
+      first_name: ' Astrid ',
+      last_name: 'Øyre',
+      agreement: true,
+      newsletter: true,
+      ...changes,
+    })
 
   test('stores the names, the agreement and the newsletter choice', async () => {
     await setSeason('marathon')
@@ -166,7 +176,7 @@ describe('the marathon’s form [5.5]', () => {
 
   test('reports missing fields with its own messages', async () => {
     await setSeason('marathon')
-    const { reply } = await register(app, filledIn({ user_name: '' }))
+    const { reply } = await register(app, registrationForm({ user_name: '' }))
     expect(reply.json().field_errors).toEqual({
       user_name: 'You need to pick a user name',
       first_name: 'You need to enter your first name',

@@ -20,8 +20,8 @@ const stored = async () => (await pool.query('select password from users where u
 
 describe('an emailed password reset link [R28]', () => {
   test('1 of 12: it has 256 random bits, and is emailed to the address of the account [7.9]', async () => {
-    const { letter, token, deliver } = await asked()
-    expect(letter.to).toEqual([email])
+    const { mail, token, deliver } = await asked()
+    expect(mail.to).toEqual([email])
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     await ask(await visit(app), email)
     expect(tokenOf((await deliver())[0]!, 'reset')).not.toBe(token)

@@ -27,7 +27,7 @@ import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import {
   findActiveAddressOwner,
   findLoginNames,
-  findPerson,
+  findPersonNames,
   insertResetRequest,
   resetPassword,
   takeResetRequest,
@@ -86,7 +86,7 @@ export async function setNewPassword(
 ): Promise<void> {
   const link = await findLink(db, hashToken(token), 'reset')
   if (!link) throw linkExpired()
-  await ensureNewPassword(db, form, { ...(await findPerson(db, link.user_id)), email: link.email })
+  await ensureNewPassword(db, form, { ...(await findPersonNames(db, link.user_id)), email: link.email })
   await ensureHuman({ site }, db, request, form['g-recaptcha-response'])
 
   const password = await hashPassword(form.password, networkOf(request.ip))

@@ -4,7 +4,7 @@ import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { filledIn } from '#testing/register.ts'
+import { registrationForm } from '#testing/register.ts'
 import { insertAccount } from './store/accounts.ts'
 
 const { app, pool } = await castApp()
@@ -30,7 +30,7 @@ test('a player who changes to an address that is being registered is refused wit
   const player = await logIn(app, pool, bjorn)
   const email = 'both@example.org'
   const newcomer = {
-    ...filledIn({ email }),
+    ...registrationForm({ email }),
     team_name: 'New',
     password: null,
     first_name: null,

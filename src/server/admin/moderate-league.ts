@@ -17,7 +17,7 @@ export type LeagueRefusal =
 
 export const LEAGUE_SENTENCES: Record<LeagueRefusal, string> = {
   gone: 'It has just been deleted',
-  'no-club': 'It names no club: give the club with --club',
+  'no-club': 'It names no club: give the name of the club',
   'club-taken': 'That club already has a verified league, and each club can have only one',
   'nothing-asked': 'The league is not verified and has no request to be verified',
   'name-taken': 'Another league has that name',
@@ -47,7 +47,7 @@ export async function verifyLeague(
 }
 
 /** Rejects a request for verification, or removes the verification. */
-export async function refuseLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
+export async function unverifyLeague(tx: Db, league_id: number, by: Actor): Promise<LeagueOutcome> {
   const league = await lock(tx, league_id)
   if (!league) return 'gone'
   if (!league.verified && league.verification_asked_at === null) return 'nothing-asked'

@@ -36,21 +36,21 @@ test('a deadline can be moved and closed while 24 writers change teams, and no t
     const [deadline] = (await listDeadlines(db, cast.season)).filter((each) => each.id === selection_id)
     const to = new Date(Date.now() + in_ms)
     const began = performance.now()
-    const reason = await db.transaction((tx) =>
+    const report = await db.transaction((tx) =>
       moveDeadline(tx, { deadline: deadline!, to, announcement }, by),
     )
     waits.push(Math.round(performance.now() - began))
-    return reason
+    return report
   }
   for (const in_ms of [7_200_000, 1_800_000, 3_600_000, 1500]) {
-    expect(await move(in_ms)).toBe(null)
+    expect(await move(in_ms)).toEqual({ ok: true, announced: announcement })
     await sleep(50)
   }
   await writing
   const began = performance.now()
   await lockClosed(db, 'played')
   waits.push(Math.round(performance.now() - began))
-  expect(await move(60_000)).toBe('closed-already')
+  expect(await move(60_000)).toEqual({ ok: false, reason: 'closed-already' })
   await annotate(
     `${accepted.length} accepted; milliseconds to move four times and to close: ${waits.slice(0, 5).join(', ')}`,
   )

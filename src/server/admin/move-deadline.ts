@@ -15,24 +15,28 @@ import {
 /** The move of a deadline to a new close. Pages show the announcement until the new close. */
 export type Move = { deadline: Deadline; to: Date; announcement: { header: string; text: string } }
 
+/** `announced`: what players read; null if players cannot see the weekend. */
+export type MoveReport =
+  | { ok: true; announced: Move['announcement'] | null }
+  | { ok: false; reason: MoveRefusal }
+
 /**
- * Moves a deadline, earlier or later, and announces it, in one transaction. Returns the refusal, or null on success.
- * Takes the gate exclusively, so that writers in progress finish under the old deadline and later writers are checked
+ * Moves a deadline, earlier or later, and announces it if players can see its weekend, in one transaction. Takes the gate exclusively, so that writers in progress finish under the old deadline and later writers are checked
  * against the new one (rules §3).
  */
 export async function moveDeadline(
   tx: Db,
   { deadline, to, announcement }: Move,
   by: Actor,
-): Promise<MoveRefusal | null> {
+): Promise<MoveReport> {
   const { take, read, update } = FUNCTIONS[deadline.kind]
   await take(tx, deadline.id)
-  const { now, ...locked } = await read(tx, deadline.id)
+  const { now, is_shown, ...locked } = await read(tx, deadline.id)
   const verdict = mayMoveClose(locked, to.getTime(), now)
-  if (!verdict.ok) return verdict.reason
+  if (!verdict.ok) return verdict
 
   await update(tx, deadline.id, to)
-  await announce(tx, { page: null, level: 'warning', ends_at: to, ...announcement }, by)
+  if (is_shown) await announce(tx, { page: null, level: 'warning', ends_at: to, ...announcement }, by)
   await insertAudit(tx, {
     ...by,
     act: 'deadline move',
@@ -40,7 +44,7 @@ export async function moveDeadline(
     before: { closes_at: new Date(locked.closes_at).toISOString() },
     after: { closes_at: to.toISOString() },
   })
-  return null
+  return { ok: true, announced: is_shown ? announcement : null }
 }
 
 /** The lock and the queries for each kind of deadline. */

@@ -40,25 +40,31 @@ const stateNow = async () => {
   return rows[0].state
 }
 
-const late = [{ race_id, reason: 'closes-late', message: expect.stringContaining('`deadline move`') }]
+const late = [
+  {
+    race_id,
+    reason: 'closes-late',
+    message: expect.stringContaining('move the deadline of the selection first'),
+  },
+]
 
 test('a cancelled race cannot return to a selection that closes after its start [rules §3]', async () => {
-  expect(await moveClose(db, 2)).toBeNull()
+  expect(await moveClose(db, 2)).toMatchObject({ ok: true })
   expect((await publish('scheduled', { dry_run: true })).refused).toMatchObject(late)
   expect((await publish('scheduled')).refused).toMatchObject(late)
   expect(await stateNow()).toBe('cancelled')
 
-  expect(await moveClose(db, 0)).toBeNull()
+  expect(await moveClose(db, 0)).toMatchObject({ ok: true })
   expect((await publish('scheduled')).changed).toEqual([race_id])
   expect(await stateNow()).toBe('scheduled')
-  expect(await moveClose(db, 2)).toBe('after-the-start')
+  expect(await moveClose(db, 2)).toEqual({ ok: false, reason: 'after-the-start' })
 })
 
 test('a cancelled qualification race may return, because it scores nothing', async () => {
   await pool.query(
     `update races set kind = 'qualification_race', points_table = null where race_id = ${race_id}`,
   )
-  expect(await moveClose(db, 2)).toBeNull()
+  expect(await moveClose(db, 2)).toMatchObject({ ok: true })
   expect((await publish('scheduled')).changed).toEqual([race_id])
 })
 
@@ -66,7 +72,7 @@ test('returning a race waits for a deadline that is being moved past its start, 
   const standings = `select string_agg(standing_id::text, ' ' order by standing_id) as all from boards`
   const before = (await pool.query(standings)).rows
   const publishing = await db.transaction(async (tx) => {
-    expect(await moveClose(tx, 2)).toBeNull()
+    expect(await moveClose(tx, 2)).toMatchObject({ ok: true })
     const reply = publish('scheduled')
     await vi.waitFor(
       async () => {

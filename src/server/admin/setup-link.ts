@@ -8,7 +8,7 @@ import { isSetupLink, saveSetupLink } from './store/setup-links.ts'
 
 /**
  * Creates a link by which the first owner registers. It is valid for 24 hours, and earlier links become invalid. Null
- * if there is an owner. Anyone with the link can become the owner, so it is printed to a terminal only, and only its
+ * if an owner can already log in. Anyone with the link can become the owner, so it is printed to a terminal only, and only its
  * hash is stored.
  */
 export async function makeSetupLink(db: Db, public_url: URL): Promise<URL | null> {
@@ -30,4 +30,4 @@ export async function ensureSetupLink(tx: Db, token: string): Promise<void> {
 }
 
 const SETUP_GONE =
-  'This setup link no longer works. While there is no owner, "owner setup-link" prints a new one on the server'
+  'This setup link no longer works. If there is no owner yet, run `npm run operator -- owner setup-link` on the server to get a new one'

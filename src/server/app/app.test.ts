@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { openPool } from '#server/platform/db/pool.ts'
 import { httpError, invalidInput, notFound, tooManyRequests } from '#server/platform/errors.ts'
-import { framable, security } from '#server/platform/reply-cache/security-headers.ts'
+import { framable_headers, security_headers } from '#server/platform/reply-cache/security-headers.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { type AppOptions, buildApp } from './app.ts'
 
@@ -53,9 +53,9 @@ test.each([
 
 test('a reply may allow framing, and keeps all other security headers', async () => {
   const app = build()
-  app.get('/api/framed', async (_request, reply) => reply.headers(framable).send('ok'))
+  app.get('/api/framed', async (_request, reply) => reply.headers(framable_headers).send('ok'))
   const { headers } = await app.inject('/api/framed')
-  expect(headers).toMatchObject({ ...security, ...framable })
+  expect(headers).toMatchObject({ ...security_headers, ...framable_headers })
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
 })
 

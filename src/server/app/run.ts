@@ -35,7 +35,7 @@ import {
   watchVersion,
 } from '#server/platform/reply-cache/public-version.ts'
 import { readVersion } from '#server/platform/version.ts'
-import { startClosing } from '#server/popularity/closing-tick.ts'
+import { startDeadlineJobs } from '#server/popularity/deadline-jobs.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
@@ -124,7 +124,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const { address, listeners } = await listen(app, settings)
   if (!settings.public_url) site.public_url.href = address
   await saveAddress(Db.of(pool), site.public_url)
-  const stops = [startClosing(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
+  const stops = [startDeadlineJobs(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))

@@ -1,22 +1,23 @@
-import { refuse, seasonKept } from '#game/calendar/calendar-acts.ts'
+import { refuse, whySeasonIsKept } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { deleteRetired, retireStandings } from '#server/standings/store/boards.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { lockSeason } from './store/lock.ts'
-import { countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
+import { countPlay, countSeason, deleteSeason, type SeasonCounts } from './store/season.ts'
 
 export type DiscardCommand = CalendarCommand & { name: string }
 
 /** Deletes a season with its calendar, prices and result lists, if nobody has played or scored in it. */
 export async function discardSeason(db: Db, command: DiscardCommand): Promise<ActResult<SeasonCounts>> {
   const { season_id, name, actor, reason } = command
+  // Counted before the season is locked, because players wait for the locks. The numbers are only shown.
+  const { teams, players, answers } = await countPlay(db, season_id)
   return calendarAct(db, command, async (tx) => {
     await lockSeason(tx, season_id)
     const counts = await countSeason(tx, season_id)
-    const { published, teams, players, answers } = counts
-    const kept = seasonKept({ ...counts, is_played: teams + answers > 0 })
-    if (kept === 'season-scored') return refuse(kept, { races: published, teams, players })
+    const kept = whySeasonIsKept(counts)
+    if (kept === 'season-scored') return refuse(kept, { races: counts.published, teams, players })
     if (kept === 'season-played') return refuse(kept, { teams, players, sidebets: answers })
     if (kept) return refuse(kept)
 

@@ -1,5 +1,5 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
-import { type Group, type Grouped, regroup } from '#game/regroup.ts'
+import { type FormerSelection, type Group, regroup } from '#game/regroup.ts'
 import { planSelections } from '#server/imports/season/plan-selections.ts'
 import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -79,11 +79,11 @@ export async function regroupWeekend(
   return { race_ids: moved_race_ids, anchors: anchors_after }
 }
 
-function presentGroups({ selections, races }: WeekendState): Grouped[] {
+function presentGroups({ selections, races }: WeekendState): FormerSelection[] {
   return selections.map(({ selection_id, teams, is_closed, limits }) => ({
     selection_id,
     race_ids: races.filter((race) => race.selection_id === selection_id).map(({ race_id }) => race_id),
-    is_held: teams > 0 || is_closed,
+    must_be_kept: teams > 0 || is_closed,
     is_closed,
     limits,
   }))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { openRequestPool } from '#server/platform/db/pool.ts'
-import { startClosing } from '#server/popularity/closing-tick.ts'
+import { startDeadlineJobs } from '#server/popularity/deadline-jobs.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { makeRandomSeason } from '#testing/seasons/random-season.ts'
 import { lockClosed, takeGate } from './store/locks.ts'
@@ -43,7 +43,7 @@ it('leaves a season without teams open, until a race of it is published [rules ย
 it('the server closes on its own at the close, not before it, and then counts the picks [4.4a rules ยง3]', async () => {
   const pool = await openSeason('1 second')
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
-  const stop = startClosing(Db.of(pool), app.log)
+  const stop = startDeadlineJobs(Db.of(pool), app.log)
   const counted = 'select is_final from popularity_counts where selection_id = 1'
   await expect.poll(async () => (await pool.query(counted)).rows[0]?.is_final, { timeout: 10_000 }).toBe(true)
   await stop()

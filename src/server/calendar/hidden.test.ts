@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { countDue } from '#server/popularity/count.ts'
+import { countDuePopularity } from '#server/popularity/count.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
@@ -85,7 +85,7 @@ test.each(gone)('404 for %s of a hidden weekend [3.11d]', async (url) => {
 
 test('once it is shown, all of that is visible [3.11d]', async () => {
   await pool.query(`update weekends set hidden = false where weekend_id = ${weekends.secret}`)
-  await countDue(Db.of(pool))
+  await countDuePopularity(Db.of(pool))
   const shown = await Promise.all(lists.map(async (url) => [url, await mentionsSecret(url)]))
   const elsewhere = ['/api/weekends/upcoming', '/api/races/1/cups', '/api/weekends/1/cups']
   expect(shown.filter(([, is_shown]) => !is_shown).map(([url]) => url)).toEqual(elsewhere)

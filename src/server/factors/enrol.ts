@@ -27,8 +27,8 @@ export async function ensureMayStart(
   else await ensureOwnPassword(db, player.user_id, current_password ?? '')
 }
 
-function ensureConfirmed({ has_passed_factor, has_confirmed }: Player): void {
-  if (!has_confirmed) throw httpError(has_passed_factor ? 'confirm-needed' : 'factor-needed')
+function ensureConfirmed({ has_passed_factor, has_confirmed_recently }: Player): void {
+  if (!has_confirmed_recently) throw httpError(has_passed_factor ? 'confirm-needed' : 'factor-needed')
 }
 
 /** `recovery_codes` are ten new codes with the first factor; null with a further factor. */

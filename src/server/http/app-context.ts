@@ -8,7 +8,7 @@ import type { Site } from './site.ts'
 /** The dependencies of the routes. */
 export type AppContext = {
   db: Db
-  /** The server's time, which is the game's time. */
+  /** The current time of the game, which the setting GAME_NOW can move. The database decides about deadlines. */
   now: () => Date
   /** True from the moment the server is asked to stop. */
   isDraining: () => boolean
@@ -18,9 +18,9 @@ export type AppContext = {
   countTokenCall: ChangeLimit
   /** The cache of public replies. */
   replies: ReplyCache
-  /** The concurrency limits of public work. */
+  /** Limits how many public replies are made, and how many pages are rendered, at the same time. */
   limits: WorkLimits
-  /** Whether operators need no second factor: a demo season on a server that only this machine reaches. */
+  /** Whether operators are exempt from the second factor. True only for the demo season on a server that only this machine can reach. */
   isFactorExempt: () => Promise<boolean>
   /** The address of the site and its login options. */
   site: Site

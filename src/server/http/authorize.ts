@@ -44,10 +44,10 @@ export async function authorize(
 async function ensureFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,
   route: Route,
-  { user_id, has_passed_factor, has_confirmed }: Player,
+  { user_id, has_passed_factor, has_confirmed_recently }: Player,
 ): Promise<void> {
   const need = factorOf(route)
-  if (need === 'none' || (need === 'passed' ? has_passed_factor : has_confirmed)) return
+  if (need === 'none' || (need === 'passed' ? has_passed_factor : has_confirmed_recently)) return
   if (await isFactorExempt()) return
   if (has_passed_factor) throw httpError('confirm-needed')
   throw httpError((await hasFactor(db, user_id)) ? 'factor-needed' : 'factor-missing')

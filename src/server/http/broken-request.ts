@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { security } from '#server/platform/reply-cache/security-headers.ts'
+import { security_headers } from '#server/platform/reply-cache/security-headers.ts'
 import { errorBody } from './error-exit.ts'
 
 const statuses = new Map([
@@ -22,7 +22,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       `x-request-id: ${randomUUID()}`,
-      ...Object.entries(security).map((header) => header.join(': ')),
+      ...Object.entries(security_headers).map((header) => header.join(': ')),
       '',
       body,
     ].join('\r\n'),

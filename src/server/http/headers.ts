@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { security } from '#server/platform/reply-cache/security-headers.ts'
+import { security_headers } from '#server/platform/reply-cache/security-headers.ts'
 import type { AppContext } from './app-context.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { AppContext } from './app-context.ts'
  * headers unless the reply sets its own.
  */
 export function addHeaders(request: FastifyRequest, reply: FastifyReply, now: Date): void {
-  for (const name in security) if (!reply.hasHeader(name)) reply.header(name, security[name])
+  for (const name in security_headers) if (!reply.hasHeader(name)) reply.header(name, security_headers[name])
   reply.headers({ 'x-request-id': request.id, 'x-server-time': now.toISOString() })
 }
 

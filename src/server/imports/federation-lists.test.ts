@@ -85,12 +85,9 @@ describe('--race', () => {
   })
 
   test.each([
-    ['Nowhere', '--race: found "Nowhere", expected a race of 2030-31: see `race list`'],
-    [
-      '2030-SPR-G',
-      '--race: found "2030-SPR-G", expected a race of 2030-31 (the nearest: 2030-SPR-F): see `race list`',
-    ],
-    ['Women 10 km', '--race: found "Women 10 km", which may be T1F, T2F, expected the code of one race'],
+    ['Nowhere', 'race: found "Nowhere", expected a race of 2030-31'],
+    ['2030-SPR-G', 'race: found "2030-SPR-G", expected a race of 2030-31 (the nearest: 2030-SPR-F)'],
+    ['Women 10 km', 'race: found "Women 10 km", which may be T1F, T2F, expected the code of one race'],
   ])('refuses the race %s and suggests valid ones [S7]', async (race, sentence) => {
     const pool = await seasonedDatabase()
     await pool.query(`update races set race_code = '2030-SPR-F' where race_code = 'C2F'`)
@@ -101,7 +98,7 @@ describe('--race', () => {
   test('refuses rows of another race [S7]', async () => {
     const pool = await seasonedDatabase()
     expect(await takeResults(pool, 'race_code,rank,code\nW1F,1,A1\nT1F,1,A1\n', { race: 'W1F' })).toEqual([
-      'sprint.csv, line 3, column race_code: found "T1F", expected W1F, the race given with --race',
+      'sprint.csv, line 3, column race_code: found "T1F", expected W1F, the race of this list',
     ])
   })
 })
@@ -111,7 +108,7 @@ describe('a list that cannot be read', () => {
     [
       'Rank,Athlete\n1,A1\n',
       undefined,
-      'sprint.csv, line 1: found the columns Rank, Athlete, expected a column race_code, or --race with the code of the race',
+      'sprint.csv, line 1: found the columns Rank, Athlete, expected a column race_code, or one race for all rows',
     ],
     [
       'Rank,Nation\n1,NOR\n',
@@ -141,27 +138,27 @@ describe('a list that cannot be read', () => {
     [
       'Rank,Code,Name\n1,X77,Ada Skrae\n',
       'W1F',
-      'sprint.csv, line 2, column Code: found "X77 Ada Skrae", expected an athlete of this season; the nearest: A1 Ada Skare (--create-athletes adds newcomers)',
+      'sprint.csv, line 2, column Code: found "X77 Ada Skrae", expected an athlete of this season; the nearest: A1 Ada Skare',
     ],
     [
       'Rank,Code,Name\n1,3425302,SKARE Ana\n',
       'W1F',
-      'sprint.csv, line 2, column Code: found "3425302 SKARE Ana", expected an athlete of this season; the nearest: A1 Ada Skare, 3425301 Ana Bergmoen (--create-athletes adds newcomers)',
+      'sprint.csv, line 2, column Code: found "3425302 SKARE Ana", expected an athlete of this season; the nearest: A1 Ada Skare, 3425301 Ana Bergmoen',
     ],
     [
       'Rank,Code,Name\n1,3425302,NOVA Nina\n',
       'W1F',
-      'sprint.csv, line 2, column Code: found "3425302 NOVA Nina", expected an athlete of this season (--create-athletes adds newcomers)',
+      'sprint.csv, line 2, column Code: found "3425302 NOVA Nina", expected an athlete of this season',
     ],
     [
       'Rank,Team,Code\n1,Sweden,9001\n',
       'W2F',
-      'sprint.csv, line 2, column Code: found "9001 Sweden", expected an athlete of this season (--create-athletes adds newcomers)',
+      'sprint.csv, line 2, column Code: found "9001 Sweden", expected an athlete of this season',
     ],
     [
       'Rank,Team,Code\n1,Norway III,9001\n',
       'W2F',
-      'sprint.csv, line 2, column Code: found "9001 Norway III", expected an athlete of this season; the nearest: T-NOR-1-f Norway I (--create-athletes adds newcomers)',
+      'sprint.csv, line 2, column Code: found "9001 Norway III", expected an athlete of this season; the nearest: T-NOR-1-f Norway I',
     ],
   ] as const
 

@@ -11,6 +11,6 @@ export async function findImportSeason(
   const season = name === undefined ? await findCurrentSeason(db) : await findSeason(db, name)
   if (season) return season
   const data = { given: name, seasons: await listSeasonNames(db) }
-  issues.add({ file: '--season', line: null, column: null, code: 'no-season', data })
+  issues.add({ file: 'season', line: null, column: null, code: 'no-season', data })
   return undefined
 }

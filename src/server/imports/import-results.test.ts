@@ -75,14 +75,14 @@ test('refuses an athlete who is not on the start list', async () => {
 test('refuses an unknown season', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, same, { season: 'Narnia' })).toEqual([
-    '--season: found no season "Narnia", expected one of the seasons: "2030-31"',
+    'season: found no season "Narnia", expected one of the seasons: "2030-31"',
   ])
 })
 
 test('one bad row refuses the whole file', async () => {
   const pool = await seasonedDatabase()
   expect(await take(pool, `${other}W1M,A9,1,,\n`)).toEqual([
-    'sprint.csv, line 6, column athlete: found "A9", expected an athlete of this season (--create-athletes adds newcomers)',
+    'sprint.csv, line 6, column athlete: found "A9", expected an athlete of this season',
   ])
   expect(await countRevisions(pool)).toBe(1)
 })

@@ -163,7 +163,7 @@ async function findRace(
         code: 'no-such-race',
         data: { given: term, season: season.name, nearest: nearestTerms(term, codes) },
       }
-  issues.add({ file: '--race', line: null, column: null, ...refusal })
+  issues.add({ file: 'race', line: null, column: null, ...refusal })
   return undefined
 }
 

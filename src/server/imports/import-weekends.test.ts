@@ -205,11 +205,23 @@ test('a marathon selection takes pro teams: one limit, a budget of its own, no c
 })
 
 test.each([
-  ['a season without pro teams', 'worldcup', teams_calendar.replaceAll('marathon', 'sprint')],
-  ['a ranked selection', 'marathon', teams_calendar.replace('yes,no,L2', 'yes,yes,L2')],
-] as const)('pro teams are refused for %s [W2]', async (_name, variant, calendar) => {
+  [
+    'a season without pro teams',
+    'worldcup',
+    teams_calendar.replaceAll('marathon', 'sprint'),
+    'no, because the season has no pro teams',
+  ],
+  [
+    'a ranked selection',
+    'marathon',
+    teams_calendar.replace('yes,no,L2', 'yes,yes,L2'),
+    'no: in a ranked selection, players rank athletes, not pro teams',
+  ],
+] as const)('pro teams are refused for %s [W2]', async (_name, variant, calendar, expected) => {
   const pool = await seasonedDatabase(variant)
-  const issues = ((await take(pool, calendar)) as string[]).join('\n')
-  expect(issues).toMatch(/line 2, column takes_team_picks: found yes, expected no[:,] /)
+  const place = (line: number) => `calendar.csv, line ${line}, column takes_team_picks`
+  expect(await take(pool, calendar)).toEqual(
+    [2, 3].map((line) => `${place(line)}: found yes, expected ${expected}`),
+  )
   expect((await pool.query('select from weekends')).rowCount).toBe(0)
 })

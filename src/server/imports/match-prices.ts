@@ -18,8 +18,8 @@ export type MatchedPrice = { athlete_id: number; price: number; set_at: Date | n
 export type Matches = { matched: MatchedPrice[]; unknown: PriceRow[] }
 
 /**
- * Matches prices to athletes by federation code. National teams match by country, gender and number, because the team
- * ids of other games are not ours.
+ * Matches prices to athletes by federation code. National teams without a known code match by country, gender and
+ * number, because the team ids of other games are not ours.
  */
 export function matchPrices(
   rows: readonly PriceRow[],
@@ -47,15 +47,15 @@ export function matchPrices(
 }
 
 /**
- * Drops the row of an inactive team if an active one matches the same team: price lists may contain a former team under
- * the name of its successor.
+ * Drops an inactive row if an active row has the same athlete or team and the same day. Price lists of other games may
+ * contain a former team under the name of its successor, so both rows match the same team.
  */
 function withoutFormerTeams(prices: readonly MatchedPrice[]): MatchedPrice[] {
   const active = new Set(prices.filter((row) => row.active).map(priceKey))
   return prices.filter((row) => row.active !== false || !active.has(priceKey(row)))
 }
 
-/** An athlete has one price at a given instant. */
+/** Identifies a price by athlete and time, because an athlete has only one price at a time. */
 export function priceKey({ athlete_id, set_at }: MatchedPrice): string {
   return `${athlete_id} ${set_at?.getTime()}`
 }

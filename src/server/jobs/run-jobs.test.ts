@@ -80,16 +80,32 @@ test('a refused job fails with its code and message, an error with a general mes
   const crash = jobHandler(Input, async () => {
     throw new Error('secret detail')
   })
-  for (const kind of ['refuse', 'refuseCall', 'crash', 'unheard-of']) await add(kind)
+  for (const kind of ['refuse', 'refuseCall', 'crash']) await add(kind)
   await run({ refuse, refuseCall, crash })
   expect((await jobs()).map(({ state, problem }) => [state, problem.code])).toEqual([
     ['failed', 'reason-needed'],
     ['failed', 'stale'],
     ['failed', 'failed'],
-    ['failed', 'unknown-kind'],
   ])
   expect(JSON.stringify(await jobs())).not.toContain('secret detail')
   expect(lines.filter(([level]) => level === 'error').map(([, message]) => message)).toEqual(['job failed'])
+})
+
+test('leaves jobs of unknown kinds to a process of a version that knows them', async () => {
+  const { pool, add, run, jobs } = await openJobs()
+  await add('of another version', 3)
+  await add('insert', 4)
+  // Its runner died.
+  await add('of another version', 5)
+  await pool.query(`update jobs set state = 'running', attempts = 1 where input ->> 'n' = '5'`)
+  await run({ insert })
+  expect(await jobs()).toMatchObject([
+    { state: 'waiting', attempts: 0, problem: null },
+    { state: 'done', result: { inserted: 4 } },
+    { state: 'running', attempts: 1, problem: null },
+  ])
+  await run({ insert, 'of another version': insert })
+  expect((await jobs()).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
 })
 
 test('only one runner runs jobs at a time', async () => {

@@ -13,7 +13,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 const max_attempts = 6
 
 /**
- * Runs the waiting jobs, and those whose runner died, one after another. Does nothing while another process runs jobs.
+ * Runs the waiting jobs of the kinds that have a handler, and those whose runner died, one after another. Does nothing while another process runs jobs.
  * Once `stopping` is aborted, the current job returns to the queue and no other is started.
  */
 export async function runJobs(
@@ -22,11 +22,12 @@ export async function runJobs(
   log: Log,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  if (!(await store.hasOpenJob(db))) return
+  const kinds = Object.keys(handlers)
+  if (!(await store.hasOpenJob(db, kinds))) return
   await db.onConnection(async (held) => {
     if (!(await store.tryRunnerLock(held))) return
     while (!stopping.aborted) {
-      const row = await store.claimJob(held)
+      const row = await store.claimJob(held, kinds)
       if (!row) break
       await runJob({ db, held, log, stopping }, handlers, row)
     }
@@ -44,8 +45,6 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
   const progress = openProgress(held, row, stopping)
   const { checkCancelled } = progress
   const work = async () => {
-    const handler = handlers[kind]
-    if (!handler) throw new JobRefusal(problemOf('unknown-kind'))
     if (row.attempts > max_attempts) throw new JobRefusal(problemOf('server-died'))
     checkCancelled()
     const { plan, report } = progress
@@ -53,7 +52,17 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
       if (!(await store.finishJob(tx, row, result, { unless_cancelled: true })))
         throw new JobEnded('cancelled')
     }
-    return handler.run({ job_id, kind, db, input, actor, plan, progress: report, checkCancelled, finishIn })
+    return handlers[kind]!.run({
+      job_id,
+      kind,
+      db,
+      input,
+      actor,
+      plan,
+      progress: report,
+      checkCancelled,
+      finishIn,
+    })
   }
   log.info({ job_id, kind, attempt: row.attempts }, 'job started')
   const ended = await work().then(

@@ -46,23 +46,27 @@ export async function releaseRunnerLock(held: Db): Promise<void> {
   await held.run(sql`select pg_advisory_unlock(${runner_lock})`)
 }
 
-/** Whether a job waits, or runs in a process that may have died. */
-export async function hasOpenJob(db: Db): Promise<boolean> {
+/** The kinds of jobs that this process can run. Jobs of other kinds are left for processes of another version. */
+type Kinds = readonly string[]
+
+/** Whether a job of these kinds waits, or runs in a process that may have died. */
+export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
   const row = await db.one(sql<{ is_open: boolean }>`
-    select exists (select from jobs where state in ('waiting', 'running')) as is_open`)
+    select exists (
+      select from jobs where state in ('waiting', 'running') and kind = any (${kinds}::text[])) as is_open`)
   return row.is_open
 }
 
 /**
- * Marks the next job as running and returns it. The caller holds the runner lock, so a job that is already marked as
+ * Marks the next job of these kinds as running and returns it. The caller holds the runner lock, so a job that is already marked as
  * running has lost its runner; such a job comes first.
  */
-export async function claimJob(held: Db): Promise<JobRow | undefined> {
+export async function claimJob(held: Db, kinds: Kinds): Promise<JobRow | undefined> {
   return held.maybeOne(sql<JobRow>`
     update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()),
       resumed_at = clock_timestamp(), resumed_share = share, heartbeat_at = clock_timestamp()
     where job_id = (
-      select job_id from jobs where state in ('waiting', 'running')
+      select job_id from jobs where state in ('waiting', 'running') and kind = any (${kinds}::text[])
       order by state = 'waiting', job_id limit 1 for update)
     returning job_id, kind, input, actor, attempts, share, steps, cancel_requested`)
 }

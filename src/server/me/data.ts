@@ -6,8 +6,8 @@ import { listUserStandings, type UserStanding } from '#server/standings/store/se
 import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './store/data.ts'
 
 /**
- * Everything that is stored about a player: the data of the tables, and the scores of all seasons. For anyone else than
- * the player, `only_locked` leaves out teams and answers that are still secret (rules §3).
+ * Returns everything that is stored about a player, including their scores in all seasons. `only_locked` leaves out
+ * teams and answers that are still secret (rules §3); set it if anyone but the player reads the data.
  */
 export async function readMyData(
   db: Db,
@@ -23,23 +23,23 @@ async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
     const weekends = await listWeekendsWithBoards(db)
     const ids = weekends.flatMap((weekend) => [weekend.weekend_standing_id, weekend.season_standing_id])
-    const stands = await listUserStandings(
+    const standings = await listUserStandings(
       db,
       ids.filter((id) => id !== null),
       [user_id],
     )
-    const stand_by_id = new Map(stands.map((stand) => [stand.standing_id, stand]))
-    return weekends.flatMap((weekend) => toScore(weekend, stand_by_id) ?? [])
+    const standing_by_id = new Map(standings.map((standing) => [standing.standing_id, standing]))
+    return weekends.flatMap((weekend) => toScore(weekend, standing_by_id) ?? [])
   })
 }
 
 function toScore(
   { weekend_standing_id, season_standing_id, ...weekend }: WeekendWithBoards,
-  stand_by_id: ReadonlyMap<number, UserStanding>,
+  standing_by_id: ReadonlyMap<number, UserStanding>,
 ): MyData['scores'][number] | undefined {
-  const after = stand_by_id.get(season_standing_id)
+  const after = standing_by_id.get(season_standing_id)
   if (!after) return undefined
-  const own = stand_by_id.get(weekend_standing_id ?? 0)
+  const own = standing_by_id.get(weekend_standing_id ?? 0)
   return {
     ...weekend,
     score: own ? toPoints(own.score) : null,

@@ -75,8 +75,8 @@ type ShownProfile = Pick<Player, 'team_name' | 'country'>
 
 /**
  * Updates a player's team name, country, personal name or newsletter choice. Returns the team name and country, which
- * others see. An empty team name becomes the personal team name (rules §11). Throws 422 for an unknown country, 429
- * after too many changes.
+ * others see. An empty team name is replaced by the default, such as "anna's Team" (rules §11). Throws 422 for an
+ * unknown country, 429 after too many changes.
  */
 async function changeProfile(db: Db, player: Player, requested: ProfileChange): Promise<ShownProfile> {
   const named =
@@ -114,7 +114,7 @@ async function readMe(db: Db, player: Player): Promise<Me> {
   }
 }
 
-/** A player's weekend: their rank on its board, and the points of each pick, summed from the ledger. */
+/** A player's score and rank in a weekend, and the points of each of their picks, summed from the ledger. */
 async function readMyWeekend(db: Db, user_id: number, weekend_id: number): Promise<MyWeekend> {
   const place = await readPlace(db, () => findWeekendStanding(db, weekend_id), user_id)
   const ledger = (await listLedger(db, user_id, weekend_id)).filter((line) => line.counts)

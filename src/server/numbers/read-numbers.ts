@@ -38,7 +38,7 @@ export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminN
   }
 }
 
-/** The athletes with the most picks, and those who are captain most often, in the same order. */
+/** The athletes with the most picks, and those who are captain most often, in the order of `athletes`. */
 function mostPicked(athletes: readonly AthletePicks[]): AthletePicks[] {
   const by_captains = athletes.toSorted((one, other) => other.captains - one.captains).slice(0, max_athletes)
   const shown = new Set([...athletes.slice(0, max_athletes), ...by_captains])
@@ -52,7 +52,7 @@ export async function readRegistrations(db: Db, filter: NumbersFilter): Promise<
   return season_id === null ? days : withinSeason(days, await store.findSeasonDays(db, season_id))
 }
 
-/** The weekends of a season whose players are counted. */
+/** The weekends of a season for which the players have been counted. */
 export async function readWeekends(db: Db, filter: NumbersFilter) {
   const season_id = seasonOf(await store.listSeasons(db), filter)
   const weekends = season_id === null ? [] : await store.listWeekendNumbers(db, season_id)
@@ -100,7 +100,10 @@ function totalsOf(days: readonly RegistrationDay[]) {
   return { players: sum('registered') - deleted, confirmed: sum('confirmed'), deleted }
 }
 
-/** The days of a season, from its first to its last day with a registration or deletion. Adds days without any. */
+/**
+ * The days of a season, from the first to the last day with a registration or deletion. Days without any are filled in
+ * with zeros.
+ */
 function withinSeason(
   days: readonly RegistrationDay[],
   { from, to }: { from: string | null; to: string | null },

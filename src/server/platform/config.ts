@@ -3,25 +3,26 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isLoopbackUrl } from './local-only.ts'
 
-const port = 'must be a port: a whole number from 0 to 65535'
-const instant = 'must be a time such as 2026-12-01T09:00:00Z'
-const postgres_url = 'must be a URL such as postgresql://user:password@host/database'
-const seconds = 'must be a number of seconds from 0 to 60'
-const site_url = 'must be a URL such as https://podium.example, without a path'
-const proxies = 'must be IP addresses or networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas'
-const failures = 'must be a whole number from 0 to 10'
-const smtp_url = 'must be a URL such as smtps://user:password@mail.example:465'
-const mail_address = 'must be an email address such as game@podium.example'
-const provider_name = 'must be a short name of lower-case letters, digits and hyphens, other than google'
-const issuer = 'must be a URL such as https://login.example; http only on this machine'
+const port_error = 'must be a port: a whole number from 0 to 65535'
+const instant_error = 'must be a time such as 2026-12-01T09:00:00Z'
+const postgres_url_error = 'must be a URL such as postgresql://user:password@host/database'
+const seconds_error = 'must be a number of seconds from 0 to 60'
+const site_url_error = 'must be a URL such as https://podium.example, without a path'
+const proxies_error = 'must be IP addresses or networks such as 10.0.0.5 or 10.0.0.0/24, separated by commas'
+const failures_error = 'must be a whole number from 0 to 10'
+const smtp_url_error = 'must be a URL such as smtps://user:password@mail.example:465'
+const mail_address_error = 'must be an email address such as game@podium.example'
+const provider_name_error =
+  'must be a short name of lower-case letters, digits and hyphens, other than google'
+const issuer_error = 'must be a URL such as https://login.example; http only on this machine'
 
 /** All settings, each optional, with their descriptions and defaults. `.env.example` is generated from this. */
 const schema = z.object({
   PORT: z.coerce
-    .number(port)
-    .int(port)
-    .min(0, port)
-    .max(65_535, port)
+    .number(port_error)
+    .int(port_error)
+    .min(0, port_error)
+    .max(65_535, port_error)
     .default(3000)
     .describe('The port to listen on; 0 selects a free one.'),
   HOST: z
@@ -33,7 +34,7 @@ const schema = z.object({
     .default('./data')
     .describe('The folder of the embedded database. Only one server at a time can use it.'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: postgres_url })
+    .url({ protocol: /^postgres(ql)?$/, error: postgres_url_error })
     .optional()
     .describe('The URL of your own PostgreSQL (15 or newer), instead of the embedded one.'),
   GAME: z
@@ -45,9 +46,9 @@ const schema = z.object({
     .default('on')
     .describe('Whether a new database gets a demo season: on or off.'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: site_url })
+    .url({ protocol: /^https?$/, error: site_url_error })
     .transform((text) => new URL(text))
-    .refine(({ href, origin }) => href === `${origin}/`, site_url)
+    .refine(({ href, origin }) => href === `${origin}/`, site_url_error)
     .optional()
     .describe(
       'The public URL of the site, for links in emails. Default: the address that the server listens on.',
@@ -55,16 +56,16 @@ const schema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((addresses) => addresses.every(isNetwork), proxies)
+    .refine((addresses) => addresses.every(isNetwork), proxies_error)
     .default([])
     .describe(
       'The proxies in front of the server, as a comma-separated list of addresses or networks. Their X-Forwarded-For header is trusted.',
     ),
   CAPTCHA_AFTER: z.coerce
-    .number(failures)
-    .int(failures)
-    .min(0, failures)
-    .max(10, failures)
+    .number(failures_error)
+    .int(failures_error)
+    .min(0, failures_error)
+    .max(10, failures_error)
     .default(3)
     .describe(
       'The number of failed logins of an account after which a captcha is required; 0 always requires it.',
@@ -76,28 +77,31 @@ const schema = z.object({
       'The secret key of reCAPTCHA. With the public key in the site’s settings, reCAPTCHA replaces the built-in captcha.',
     ),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /./, error: smtp_url })
+    .url({ protocol: /^smtps?$/, hostname: /./, error: smtp_url_error })
     .transform((text) => new URL(text))
-    .refine(({ username, password }) => canDecode(username + password), smtp_url)
+    .refine(({ username, password }) => canDecode(username + password), smtp_url_error)
     .optional()
     .describe(
       'The mail server, smtp:// or smtps://. Without it, emails are written to files in DATA_DIR/outbox.',
     ),
   MAIL_FROM: z
-    .email(mail_address)
+    .email(mail_address_error)
     .optional()
     .describe(
       "The sender address of emails. Default: the site's mail address, or no-reply at the host of PUBLIC_URL.",
     ),
   OIDC_NAME: z
     .string()
-    .regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/, provider_name)
+    .regex(/^(?!google$)[a-z][a-z0-9-]{0,30}$/, provider_name_error)
     .default('openid')
     .describe('The name of the login provider in URLs and in login_oauth_provider.'),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: issuer })
+    .url({ protocol: /^https?$/, error: issuer_error })
     .transform((text) => new URL(text))
-    .refine((url) => (url.protocol === 'https:' || isLoopbackUrl(url)) && !url.search && !url.hash, issuer)
+    .refine(
+      (url) => (url.protocol === 'https:' || isLoopbackUrl(url)) && !url.search && !url.hash,
+      issuer_error,
+    )
     .optional()
     .describe('The issuer URL of an OpenID Connect login provider. Without it, no such provider is used.'),
   OIDC_CLIENT_ID: z.string().optional().describe('The client id of this site at that provider.'),
@@ -109,7 +113,7 @@ const schema = z.object({
       'The client secret for login with Google. The client id is google_api_key in the site’s settings.',
     ),
   GAME_NOW: z.iso
-    .datetime({ offset: true, error: instant })
+    .datetime({ offset: true, error: instant_error })
     .transform((text) => new Date(text))
     .optional()
     .describe("The instant at which the game's clock starts, for demos and tests; it runs on from there."),
@@ -121,9 +125,9 @@ const schema = z.object({
     .default('info')
     .describe('How much to log: fatal, error, warn, info, debug, trace or silent.'),
   DRAIN_WAIT: z.coerce
-    .number(seconds)
-    .min(0, seconds)
-    .max(60, seconds)
+    .number(seconds_error)
+    .min(0, seconds_error)
+    .max(60, seconds_error)
     .default(0)
     .describe(
       'Seconds between the first 503 of /readyz and the end of accepting connections, so that a load balancer can react. Open connections get their last reply in any case.',
@@ -168,7 +172,10 @@ export function parseSettings(env: NodeJS.ProcessEnv): { settings: ServerSetting
   return { settings: Object.fromEntries(lower) }
 }
 
-/** Reads the environment, which overrides `.env`, once at start. Reports all errors and exits with 2. */
+/**
+ * Reads the settings from the environment and from `.env`; the environment takes precedence. If settings are invalid,
+ * prints all errors and exits with 2.
+ */
 export function readSettings(): ServerSettings {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const parsed = parseSettings(process.env)

@@ -13,8 +13,8 @@ type Details = {
 export type HttpError = Error & Details & { statusCode: number; code: string }
 
 /**
- * An error with the status of its code. `code` is for programs, the rest for people; the default message is the
- * sentence of the code.
+ * Makes an error with the HTTP status of its code. Programs read the code, people the message. The message defaults to
+ * the sentence of the code.
  */
 export function httpError(code: ErrorCode, message?: string, details: Details = {}): HttpError {
   const { status, sentence } = errorOfCode(code)
@@ -32,7 +32,7 @@ export const outcomeUnknown = () => httpError('outcome-unknown', undefined, { re
 export const tooManyRequests = (message: string, retry_after_s: number) =>
   httpError('too-many', message, { retry_after_s })
 
-/** An invalid field, for a reason that only the server can check. */
+/** The error for one invalid field, if only the server can check it. */
 export const invalidField = (field: string, message: string) =>
   httpError('invalid', message, { field_errors: { [field]: message } })
 
@@ -43,8 +43,8 @@ export function invalidFields(errors: Record<string, string | undefined>): HttpE
 }
 
 /**
- * The error for input that the schema refused: the first message for each field, and the messages that belong to no
- * field.
+ * The error for input that does not match its schema. It contains the first message for each field, and the messages
+ * that belong to no field.
  */
 export function invalidInput({ issues }: z.ZodError): HttpError {
   const of_fields = issues.filter(({ path }) => path.length > 0).reverse()

@@ -8,7 +8,9 @@ export type Provider = {
   client_secret: string | undefined
 }
 
-/** The settings of the login providers; Google's client id is the site's `google_api_key`. */
+/**
+ * The settings of the login providers. Google's client id is not here: it is `google_api_key` in the site's settings.
+ */
 export type SignInOptions = {
   oidc?: (Provider & { client_secret: string }) | undefined
   google_secret?: string | undefined

@@ -1,7 +1,7 @@
-/** A number from 0 to below 1; the same seed gives the same numbers on every machine. */
+/** Returns the next random number, from 0 to below 1. The same seed gives the same numbers on every machine. */
 export type Random = () => number
 
-/** Mulberry32 seeded with a hash: small, and good enough for demo data. */
+/** Makes a generator (Mulberry32) that is seeded with a hash of `seed`. It is good enough for demo data. */
 export function openRandom(seed: string | number): Random {
   let state = hashOf(String(seed))
   return () => {

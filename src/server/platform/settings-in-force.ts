@@ -11,7 +11,7 @@ export type SettingRow = {
 /** Secrets, and URLs that contain a password. */
 const SECRET = /_SECRET$|^(SMTP|DATABASE)_URL$/
 
-/** All settings with their source. For a secret, it tells only whether it is set. */
+/** All settings with their source. The value of a secret is replaced by `set`. */
 export function listSettings(settings: ServerSettings, given: ReadonlySet<string>): SettingRow[] {
   return describeSettings().map(({ name, description }) => {
     const value = textOf(settings[name.toLowerCase() as keyof ServerSettings])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
-import { countDue } from './count.ts'
+import { countDuePopularity } from './count.ts'
 import { listPopularity, listPopularityOf } from './store.ts'
 
 const { ask } = cast.athletes
@@ -37,7 +37,7 @@ async function counting(pool: pg.Pool) {
 
 /** What is publicly visible after the tick has run. */
 async function counted(db: Db, selection_id: number) {
-  await countDue(db)
+  await countDuePopularity(db)
   return listPopularity(db, selection_id)
 }
 
@@ -82,12 +82,12 @@ test.each([
     delete from picks where user_id not in (select user_id from users where user_name = 'fan 20'
       or user_name in (select 'fan ' || n from generate_series(1, 19) n));
     update users set ${changes}, email = 'u' || user_id || '@example.org' where team_name = 'Fans' and user_name <> 'fan 20'`)
-    await countDue(db, { sends_mail })
+    await countDuePopularity(db, { sends_mail })
     expect(await listPopularity(db, davos)).toEqual(told)
 
     await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
     await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = ${davos}`)
-    await countDue(db, { sends_mail })
+    await countDuePopularity(db, { sends_mail })
     expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
   },
 )
@@ -123,7 +123,7 @@ test('reading does not count', async () => {
 test('of many concurrent processes one counts, and records the change', async () => {
   const { pool, db } = await openDavos(20)
   await pool.query('delete from public_changes')
-  await Promise.all(Array.from({ length: 6 }, () => countDue(db)))
+  await Promise.all(Array.from({ length: 6 }, () => countDuePopularity(db)))
   expect(await listPopularity(db, davos)).toEqual([...half, { athlete_id: 2, ratio: 0.5 }])
 
   const { rows } = await pool.query('select count(*)::int as changes from public_changes')
@@ -145,9 +145,9 @@ test('counts locked selections first, and at most the given number at a time', a
     const { rows } = await pool.query('select selection_id, is_final from popularity_counts order by 1')
     return rows.map((row) => [row.selection_id, row.is_final])
   }
-  await countDue(db, { max: 1 })
+  await countDuePopularity(db, { max: 1 })
   expect(await selections()).toEqual([[ruka, true]])
-  await countDue(db, { max: 1 })
+  await countDuePopularity(db, { max: 1 })
   expect(await selections()).toEqual([
     [ruka, true],
     [davos, false],
@@ -159,13 +159,13 @@ test('a selection that cannot be counted does not stop the others', async () => 
   await pool.query(`
     alter table popularity_counts add check (selection_id <> 1);
     update selections set locked_at = clock_timestamp() where selection_id = 1`)
-  await expect(countDue(db)).rejects.toMatchObject({ errors: [{ constraint: expect.any(String) }] })
+  await expect(countDuePopularity(db)).rejects.toMatchObject({ errors: [{ constraint: expect.any(String) }] })
   expect(await listPopularity(db, davos)).toEqual([{ athlete_id: ask, ratio: 1 }])
 })
 
 test('a count from before the lock is not treated as exact, and one from after it is final [rules §9]', async () => {
   const { pool, db } = await openDavos(21)
-  await countDue(db)
+  await countDuePopularity(db)
   await pool.query(`update selections set trading_close = now() where selection_id = ${davos}`)
   await pool.query(`update selections set locked_at = clock_timestamp() where selection_id = ${davos}`)
   const exact = [
@@ -190,7 +190,7 @@ test('counts a squad that rolls over in the selections where it counts [rules §
     insert into selections (weekend_id, name, trading_opens_at, trading_close, rolls_over)
     select weekend_id, 'Next', now() - interval '1 day', trading_close + interval '1 day', true
     from selections where selection_id = ${davos}`)
-  await countDue(db)
+  await countDuePopularity(db)
   const popular = await listPopularityOf(db, ask)
   expect(popular.map(({ selection_name, ratio }) => [selection_name, ratio])).toEqual([
     ['Davos', 1],

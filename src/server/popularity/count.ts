@@ -7,15 +7,15 @@ type CountOptions = {
   sends_mail?: boolean
   /** The maximum number of selections to count. */
   max?: number
-  /** When aborted, it stops between two selections. */
+  /** Aborting it stops the count before the next selection. */
   signal?: AbortSignal
 }
 
 /**
- * Counts the popularity of selections that may be shown: at most hourly while a selection is open, exact and final once
- * it is locked (rules §9). A selection that fails does not stop the others; errors are thrown at the end.
+ * Counts the popularity of the selections that are due (rules §9). An open selection is counted at most once an hour; a
+ * locked one gets a final, exact count. A selection that fails does not stop the others; errors are thrown at the end.
  */
-export async function countDue(
+export async function countDuePopularity(
   db: Db,
   { max = 8, sends_mail = false, signal }: CountOptions = {},
 ): Promise<void> {
@@ -28,8 +28,8 @@ export async function countDue(
 }
 
 /**
- * Counts one selection. Checks again after taking the lock whether it is due: since it was listed, another process may
- * have counted it, or it may have been locked.
+ * Counts one selection. After taking the lock it checks again whether the selection is due, because another process may
+ * have counted it, or the selection may have been locked, since it was listed.
  */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await db.transaction(async (tx) => {

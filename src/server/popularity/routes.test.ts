@@ -5,7 +5,7 @@ import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { countDue } from './count.ts'
+import { countDuePopularity } from './count.ts'
 
 const { app, pool } = await castApp()
 const { athletes, selections, weekends } = cast
@@ -21,12 +21,12 @@ await pool.query(`
     and team_name = 'Fans'`)
 
 const shown = async () => {
-  await countDue(Db.of(pool))
+  await countDuePopularity(Db.of(pool))
   const { reply } = await ask(app, listAthletePopularity, url)
   return reply.map(({ athlete_id, ratio }) => [athlete_id, ratio])
 }
 const ofAthlete = async (athlete_id: number) => {
-  await countDue(Db.of(pool))
+  await countDuePopularity(Db.of(pool))
   const { reply } = await ask(app, listPopularityOfAthlete, `/api/athletes/${athlete_id}/popularity`)
   return reply
 }

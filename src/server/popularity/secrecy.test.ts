@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { countDue } from './count.ts'
+import { countDuePopularity } from './count.ts'
 
 const { app, pool } = await castApp()
 const { selections, weekends, races, athletes, users } = cast
@@ -29,7 +29,7 @@ async function listPublic(): Promise<string[]> {
 
 async function readAll(urls: string[]): Promise<Map<string, string>> {
   await pool.query(`update popularity_counts set counted_at = counted_at - interval '2 hours'`)
-  await countDue(Db.of(pool))
+  await countDuePopularity(Db.of(pool))
   await pool.query('insert into public_changes default values')
   const read = await Promise.all(urls.map(async (url) => [url, (await app.inject(url)).body] as const))
   return new Map(read)

@@ -7,7 +7,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 export type DueSelection = { selection_id: number; rolls_over: boolean; is_locked: boolean }
 
 export async function findDue(db: Db, selection_id: number): Promise<DueSelection | undefined> {
-  const [due] = await listWhere(db, sql`s.selection_id = ${selection_id}`, 1)
+  const [due] = await listDueWhere(db, sql`s.selection_id = ${selection_id}`, 1)
   return due
 }
 
@@ -15,11 +15,11 @@ export async function findDue(db: Db, selection_id: number): Promise<DueSelectio
  * At most `max` selections that are due to be counted. Locked selections come first, because users look at them first.
  */
 export async function listDue(db: Db, max: number): Promise<DueSelection[]> {
-  return listWhere(db, sql`true`, max)
+  return listDueWhere(db, sql`true`, max)
 }
 
-/** Locked selections without a final count, and open selections that were never counted or not for an hour. */
-async function listWhere(db: Db, condition: Sql, max: number): Promise<DueSelection[]> {
+/** Locked selections without a final count, and open selections that were not counted in the last hour. */
+async function listDueWhere(db: Db, condition: Sql, max: number): Promise<DueSelection[]> {
   return db.many(sql<DueSelection>`
     select s.selection_id, s.rolls_over, s.locked_at is not null as is_locked
     from selections s join weekends w using (weekend_id) left join popularity_counts c using (selection_id)
@@ -40,9 +40,9 @@ export async function lockCount(tx: Db, selection_id: number): Promise<boolean> 
 export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
- * Counts the teams of the selection: all of them once it is locked, before that only those of accounts that `isCounted`
- * accepts. With a million players this takes longer than the request limit. `line_ups` is called only for squads that
- * roll over, because PostgreSQL can scan `picks` itself in parallel.
+ * Counts the teams of the selection: all of them once it is locked, before that only those of `countedAccountsSql`.
+ * Raises the statement timeout, because counting a million players takes longer than the default allows.
+ * `line_ups` is called only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
  */
 export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolean): Promise<Count> {
   const { selection_id, rolls_over, is_locked } = due
@@ -52,7 +52,7 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
     : sql`select user_id, athlete_id from picks where selection_id = ${selection_id}`
   const line_up = is_locked
     ? sql`(${picked}) line_up`
-    : sql`(${picked}) line_up join users u using (user_id) where ${isCounted(sends_mail)}`
+    : sql`(${picked}) line_up join users u using (user_id) where ${countedAccountsSql(sends_mail)}`
   const rows = await tx.many(sql<PickerCount & { teams: number }>`
     select athlete_id, count(*)::int as pickers, (select count(distinct user_id)::int from ${line_up}) as teams
     from ${line_up} group by athlete_id`)
@@ -60,11 +60,11 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
 }
 
 /**
- * The accounts counted before the lock: a day old in real time and, if email is configured, with a confirmed address
- * (rules §11). Otherwise a player could deduce a pick with nineteen accounts of their own. Fake players have no email
- * address and are counted; every real user has one.
+ * SQL condition: the account counts before the lock. It must be a day old in real time and, if email is configured,
+ * have a confirmed address (rules §11). Otherwise a player could deduce picks by creating nineteen accounts. Fake
+ * players have no email address and are counted; every real user has one.
  */
-function isCounted(sends_mail: boolean): Sql {
+function countedAccountsSql(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'
     and (u.email_verified_at is not null or not ${sends_mail}))`
 }

@@ -12,7 +12,7 @@ export type GivenPricesRefused = { ok: false; problems: LineProblem[] }
 
 const max_price = 10_000_000
 const max_line_length = 300
-/** Digits between code and price are refused: `3420001 12 500` could be either price. */
+/** Digits between code and price are refused: the price in `3420001 12 500` could be 500 or 12 500. */
 const code_and_price =
   /^(\S+?)(?:[\s;,=]|[\s;,]\D*[\s;,])\s*(0|[1-9]\d{0,8}|[1-9]\d{0,2}(?:[,.'\u00a0\u202f]\d{3}){1,3})$/
 

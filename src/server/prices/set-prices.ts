@@ -8,8 +8,10 @@ import { targetPrices } from './target-prices.ts'
 import { type PriceChange, type PricesSet, writePrices } from './write-prices.ts'
 
 /**
- * `season`: all prices of a season that has not begun; `newcomers`: athletes without a price; `form`: changes after
- * races.
+ * Which prices to set:
+ * - `season`: all prices of a season that has not begun.
+ * - `newcomers`: the prices of athletes who have none.
+ * - `form`: the prices of athletes with new results.
  */
 export type PriceAct = 'season' | 'newcomers' | 'form'
 
@@ -26,8 +28,7 @@ export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
 
 /**
  * Sets prices by the price rule (decision 0030), effective from the current game time. Picks that were already bought
- * keep the price that was paid. Trading opens as soon as enough athletes have prices
- * to fill a team.
+ * keep the price that was paid. Trading opens as soon as enough athletes have prices to fill a team.
  */
 export async function setPrices(
   tx: Db,
@@ -51,18 +52,18 @@ async function refusalOf(
   athletes: readonly PricingRow[],
 ): Promise<PriceRefusal | null> {
   if (act === 'newcomers') return athletes.some(isNewcomer) ? null : 'no-newcomers'
-  if (act === 'form') return athletes.some(hasMoved) ? null : 'no-news'
+  if (act === 'form') return athletes.some(hasNewResults) ? null : 'no-news'
   if ((await countScoredRaces(tx, season_id)) > 0) return 'season-begun'
   return athletes.some(({ earned }) => earned.length > 0) ? null : 'no-earlier-points'
 }
 
 const isNewcomer = ({ price }: PricingRow) => price === null
-const hasMoved = ({ price, has_news }: PricingRow) => price !== null && has_news
+const hasNewResults = ({ price, has_news }: PricingRow) => price !== null && has_news
 
 /** The new prices of the athletes concerned, also of those whose price stays the same. */
 function newPrices(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
   const targets = targetPrices(athletes, settings)
-  const isConcerned = { season: () => true, newcomers: isNewcomer, form: hasMoved }[act]
+  const isConcerned = { season: () => true, newcomers: isNewcomer, form: hasNewResults }[act]
   return athletes.filter(isConcerned).map(({ athlete_id, federation_code, name, price: before }) => {
     const target = targets.get(athlete_id)!
     const price = act === 'form' ? priceAfterForm(before!, target) : target

@@ -2,7 +2,7 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { priceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
 import type { PricingRow } from './store/pricing.ts'
 
-/** The target price of every athlete of a season by the price rule: each relative to the best of their field. */
+/** The target price of each athlete of a season (decision 0030), which depends on the best athlete of their field. */
 export function targetPrices(
   athletes: readonly PricingRow[],
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,

@@ -20,7 +20,7 @@ type Pricing = {
   season: SeasonRow
   /** The name of the act in the audit log. */
   act: string
-  /** All athletes of the season, as they were before. */
+  /** All athletes of the season with their previous prices. */
   athletes: readonly PricingRow[]
   priced: readonly PriceChange[]
 }
@@ -52,10 +52,15 @@ export async function writePrices(
     after: changes.map(({ athlete_id, federation_code, price }) => ({ athlete_id, federation_code, price })),
     reason,
   })
-  return { ok: true, season: season.name, changes, spread: examineSpread(season, after(athletes, changes)) }
+  return {
+    ok: true,
+    season: season.name,
+    changes,
+    spread: examineSpread(season, withNewPrices(athletes, changes)),
+  }
 }
 
-function after(athletes: readonly PricingRow[], changes: readonly PriceChange[]): PricingRow[] {
+function withNewPrices(athletes: readonly PricingRow[], changes: readonly PriceChange[]): PricingRow[] {
   const prices = new Map(changes.map(({ athlete_id, price }) => [athlete_id, price]))
   return athletes.map((row) => ({ ...row, price: prices.get(row.athlete_id) ?? row.price }))
 }

@@ -8,7 +8,7 @@ export type Reported = { about: 'team' | 'league'; id: number }
 
 type NewReport = Reported & { user_id: number; name: string; reason: ReportReason }
 
-/** Stores a report; false if the player has reported this name before. */
+/** Stores a report. Returns false if the player has reported this name before. */
 export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
   const { about, id, user_id, name, reason } = report
   const rows = await tx.run(sql`
@@ -19,8 +19,8 @@ export async function insertReport(tx: Db, report: NewReport): Promise<boolean> 
 }
 
 /**
- * Open reports. A report is no longer open once its name is not in use: it was changed, or its player was suspended or
- * deleted.
+ * SQL for the open reports: those that no operator has closed, and whose name is still in use. A name is not in use if
+ * it was changed, or if its player was suspended or deleted.
  */
 const open_reports = sql`
   select 'team' as about, u.user_id as id, u.team_name as name, u.user_name as owner, r.user_id as reporter_id, r.reason,
@@ -34,8 +34,8 @@ const open_reports = sql`
   where r.closed_at is null`
 
 /**
- * At most 100 reported names, most reported first. Names that the player was already asked to change come last. With
- * `only`, just the name of that team or league.
+ * At most 100 reported names, most reported first. Names that the player was already asked to change come last. `only`
+ * limits the list to the name of that team or league.
  */
 export async function listOpenReports(db: Db, only?: Reported): Promise<AdminReport[]> {
   const condition = only ? sql`about = ${only.about} and id = ${only.id}` : sql`true`
@@ -65,15 +65,15 @@ export async function countOpenReports(db: Db): Promise<ReportCount | undefined>
 export async function closeReports(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set closed_at = now()
-    where ${ofObject(about, id)} and name = ${name} and closed_at is null`)
+    where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
 /** Records that the player was asked to change the name. Returns the number of its open reports. */
 export async function markAsked(tx: Db, { about, id }: Reported, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set asked_at = now()
-    where ${ofObject(about, id)} and name = ${name} and closed_at is null`)
+    where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-const ofObject = (about: Reported['about'], id: number) =>
+const aboutObject = (about: Reported['about'], id: number) =>
   about === 'team' ? sql`about_user_id = ${id}` : sql`about_league_id = ${id}`

@@ -25,7 +25,15 @@ beforeEach(async () => {
 })
 
 const command = (more: Partial<RevisionCommand> = {}): RevisionCommand => {
-  return { season_id, race_id, number: 2, actor: 'olga', reason: 'another race', dry_run: false, ...more }
+  return {
+    season_id,
+    race_id,
+    revision_number: 2,
+    actor: 'olga',
+    reason: 'another race',
+    dry_run: false,
+    ...more,
+  }
 }
 const latest = async () => (await listRevisions(db, race_id)).find((each) => each.is_latest)?.number
 const publish = (more: object = {}) => publishResults(db, { race_ids: [race_id], actor: 'olga', ...more })
@@ -48,7 +56,7 @@ it('--all does not publish a retracted race whose list is discarded [W9]', async
   await publish()
   await publish({ state: 'scheduled', reason: 'the list was wrong' })
   expect(await isToCome()).toBe(true)
-  expect(await discardRevision(db, command({ number: 1 }))).toEqual({ ok: true, latest: null })
+  expect(await discardRevision(db, command({ revision_number: 1 }))).toEqual({ ok: true, latest: null })
   expect(await isToCome()).toBe(false)
   expect((await publish({ reason: 'again' })).refused).toMatchObject([{ reason: 'no-results' }])
 })
@@ -84,7 +92,10 @@ it('discarding and restoring write audit lines with the reason; a dry run writes
 
 it('refuses to discard a published list, an unknown list, or without a reason [W9]', async () => {
   await publish()
-  expect(await discardRevision(db, command({ number: 1 }))).toEqual({ ok: false, reason: 'published' })
+  expect(await discardRevision(db, command({ revision_number: 1 }))).toEqual({
+    ok: false,
+    reason: 'published',
+  })
   expect(await discardRevision(db, command())).toEqual({ ok: false, reason: 'unknown-revision' })
   await revise(pool, race_id)
   expect(await discardRevision(db, command({ reason: null }))).toEqual({ ok: false, reason: 'no-reason' })

@@ -9,7 +9,7 @@ export type RevisionCommand = {
   season_id: number
   race_id: number
   /** The number of the revision within its race. */
-  number: number
+  revision_number: number
   actor: string
   reason: string | null
   dry_run: boolean
@@ -19,7 +19,7 @@ export type RevisionReport =
   /** `latest` is the number of the revision that publishing now uses; null if there is none. */
   { ok: true; latest: number | null } | { ok: false; reason: RevisionRefusal | 'unknown-revision' }
 
-/** Discards a result list. It can still be read and compared, but is never the latest nor published (rules §6). */
+/** Discards a result list. It can still be read and compared, but not published (rules §6). */
 export async function discardRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
   return serialized(db, command, discardRevisionIn)
 }
@@ -38,12 +38,12 @@ async function serialized(
   return whileScoring(db, command.season_id, () => withDryRun(db, command.dry_run, (tx) => act(tx, command)))
 }
 
-/** Like `discardRevision` in a transaction of the caller; call it inside `whileScoring`. */
+/** Like `discardRevision`, but in the caller's transaction. Call it inside `whileScoring`. */
 export async function discardRevisionIn(tx: Db, command: RevisionCommand): Promise<RevisionReport> {
   return changeRevision(tx, command, 'discard')
 }
 
-/** Like `restoreRevision` in a transaction of the caller; call it inside `whileScoring`. */
+/** Like `restoreRevision`, but in the caller's transaction. Call it inside `whileScoring`. */
 export async function restoreRevisionIn(tx: Db, command: RevisionCommand): Promise<RevisionReport> {
   return changeRevision(tx, command, 'restore')
 }
@@ -65,8 +65,11 @@ async function changeRevision(
   return { ok: true, latest: latest?.number ?? null }
 }
 
-async function findRevision(db: Db, { race_id, number }: RevisionCommand): Promise<Revision | undefined> {
-  return (await listRevisions(db, race_id)).find((revision) => revision.number === number)
+async function findRevision(
+  db: Db,
+  { race_id, revision_number }: RevisionCommand,
+): Promise<Revision | undefined> {
+  return (await listRevisions(db, race_id)).find(({ number }) => number === revision_number)
 }
 
 function auditOf({ race_id, actor, reason }: RevisionCommand, revision: Revision, act: string) {

@@ -45,7 +45,7 @@ async function command(more: Partial<ResultCommand> = {}): Promise<ResultCommand
 describe('setting one result', () => {
   it('creates a new revision, moves the others up, and writes the reason to the audit log [S3]', async () => {
     const [first, second] = await rows()
-    expect(await setResult(db, await command())).toMatchObject({ ok: true, number: 2 })
+    expect(await setResult(db, await command())).toMatchObject({ ok: true, revision_number: 2 })
     const now = new Map((await rows()).map((row) => [row.athlete_id, row]))
     expect(now.get(first!.athlete_id)).toMatchObject({ place: null, status: 'DSQ', time: null })
     expect(now.get(second!.athlete_id)).toMatchObject({ place: second!.place! - 1 })
@@ -66,22 +66,32 @@ describe('setting one result', () => {
     const wish = await command({ athlete: await athlete(missing.athlete_id), outcome: { status: 'DNS' } })
     expect(await setResult(db, { ...wish, may_add: false })).toEqual({ ok: false, reason: 'not-listed' })
     expect(await rows()).toEqual(before)
-    expect(await setResult(db, wish)).toMatchObject({ ok: true, number: 3, is_added: true })
+    expect(await setResult(db, wish)).toMatchObject({ ok: true, revision_number: 3, is_added: true })
     expect((await rows()).length).toBe(before.length + 1)
   })
 
   it('changes the latest list that is not discarded; the revision number increases [W9]', async () => {
     await revise(pool, race_id, (list) => list.slice(0, 3))
-    await discardRevision(db, { season_id, race_id, number: 2, actor: 'olga', reason: 'x', dry_run: false })
+    await discardRevision(db, {
+      season_id,
+      race_id,
+      revision_number: 2,
+      actor: 'olga',
+      reason: 'x',
+      dry_run: false,
+    })
     const before = await rows()
-    expect(await setResult(db, await command())).toMatchObject({ ok: true, number: 3 })
+    expect(await setResult(db, await command())).toMatchObject({ ok: true, revision_number: 3 })
     expect((await rows()).length).toBe(before.length)
     const { rows: audit } = await pool.query("select before, after from audit where act = 'set result'")
     expect(audit).toMatchObject([{ before: { revision: 1 }, after: { revision: 3 } }])
   })
 
   it('writes nothing in a dry run [S3]', async () => {
-    expect(await setResult(db, await command({ dry_run: true }))).toMatchObject({ ok: true, number: 2 })
+    expect(await setResult(db, await command({ dry_run: true }))).toMatchObject({
+      ok: true,
+      revision_number: 2,
+    })
     expect((await listRevisions(db, race_id)).length).toBe(1)
   })
 

@@ -16,7 +16,7 @@ export type ResultCommand = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** Keeps the place that becomes free empty: the others do not move up. */
+  /** Leaves the athlete's previous place empty, so that the others do not move up. */
   keep_gap: boolean
   actor: string
   reason: string | null
@@ -41,7 +41,7 @@ export type SetResultReport =
   | {
       ok: true
       /** The number of the new revision. */
-      number: number
+      revision_number: number
       before: ListedResult[]
       after: ListedResult[]
       /** Whether the athlete was missing in the list before. */
@@ -74,7 +74,7 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
     await saveRevision(tx, command, list, after)
     return {
       ok: true,
-      number: list.highest_number + 1,
+      revision_number: list.highest_number + 1,
       before,
       after,
       is_added: !isListed,
@@ -94,8 +94,15 @@ function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: Resul
 }
 
 function emptyRow({ athlete_id, name, country, federation_code }: FoundAthlete): RevisionRow {
-  const nothing = { place: null, status: null, time: null, bib: null, sprint_place: null, climb_place: null }
-  return { athlete_id, name, country, athlete: federation_code ?? `id:${athlete_id}`, ...nothing }
+  const no_outcome = {
+    place: null,
+    status: null,
+    time: null,
+    bib: null,
+    sprint_place: null,
+    climb_place: null,
+  }
+  return { athlete_id, name, country, athlete: federation_code ?? `id:${athlete_id}`, ...no_outcome }
 }
 
 async function saveRevision(
@@ -104,16 +111,16 @@ async function saveRevision(
   list: LatestList,
   rows: RevisionRow[],
 ): Promise<void> {
-  const number = list.highest_number + 1
+  const revision_number = list.highest_number + 1
   const { race_id, athlete, actor, reason } = command
   const source = `by hand: ${outcomeText(command.outcome)} for ${athlete.name}`
-  const facts = { race_id, number, source, digest: digestOf(rows) }
+  const facts = { race_id, number: revision_number, source, digest: digestOf(rows) }
   const revision_id = (await insertRevisions(tx, actor, [facts])).get(race_id)!
   await insertResults(
     tx,
     rows.map((row) => ({ ...row, revision_id })),
   )
-  const after = { revision: number, athlete_id: athlete.athlete_id, ...command.outcome }
+  const after = { revision: revision_number, athlete_id: athlete.athlete_id, ...command.outcome }
   await insertAudit(tx, {
     actor,
     act: 'set result',

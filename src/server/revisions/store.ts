@@ -37,7 +37,7 @@ export async function listRevisions(db: Db, race_id: number): Promise<Revision[]
     where v.race_id = ${race_id} order by v.number`)
 }
 
-/** A row in the format of `import results`: the athlete by code, or by `id:49` without a code. */
+/** A result row. `athlete` is the code that `import results` reads, or `id:49` for an athlete without a code. */
 export type RevisionRow = ListedResult & { athlete: string }
 
 /** The rows of a revision, ordered by place. */

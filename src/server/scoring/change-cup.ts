@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import type { Preview } from './preview.ts'
 import { type RescoreCommand, rescore } from './rescore.ts'
-import { type CountedCup, findCountedCup } from './store/cups.ts'
+import { type CountedCup, findCountedCup, lockCup } from './store/cups.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
@@ -12,14 +12,14 @@ export type CupCommand = RescoreCommand & {
   /** The name of an existing cup. */
   name: string
   /** What the cup counted when the change was requested. If it counts something else now, the change is stale. */
-  former?: Counted | undefined
+  former?: CupContent | undefined
   /** Omitted fields stay unchanged. */
   counts?: CupCounts | undefined
   race_ids?: readonly number[] | undefined
   reason?: string | undefined
 }
 
-type Counted = Pick<CountedCup, 'counts' | 'race_ids'>
+type CupContent = Pick<CountedCup, 'counts' | 'race_ids'>
 
 /**
  * Changes which races a cup counts, or which part of their points, and updates its boards in the same transaction. A
@@ -32,14 +32,28 @@ export async function changeCup(db: Db, command: CupCommand): Promise<Preview | 
     const cup = await findCountedCup(db, season_id, name)
     if (!cup) throw new Error(`There is no cup ${name}`)
     const { cup_id, ...before } = cup
-    if (former && !isSame(former, cup))
-      throw httpError('stale', `The cup ${name} was changed in the meantime. Please open it again`)
+    if (former && !isSame(former, cup)) throw staleError(name)
     const { counts = cup.counts, race_ids = cup.race_ids } = command
-    return rescore(db, season, { cups: [{ cup_id, name, before, counts, race_ids, reason }] }, command)
+    let is_stale = false
+    // Building the boards takes long, and a request can lose its lock of the season.
+    const mayProceed = async (tx: Db) => {
+      await lockCup(tx, cup_id)
+      const now = await findCountedCup(tx, season_id, name)
+      is_stale = !now || now.cup_id !== cup_id || !isSame(now, cup)
+      return !is_stale
+    }
+    const change = { cups: [{ cup_id, name, before, counts, race_ids, reason }] }
+    const preview = await rescore(db, season, change, { ...command, mayProceed })
+    if (is_stale) throw staleError(name)
+    return preview
   })
 }
 
-/** The races are sorted by id. */
-function isSame(one: Counted, other: Counted): boolean {
+function staleError(name: string) {
+  return httpError('stale', `The cup ${name} was changed in the meantime. Please open it again`)
+}
+
+/** Whether two cups count the same points of the same races. Both lists of races must be sorted. */
+function isSame(one: CupContent, other: CupContent): boolean {
   return one.counts === other.counts && one.race_ids.join() === other.race_ids.join()
 }

@@ -10,7 +10,7 @@ export type RaceChange = {
   publication: Publication
 }
 
-/** A side bet whose settlement changes; null removes the settlement. */
+/** A side bet whose settlement changes. If `option_id` is null, the settlement is removed. */
 export type BetChange = {
   sidebet_id: number
   weekend_id: number

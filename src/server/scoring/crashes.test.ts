@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
+import { isDatabaseUnavailable } from '#server/platform/db/unavailable.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
@@ -99,11 +100,12 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     const killing = (async () => {
       for (; !isDone && killed < most_kills; await sleep(15)) killed += await killOne(pool)
     })()
-    // Retrying after a lost connection is up to the operator; here every caller retries until it succeeds.
+    // Retrying after a lost connection is up to the operator; here every caller retries until it succeeds. Any other
+    // error fails the test.
     const done = await Promise.all(
       Array.from({ length: 100 }, async () => {
         for (;;) {
-          const report = await publishResults(Db.of(pool), command).catch(() => null)
+          const report = await publishResults(Db.of(pool), command).catch(nullIfKilled)
           if (report) return report.changed.length
         }
       }),
@@ -153,13 +155,23 @@ async function readOnce(pool: pg.Pool, season_id: number): Promise<string> {
   return JSON.stringify(board.rows[0])
 }
 
+/** For errors that a killed backend causes, so that the publication may be tried again; throws others. */
+function nullIfKilled(error: unknown): null {
+  const { code, message } = error as { code?: unknown; message: string }
+  if (isDatabaseUnavailable(error) || code === 'outcome-unknown') return null
+  if (message === 'lost connection to parallel worker') return null
+  // The connection with the lock of the season was killed, so another publication has switched the boards.
+  if (message.includes('changed in the meantime')) return null
+  throw error
+}
+
 /** Publishes while its backend is killed now and then, and retries; returns the number of kills. */
 async function publishUntilDone(pool: pg.Pool, race_id: number, isHarsh: boolean): Promise<number> {
   const command = { race_ids: [race_id], state: 'official' as const, actor: 'olga' }
   for (let killed = 0; ; ) {
     let is_over = false
     const publishing = publishResults(Db.of(pool), command)
-      .catch(() => null)
+      .catch(nullIfKilled)
       .finally(() => {
         is_over = true
       })

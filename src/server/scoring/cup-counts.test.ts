@@ -1,8 +1,9 @@
 import type pg from 'pg'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readCups } from '#server/cups/read-cups.ts'
 import { listCupsOfRace } from '#server/cups/store.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { type RandomSeason, randomContents } from '#testing/seasons/random-season.ts'
@@ -79,6 +80,26 @@ it('a cup counts another part after a preview, and nothing else changes [W3]', a
     after: { counts: 'climb' },
     reason: 'as the rules say',
   })
+})
+
+it('a cup that changes while its boards are built keeps that change, and the job is refused', async () => {
+  const before = await boards()
+  const { running } = await db.transaction(async (tx) => {
+    await tx.run(sql`update cups set counts = 'youth' where name = 'Climb'`)
+    const job = change('Climb', { counts: 'sprint' }).catch((error: unknown) => error)
+    await vi.waitFor(
+      async () => {
+        const { rows } = await pool.query(`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        expect(rows.length).toBe(1)
+      },
+      { timeout: 10_000, interval: 10 },
+    )
+    return { running: job }
+  })
+  expect(await running).toMatchObject({ code: 'stale' })
+  const { rows } = await pool.query(`select counts from cups where name = 'Climb'`)
+  expect([await boards(), rows]).toEqual([before, [{ counts: 'youth' }]])
 })
 
 it('season rescore updates a sheet from before youth flags were stored [W3]', async () => {

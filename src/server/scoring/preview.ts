@@ -42,14 +42,14 @@ export async function previewChange(
   { season_id }: ScoringSeason,
   changed: readonly RaceChange[],
   boards: readonly StoredBoard[],
-  most_players = 20,
+  max_players = 20,
 ): Promise<Preview> {
   const before = await listBoards(db, season_id)
   const [season_before, season_after] = [latestSeason(before), latestSeason(boards)]
   return {
     athletes: await listAthleteChanges(db, changed),
-    players: await listPlayerChanges(db, season_before, season_after, most_players),
-    leaders: await leaders(db, await loadBoardNames(db, season_id), before, boards),
+    players: await listPlayerChanges(db, season_before, season_after, max_players),
+    leaders: await listBoardChanges(db, await loadBoardNames(db, season_id), before, boards),
     leagues: {
       ...(await listLeagueChanges(db, weekendsOf(before), weekendsOf(boards))),
       leaders: await listLeagueLeaders(db, season_before, season_after),
@@ -66,7 +66,7 @@ function weekendsOf(boards: readonly StoredBoard[]): number[] {
   return boards.filter((board) => board.kind === 'weekend').map((board) => board.standing_id)
 }
 
-async function leaders(
+async function listBoardChanges(
   db: Db,
   names: BoardNames,
   before: readonly StoredBoard[],

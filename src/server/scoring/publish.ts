@@ -39,14 +39,14 @@ export type PublishCommand = {
   keeps_revision?: boolean
   /** What was published of each race when the command was previewed. If it has changed since, the command is stale. */
   previewed?: readonly PreviewedRace[] | undefined
-  /** Unchanged if omitted. */
+  /** Whether the races count in totals; unchanged if omitted. */
   include_in_total?: boolean | undefined
   actor: string
   reason?: string | null | undefined
   published_at?: Date | undefined
   dry_run?: boolean
   /** How many players a dry run lists; default 20. */
-  most_players?: number | undefined
+  max_players?: number | undefined
   onBuilt?: OnBuilt | undefined
   onWork?: RescoreCommand['onWork']
   checkStop?: RescoreCommand['checkStop']
@@ -111,7 +111,7 @@ export async function previewPublication<Prepared extends { publish: PublishComm
   )
 }
 
-/** Call it inside `whileScoring`. */
+/** Publishes. Call it inside `whileScoring`, so that nothing else scores the season. */
 async function publishInTurn(db: Db, season_id: number, command: PublishCommand): Promise<PublishReport> {
   const season = await findScoringSeason(db, season_id)
   const planned = await planPublications(db, season, command)
@@ -160,8 +160,8 @@ async function planPublications(
 }
 
 /**
- * Whether the two sheets are different but give the same points. They may differ in youth flags that no cup counts, or
- * because of an upgrade.
+ * Whether the published sheet and the new one are different but give the same points. They may differ in youth flags
+ * that no cup counts, or because of an upgrade.
  */
 async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Publication): Promise<boolean> {
   if (race.sheet_id === null || sheet_id === null || race.sheet_id === sheet_id) return false
@@ -194,8 +194,8 @@ export function publishedOf(race: PublishedRace): PreviewedRace {
 }
 
 /**
- * Repeats the check of cancelled races that return, now holding the gates of their selections. So this check sees a
- * deadline that was just moved, and a later move of a deadline sees these races.
+ * Repeats the check of cancelled races that return, after taking the gates of their selections. A deadline that was
+ * moved since the first check is seen now, and no deadline can be moved until the transaction ends.
  */
 async function refuseReturning(
   tx: Db,

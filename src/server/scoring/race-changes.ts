@@ -43,10 +43,11 @@ export async function describeChanges(
 }
 
 /**
- * Warnings for an operator before or right after publishing. `official-early`: official results of a race that has not
- * started; they are probably the results of another race. `newer-revision`: the next publication would use the newer
- * revision `latest`. `settled-bet`: a side bet was settled by hand and may need to be corrected as well.
- * `reason-needed`: publishing needs a reason, although a dry run does not.
+ * Warnings for an operator before or right after publishing:
+ * - `official-early`: official results of a race that has not started are probably the results of another race.
+ * - `newer-revision`: the next publication would use the newer revision `latest`.
+ * - `settled-bet`: a side bet was settled by hand and may need to be corrected as well.
+ * - `reason-needed`: publishing these races needs a reason; the dry run did not.
  */
 export type PublishWarning =
   | { code: 'official-early'; data: { race: string } }

@@ -27,7 +27,7 @@ export type RescoreCommand = {
   published_at?: Date | undefined
   dry_run?: boolean
   /** How many players a dry run lists; default 20. */
-  most_players?: number | undefined
+  max_players?: number | undefined
   /** Whether the teams of the changed races may still change. If so, standings built from them must not be reused. */
   is_early?: boolean
   /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
@@ -51,7 +51,7 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  // The caller rolls this dry run back. It takes no locks of leagues, because they would be held until the end of the
+  // The caller rolls this dry run back. It takes no locks on leagues, because they would be held until the end of the
   // caller's transaction.
   const is_rolled_back = db.isTransaction && command.dry_run === true
   if (is_rolled_back) await forgetUnusedSums(db, season_id)
@@ -66,12 +66,12 @@ export async function rescore(
 
   command.checkStop?.()
   const preview = command.dry_run
-    ? await previewChange(db, season, change.races ?? [], boards, command.most_players)
+    ? await previewChange(db, season, change.races ?? [], boards, command.max_players)
     : null
   if (is_rolled_back) return preview
   const is_switched =
     !command.dry_run &&
-    (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command: command, mark })))
+    (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command, mark })))
   if (!is_switched) await retireStandings(db, season_id)
   await deleteRetired(db, season_id, command.is_early ? '0' : '1 minute')
   return preview

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { BetChange } from './change.ts'
 import type { Preview } from './preview.ts'
 import { type RescoreCommand, rescore } from './rescore.ts'
-import { findBet, type LockedBet } from './store/bets.ts'
+import { type BetToSettle, findBet } from './store/bets.ts'
 import { findScoringSeason } from './store/season.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
@@ -13,7 +13,8 @@ export type SettleCommand = {
   /** Null removes the settlement. */
   option_id: number | null
   /**
-   * The settlement that the operator saw; refused if another answer was settled since. Not checked if it is omitted.
+   * The answer that was settled when the operator opened the side bet. If it has changed since, the command is refused.
+   * Not checked if omitted.
    */
   seen_option_id?: number | null | undefined
   actor: string
@@ -61,14 +62,14 @@ async function settle(db: Db, command: SettleCommand, dry_run: boolean): Promise
 
 /** Whether somebody else has settled the side bet differently since the operator saw it. */
 export function isSettledSince(
-  { settled_option_id }: Pick<LockedBet, 'settled_option_id'>,
+  { settled_option_id }: Pick<BetToSettle, 'settled_option_id'>,
   { option_id, seen_option_id }: Pick<SettleCommand, 'option_id' | 'seen_option_id'>,
 ): boolean {
   if (seen_option_id === undefined || settled_option_id === option_id) return false
   return settled_option_id !== seen_option_id
 }
 
-function betChange(bet: LockedBet, command: SettleCommand): BetChange {
+function betChange(bet: BetToSettle, command: SettleCommand): BetChange {
   const { sidebet_id, weekend_id, value } = bet
   const { option_id, reason = null } = command
   return { sidebet_id, weekend_id, value, before: { option_id: bet.settled_option_id }, option_id, reason }

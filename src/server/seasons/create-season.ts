@@ -35,8 +35,8 @@ export const SEASON_SENTENCES: Record<SeasonRefusal, string> = {
 export type CreatedSeason = { ok: true; season_id: number; is_current: boolean } | No<SeasonRefusal>
 
 /**
- * Creates a season with the variant's settings, points tables and cups. They are copies, which can be edited (rules
- * §2). Its name for players is that of the site, if it has one.
+ * Creates a season with copies of the variant's settings, points tables and cups; operators can edit the copies (rules
+ * §2). The season's display name is the site's name, if the site has one.
  */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
   // Serialized: two concurrent calls could use the same name, or both create the current season.
@@ -70,10 +70,10 @@ export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSe
  * The cups that a season has before its calendar is known. The cups of tours are created with the tours (rules §11).
  */
 function namedCups(kinds: readonly CupKind[]): RaceCup[] {
-  const any: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }
+  const race: Omit<CupRace, 'kind'> = { tour: null, has_sprint: true, has_climb: true }
   const cups = [
-    ...cupsOf({ kind: 'sprint', ...any }, kinds),
-    ...cupsOf({ kind: 'individual', ...any }, kinds),
+    ...cupsOf({ kind: 'sprint', ...race }, kinds),
+    ...cupsOf({ kind: 'individual', ...race }, kinds),
   ]
   return uniqueCups(cups)
 }

@@ -24,7 +24,7 @@ export async function findCurrentSeason(db: Db): Promise<SeasonRow | undefined> 
   return findOne(db, sql`is_current`)
 }
 
-/** The name of the site, which new seasons begin with; null if the owner has set none. */
+/** The site's name, which is the first display name of new seasons; null if the owner has set none. */
 export async function findSiteName(db: Db): Promise<string | null> {
   const { site_name } = await db.one(sql<{ site_name: string | null }>`select site_name from site_settings`)
   return site_name

@@ -33,7 +33,7 @@ export async function placeBet(
   })
 }
 
-/** An answer may be removed as long as another could be given. */
+/** An answer may be removed until betting closes. */
 function mayAnswer(option_id: number | null, sidebet: Sidebet, now: Instant): Verdict<BetRefusal> {
   if (option_id !== null) return mayBet(option_id, sidebet, now)
   return isBettingOpen(sidebet, now) ? yes : no('betting-closed')

@@ -12,7 +12,10 @@ export type LockedPlacedBet = {
   accepted_at: string
 }
 
-/** Takes the idempotency key and the gate of the side bet (rules §3), and reads all that an answer depends on. */
+/**
+ * Takes the idempotency key and the gate of the side bet (rules §3), and reads what decides whether an answer is
+ * accepted.
+ */
 export async function lockBet(
   tx: Db,
   { user_id, key, digest }: IdempotencyKey,
@@ -23,7 +26,7 @@ export async function lockBet(
   return (await tx.one(sql.named('hold_bet', statement))).held
 }
 
-/** `option_id`: null removes the answer. */
+/** An answer to save. If `option_id` is null, the stored answer is removed. */
 export type SidebetAnswer = { sidebet_id: number; option_id: number | null; accepted_at: string }
 
 export async function saveBet(

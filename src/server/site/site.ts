@@ -20,7 +20,7 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
-/** The settings of the season that `SeasonConfig` names, and the settings of the site. */
+/** The configuration that pages get: the settings of the season that are in `SeasonConfig`, and those of the site. */
 export function toConfig(
   site: SiteRow,
   server_config: Pick<Config, 'captcha' | 'sends_mail' | 'links'>,

@@ -12,7 +12,7 @@ export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
   /** Called when work begins or ends. */
   onWork?: OnWork | undefined
-  /** Called before each standing is built; if it throws, no other is begun. */
+  /** Called before each standing is built; if it throws, no further standing is built. */
   checkStop?: (() => void) | undefined
   /** Other work that a board needs before readers see it; runs while other boards are still being built. */
   complete: (board: StoredBoard) => Promise<void>
@@ -31,13 +31,13 @@ export async function buildBoards(
   drafts: readonly BoardDraft[],
   hooks: BuildHooks,
 ): Promise<StoredBoard[]> {
-  const inTurn = limit(max_concurrent)
+  const runLimited = limit(max_concurrent)
   const missing = await findMissing(db, season_id, drafts)
   const work = countWork([...missing.recipes.values()], drafts, hooks.onWork)
-  const standingOf = openBuilder(db, season_id, missing, { inTurn, work, hooks })
+  const standingOf = openBuilder(db, season_id, missing, { runLimited, work, hooks })
   const boards = drafts.map(async ({ recipe, ...key }) => {
     const board = { ...key, standing_id: await standingOf(recipe) }
-    await inTurn(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
+    await runLimited(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
     return board
   })
   // If one fails, wait for the others before throwing: no build may still run when the caller handles the error.
@@ -56,14 +56,14 @@ async function findMissing(db: Db, season_id: number, drafts: readonly BoardDraf
   return { known, recipes }
 }
 
-type Building = { inTurn: LimitFunction; work: CountedWork; hooks: BuildHooks }
+type Building = { runLimited: LimitFunction; work: CountedWork; hooks: BuildHooks }
 
 /** Returns a function that finds or builds the standing of a recipe. */
 function openBuilder(
   db: Db,
   season_id: number,
   { known, recipes }: Missing,
-  { inTurn, work, hooks: { onBuilt, checkStop } }: Building,
+  { runLimited, work, hooks: { onBuilt, checkStop } }: Building,
 ) {
   let done = 0
   const standingOf = (recipe: Recipe): Promise<number> => {
@@ -73,7 +73,7 @@ function openBuilder(
   }
   const make = async (recipe: Recipe): Promise<number> => {
     const parts = await Promise.all(partsOf(recipe).map(standingOf))
-    const standing_id = await inTurn(() => {
+    const standing_id = await runLimited(() => {
       checkStop?.()
       return work.build(recipe, () => buildStanding(db, season_id, recipe, parts))
     })

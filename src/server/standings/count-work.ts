@@ -1,19 +1,19 @@
 import type { Recipe } from './recipe.ts'
 import type { BoardDraft } from './season.ts'
 
-/** The steps in order: points of picks, sums and leagues, the switch of readers to the new boards. */
+/** The steps in order: compute the points of picks, add totals and sum leagues, switch readers to the new boards. */
 type Step = 'points' | 'totals' | 'switch'
 
 /**
- * The progress of the boards as shares of the total time: `share` has passed, and `ahead` will have passed when the
- * current work ends. `units` is the duration of each step; the unit is the time of one sum.
+ * The progress of building the boards. `share` is the part of the total time that has passed, `ahead` the part that
+ * will have passed when the work in progress ends. `units` is the duration of each step, in multiples of one sum.
  */
 export type WorkState = { step: Step; share: number; ahead: number; units: Record<Step, number> }
 export type OnWork = (state: WorkState) => void
 
 /**
- * Durations relative to one sum, measured at 100,000 players (`bench/job.ts`): joining picks, adding totals, summing the
- * leagues of a weekend, and the switch.
+ * Durations relative to one sum, measured at 100,000 players (`bench/job.ts`): joining picks, adding totals, summing
+ * the leagues of a weekend, and the switch.
  */
 const UNITS = { score: 1.7, add: 1, bonus: 1, leagues: 1.2, switch: 0.5 }
 

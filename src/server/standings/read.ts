@@ -16,7 +16,7 @@ export type StandingQuery = {
   team_name?: string | undefined
 }
 
-/** Finds the standing that a board currently points to; none before its first publication. */
+/** Finds the standing that a board currently points to; undefined before its first publication. */
 export type FindStanding = () => Promise<Standing | undefined>
 
 export type RankingPage = Page<UserRanking[]>

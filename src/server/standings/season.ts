@@ -38,8 +38,8 @@ type ScoredRace = SeasonRace & { recipe: Recipe }
 
 /**
  * Builds all boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and
- * the races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` implements the same without
- * reuse.
+ * the races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` computes the same boards
+ * without reusing standings.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   const races = season.races.flatMap((race) => withRecipe(race, season.verification))
@@ -112,8 +112,8 @@ function sumOf(parts: readonly { recipe: Recipe | null }[]): Recipe | null {
   return sum(parts.map((part) => part.recipe))
 }
 
-const nothing = { race_id: null, selection_id: null, weekend_id: null, cup_id: null }
+const empty_key = { race_id: null, selection_id: null, weekend_id: null, cup_id: null }
 
 function draft(key: Partial<BoardKey> & Pick<BoardKey, 'kind'>, recipe: Recipe | null): BoardDraft[] {
-  return recipe ? [{ ...nothing, ...key, recipe }] : []
+  return recipe ? [{ ...empty_key, ...key, recipe }] : []
 }

@@ -69,7 +69,7 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
   servePrivate(app, context, undoTeam, (call) => undoChange(context, call, call.params.selection_id))
 }
 
-/** Buys the team of another selection for this one at today's prices (rules §11), all or nothing. */
+/** Copies the team of another selection to this one at current prices (rules §11): either all picks or none. */
 function copyOf(source: OwnTeam, locked: LockedTeam): ChangedTeam<ChangeRefusal | CopyRefusal> {
   const { selection, candidates, read_at } = locked
   const verdict = mayCopy({ ...source.selection, picks: source.picks }, selection, read_at)

@@ -129,7 +129,7 @@ function computeChange<Held extends LockedTeam>(
   }
 }
 
-/** The team with the remaining budget; null for a selection without a budget. */
+/** The team with its remaining budget, which has no meaning in a selection without a budget. */
 export function teamOf({ picks, selection }: Pick<LockedTeam, 'picks' | 'selection'>): Team {
   return { picks, balance: balanceOf(selection.budget ?? 0, picks) }
 }

@@ -11,7 +11,7 @@ const { app, pool } = await castApp()
 const { users, selections } = cast
 const { davos } = selections
 
-/** A selection with ranked picks and no captain. It and Davos, which has one, allow only a few of many athletes. */
+/** A selection with ranked picks and without captains. A team in it, or in Davos, has only a few of many athletes. */
 const ranked = 4
 const budget = 100_000
 const most = 3
@@ -27,13 +27,13 @@ await pool.query(`
 
 /** One change of one of the two teams. */
 type Act = {
-  kind: 'add' | 'remove' | 'lead' | 'replace' | 'reorder' | 'copy' | 'undo'
+  kind: 'add' | 'remove' | 'captain' | 'replace' | 'reorder' | 'copy' | 'undo'
   selection: 0 | 1
   ids: number[]
 }
 
 const act = fc.record<Act>({
-  kind: fc.constantFrom('add', 'add', 'add', 'remove', 'lead', 'replace', 'reorder', 'copy', 'undo'),
+  kind: fc.constantFrom('add', 'add', 'add', 'remove', 'captain', 'replace', 'reorder', 'copy', 'undo'),
   selection: fc.constantFrom(0, 1),
   ids: fc.uniqueArray(fc.integer({ min: 9, max: 20 }), { minLength: 1, maxLength: 6 }),
 })
@@ -46,7 +46,7 @@ async function perform({ kind, selection, ids }: Act) {
   if (kind === 'add')
     return anna.add(here!, athlete_id, {}, { is_team_captain: ids.length === 1 && here === davos })
   if (kind === 'remove') return anna.remove(here!, athlete_id)
-  if (kind === 'lead') return anna.makeCaptain(here!, athlete_id)
+  if (kind === 'captain') return anna.makeCaptain(here!, athlete_id)
   if (kind === 'copy') return anna.copy(here!, there!)
   if (kind === 'replace')
     return anna.replace(

@@ -34,7 +34,7 @@ test('a squad rolls over by reference, at the old prices, with a tag of its own 
   expect(await rows(next)).toBe(0)
 })
 
-test('the first change copies it into its own rows; the previous one is unchanged [rules §2]', async () => {
+test('the first change copies the squad into rows of its own; the squad of the previous selection is unchanged [rules §2]', async () => {
   const rolled = await anna.team(next)
   expect((await anna.add(next, dina, { if_match: '"0"' })).statusCode).toBe(412)
   const changed = await anna.add(next, dina, { if_match: String(rolled.headers.etag) })

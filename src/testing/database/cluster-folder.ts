@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isAlive } from '#launcher/launcher-process.ts'
 
 const memory = '/dev/shm'
-/** A run needs a tenth of this, an extended run most of it. */
+/** A normal test run needs a tenth of this, an extended run most of it. */
 const needed_bytes = 4 * 1024 ** 3
 
 /**
@@ -26,7 +26,7 @@ function hasRoom(): boolean {
   return Math.min(bavail * bsize, process.availableMemory()) >= needed_bytes
 }
 
-/** A run that was killed leaves its folders, which would use memory until the machine restarts. */
+/** Removes the folders of test runs that were killed. They would use memory until the machine restarts. */
 export function removeLeftOver(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = /^podium-[a-z]+-(\d+)-/.exec(name)?.[1]

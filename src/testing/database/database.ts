@@ -5,9 +5,9 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { template_database } from './cluster.ts'
 
 /**
- * What a database contains before its tests begin. `fill` runs once in a whole run, on a migrated database, and every
- * test gets a copy, which takes a third of the time of filling. Its result has to be JSON: another worker reads it from
- * the database.
+ * What a database contains before its tests begin. `fill` runs once in a test run, on a migrated database. Every test
+ * gets a copy of that database, because copying takes a third of the time. The result of `fill` must be JSON, because
+ * it is stored in the database for other workers.
  */
 export type Contents<Filled> = { name: string; fill: (pool: pg.Pool) => Promise<Filled> }
 
@@ -32,7 +32,7 @@ export function copyTemplate(cluster_url: string): Promise<{ pool: pg.Pool; drop
   return copyFilled(cluster_url, migrated)
 }
 
-/** Like `copyTemplate`, with contents. */
+/** Like `copyTemplate`, for a database with contents. */
 export async function copyFilled<Filled>(
   cluster_url: string,
   contents: Contents<Filled>,
@@ -64,7 +64,7 @@ function templateOf<Filled>(cluster_url: string, contents: Contents<Filled>): Pr
   return known as Promise<Template<Filled>>
 }
 
-/** The template with these contents, which another worker may have made. */
+/** Finds the template with these contents. Makes it unless another worker has made it. */
 async function findTemplate<Filled>(
   cluster_url: string,
   contents: Contents<Filled>,

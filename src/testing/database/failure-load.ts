@@ -61,11 +61,11 @@ export function openLoad({ process: server, output, port, players, selection_id 
 
   /** Retries the change with the same idempotency key until its outcome is known. */
   async function change(headers: Record<string, string>, team: number[]): Promise<RawReply> {
-    const named = { ...headers, 'idempotency-key': randomUUID() }
+    const keyed_headers = { ...headers, 'idempotency-key': randomUUID() }
     const body = JSON.stringify(team.map((athlete_id) => ({ athlete_id })))
     const path = `/api/me/teams/selections/${selection_id}/bulk`
     for (;;) {
-      const reply = await call('change', 'PUT', path, body, named)
+      const reply = await call('change', 'PUT', path, body, keyed_headers)
       if (reply && !isOutcomeUnknown(reply)) return reply
       if (hasEnded()) throw new Error(`the server has ended: ${output()}`)
       if (is_abandoned) throw new Error('the load was abandoned')
@@ -106,19 +106,19 @@ export function openLoad({ process: server, output, port, players, selection_id 
 
   function figures(): string {
     const during = replies.filter((reply) => reply.sent_at + reply.ms >= fault_at)
-    const of = (kind: Reply['kind'], status: number) =>
+    const repliesOf = (kind: Reply['kind'], status: number) =>
       during.filter((reply) => reply.kind === kind && reply.status === status)
-    const changes = of('change', 200).map(({ sent_at, ms }) => sent_at + ms)
+    const changes = repliesOf('change', 200).map(({ sent_at, ms }) => sent_at + ms)
     const gaps = changes.map((at, n) => at - (changes[n - 1] ?? fault_at))
     const back = changes.find((at) => at > ended_at) ?? Number.NaN
-    const refusals = [...of('change', 503), ...of('own', 503)]
+    const refusals = [...repliesOf('change', 503), ...repliesOf('own', 503)]
     const inMs = (ms: number) => `${Math.round(ms)} ms`
     return [
       `${changes.length} acknowledged, ${refusals.length} refused`,
       `slowest refusal ${inMs(Math.max(0, ...refusals.map(({ ms }) => ms)))}`,
       `longest gap ${inMs(Math.max(...gaps))}`,
       `serving ${inMs(back - ended_at)} after the end of the fault`,
-      `${of('page', 200).length} pages, slowest ${inMs(Math.max(...of('page', 200).map(({ ms }) => ms)))}`,
+      `${repliesOf('page', 200).length} pages, slowest ${inMs(Math.max(...repliesOf('page', 200).map(({ ms }) => ms)))}`,
     ].join(', ')
   }
 

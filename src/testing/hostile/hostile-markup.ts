@@ -1,6 +1,8 @@
 import { pickOne, type Random } from '#server/platform/random.ts'
 
-/** An attack that succeeds calls the page's function `__ran` with its number, or requests this host with it. */
+/**
+ * A successful attack calls the page's function `__ran` with its number, or requests the path `/number` from this host.
+ */
 export const RAN_HOST = 'ran.invalid'
 
 /** A template for one kind of attack text; `n` is its number. */

@@ -1,9 +1,9 @@
 import { openRandom } from '#server/platform/random.ts'
 import * as markup from './hostile-markup.ts'
-import * as words from './hostile-snippets.ts'
+import * as snippets from './hostile-snippets.ts'
 
 const { attribute, element, encoded, ended, inScript, invisible, url } = markup
-const { formula, header, markdown, query, template } = words
+const { formula, header, markdown, query, template } = snippets
 
 /** The kinds of attack; each occurs equally often. */
 const KINDS: Readonly<Record<string, markup.Template>> = {

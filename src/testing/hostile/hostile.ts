@@ -48,7 +48,7 @@ const values = [
   .map((text) => encodeURIComponent(text))
 
 /** Sequences that no encoder produces. */
-const broken = [
+const malformed_values = [
   '%',
   '%zz',
   '%ff',
@@ -63,7 +63,7 @@ const broken = [
   '%25%00',
 ]
 
-const unknown = [
+const unknown_names = [
   '__proto__',
   'constructor',
   'bogus',
@@ -82,12 +82,12 @@ type Attacked = { route: Pick<Served['route'], 'params' | 'query'> & { path: str
 export function hostileAddresses({ route }: Attacked, count: number, seed: number): string[] {
   const fields = fieldsOf(route.query)
   const params = fieldsOf(route.params)
-  const all = [...values, ...broken]
+  const all = [...values, ...malformed_values]
   const path = sampleUrl(route.path, {})
   const listed = [
     ...params.flatMap((name) => all.filter(Boolean).map((value) => sampleUrl(route.path, { [name]: value }))),
     ...fields.flatMap((name) => all.map((value) => `${path}?${name}=${value}`)),
-    ...[...fields, ...unknown].map((name) => `${path}?${name}=1&${name}=2`),
+    ...[...fields, ...unknown_names].map((name) => `${path}?${name}=1&${name}=2`),
   ]
   const numRuns = Math.max(40, count - listed.length)
   return [...listed, ...fc.sample(anyAddress(route.path, params, fields), { numRuns, seed })]
@@ -106,7 +106,7 @@ function anyAddress(
     fc.constantFrom(...values.filter(Boolean)),
     fc.integer().map(String),
   )
-  const name = fc.oneof(fc.constantFrom(...fields, ...unknown), text)
+  const name = fc.oneof(fc.constantFrom(...fields, ...unknown_names), text)
   const query = fc.array(
     fc.tuple(name, text).map((pair) => pair.join('=')),
     { maxLength: 6 },

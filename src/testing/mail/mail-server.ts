@@ -22,16 +22,17 @@ export type MailServer = {
   /** The number of emails that were received and never answered. */
   held: number
   /**
-   * SMTP statuses in reply to recipients and emails; 250 accepts. After `most` emails, the server no longer answers.
+   * `recipient` and `mail` are the SMTP statuses with which the server replies; 250 accepts. After `max_emails` emails
+   * the server no longer replies.
    */
-  behavior: { recipient: number; mail: number; most: number }
+  behavior: { recipient: number; mail: number; max_emails: number }
 }
 
-/** A mail server on loopback that accepts and parses emails; it ends with the test, or by `clear`. */
+/** A mail server on loopback that accepts and parses emails. It is closed after the test, or when `clear` decides. */
 export async function openMailServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<MailServer> {
-  const behavior = { recipient: 250, mail: 250, most: Number.POSITIVE_INFINITY }
+  const behavior = { recipient: 250, mail: 250, max_emails: Number.POSITIVE_INFINITY }
   const mail_server: MailServer = { url: new URL('smtp://127.0.0.1'), received: [], held: 0, behavior }
   const take = async (
     stream: Readable,
@@ -39,7 +40,7 @@ export async function openMailServer(
     done: (error: Error | null) => void,
   ) => {
     const received = await read(await buffer(stream), envelope)
-    if (mail_server.received.length >= behavior.most) return void mail_server.held++
+    if (mail_server.received.length >= behavior.max_emails) return void mail_server.held++
     if (behavior.mail === 250) mail_server.received.push(received)
     done(refusalOf(behavior.mail))
   }

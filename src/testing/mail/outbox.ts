@@ -18,7 +18,7 @@ export const sample_email: EmailContent = {
   button: { label: 'Set a new password', url: 'https://podium.example/reset/secret-token' },
 }
 
-/** A database with a number of waiting emails, to p1, p2 and so on. */
+/** A database with `times` waiting emails, addressed to p1, p2 and so on. */
 export async function outbox(times = 1, more: Partial<EmailContent> = {}): Promise<pg.Pool> {
   const pool = await freshDatabase()
   await queueEmails(pool, times, more)

@@ -1,17 +1,17 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, type JWTPayload, SignJWT } from 'jose'
-import { listenHere } from '#testing/listen-here.ts'
+import { openLocalServer } from '#testing/local-server.ts'
 
 /** The ways in which a provider misbehaves in one login. */
 export type Misbehavior = {
-  /** Overrides claims; undefined removes one. */
+  /** Overrides claims; a claim that is undefined is removed. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
   /** Creates the ID token in place of the provider's own function. */
   forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
   /** The reply of the userinfo endpoint. */
-  more?: Record<string, unknown>
+  userinfo?: Record<string, unknown>
   /** Overrides the query of the redirect back. */
   query?: Record<string, string>
   /** The status with which the token endpoint refuses. */
@@ -25,7 +25,7 @@ export const public_pem = keys.publicKey.export({ type: 'spki', format: 'pem' })
 
 /** A local provider that misbehaves as configured. Its metadata lists all signing algorithms, including `none`. */
 export async function startFalseProvider(client_id: string) {
-  const { url, answerBy, close } = await listenHere()
+  const { url, setHandler, close } = await openLocalServer()
   const iss = url.origin
   const logins = new Map<string, Login>()
   const asked: string[] = []
@@ -64,7 +64,7 @@ export async function startFalseProvider(client_id: string) {
     },
     '/who': (body) => {
       const { misbehavior } = logins.get(body.get('access_token') ?? '') ?? {}
-      return misbehavior?.more ?? { sub: misbehavior?.claims?.sub ?? 'nobody' }
+      return misbehavior?.userinfo ?? { sub: misbehavior?.claims?.sub ?? 'nobody' }
     },
   }
 
@@ -78,15 +78,15 @@ export async function startFalseProvider(client_id: string) {
     const { status = 200, ...rest } = reply as { status?: number }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(rest))
   }
-  answerBy((request, response) => void answer(request, response))
+  setHandler((request, response) => void answer(request, response))
 
   return {
     issuer: url,
-    /** The paths of all requests it received. */
+    /** The paths of all requests that the provider received. */
     asked,
-    trouble: outage,
+    outage,
     makeToken,
-    /** The address to which it redirects a browser that we redirected to `address`. */
+    /** The URL to which the provider redirects a browser that our server has redirected to `address`. */
     sendBack: (address: string, misbehavior: Misbehavior = {}): string => {
       const given = new URL(address).searchParams
       const back = new URL(given.get('redirect_uri') ?? '')

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Provider as OidcProvider } from 'oidc-provider'
-import { listenHere } from '#testing/listen-here.ts'
+import { openLocalServer } from '#testing/local-server.ts'
 
 /** Claims of the provider's users, by their keys. */
 export type People = Record<string, { email?: string; email_verified?: boolean; preferred_username?: string }>
@@ -16,7 +16,7 @@ export type LoginProvider = {
 
 /** A real provider on this machine, for a site whose callback is `redirect_uri`. */
 export async function startLoginProvider(redirect_uri: string, people: People): Promise<LoginProvider> {
-  const { url, answerBy, close } = await listenHere()
+  const { url, setHandler, close } = await openLocalServer()
   const client = { client_id: 'podium', client_secret: 'a secret of the two of them' }
   let subject = ''
   const provider = new OidcProvider(url.origin, {
@@ -39,7 +39,7 @@ export async function startLoginProvider(redirect_uri: string, people: People): 
     },
   })
   const answer = provider.callback()
-  answerBy((request, response) => {
+  setHandler((request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
     void provider.interactionFinished(request, response, { login: { accountId: subject } })
   })

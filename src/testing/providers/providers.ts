@@ -34,7 +34,10 @@ export function locationOf({ headers }: { headers: { location?: string | undefin
   return String(headers.location)
 }
 
-/** The complete login flow, in a new browser unless one is given; returns the reply of our callback. */
+/**
+ * Functions for the login flows. `openid` and `google` complete a login, in a new browser unless one is given, and
+ * return the reply of our callback. `leave` only returns the URL of the provider.
+ */
 function loginFlows(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
   const leave = async (browser: Browser, provider: string, next?: string) => {
     const query = next === undefined ? '' : `?next=${encodeURIComponent(next)}`

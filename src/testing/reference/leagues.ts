@@ -7,13 +7,15 @@ import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 /** A member's score in a weekend; null if there is none. */
 export type MemberScore = { user_id: number; score: Hundredths | null }
 
-/** A league's weekend: the sum of its `included` best scores, or of all if there are fewer (rules §7). */
+/**
+ * A league's score in a weekend: the sum of its `included` best scores, or of all scores if there are fewer (rules §7).
+ */
 export function leagueWeekendScore(members: readonly MemberScore[], included: number): Hundredths | null {
   const best = bestMembers(members, included)
   return best.length === 0 ? null : sumPoints(best.map((member) => member.score))
 }
 
-/** The members whose scores are shown in bold: those that count, once the league has that many (rules §7). */
+/** The members whose scores count and are shown in bold; none if the league has fewer than `included` (rules §7). */
 export function countingScores(members: readonly MemberScore[], included: number): number[] {
   if (members.length < included) return []
   return bestMembers(members, included).map((member) => member.user_id)

@@ -19,7 +19,7 @@ export type SeasonRace = {
 export type SeasonPick = { selection_id: number; user_id: number; athlete_id: number; role: Role }
 
 export type Season = {
-  /** The races, in the order in which they start. */
+  /** The ids of the weekends, in calendar order. */
   weekends: readonly number[]
   races: readonly SeasonRace[]
   picks: readonly SeasonPick[]
@@ -29,7 +29,7 @@ export type Season = {
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
 }
 
-/** One player's score; a player without picks has no row (rules §5). */
+/** A player's score on the board that `key` identifies; a player without picks has no row (rules §5). */
 export type Total<Key> = { key: Key; user_id: number; score: Hundredths }
 
 export type SeasonTotals = {
@@ -62,7 +62,7 @@ export function seasonTotals(season: Season): SeasonTotals {
 
 type RaceScore = { race: SeasonRace; user_id: number; score: Hundredths }
 
-/** The scores in every race that counts, for each of its cups: only the points that the cup counts. */
+/** The scores in the races of each cup, with only the points that the cup counts. */
 function cupScores(season: Season): (RaceScore & { cup: string })[] {
   return season.races
     .filter((race) => race.scored && race.include_in_total)
@@ -105,7 +105,7 @@ function addSidebets(season: Season, weekends: Total<number>[]): Total<number>[]
   })
 }
 
-/** The season after a weekend is the season before it plus the weekend. */
+/** The season score after each weekend: the sum of the scores of all weekends so far. */
 function runningTotals(season: Season, weekends: Total<number>[]): Total<number>[] {
   return season.weekends.flatMap((weekend_id, index) => {
     const soFar = new Set(season.weekends.slice(0, index + 1))

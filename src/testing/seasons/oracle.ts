@@ -23,8 +23,8 @@ type Row = {
 export type Boards = Record<string, Row[]>
 
 /**
- * All boards of a season, computed one by one in plain code from what is published: `src/testing/reference/totals.ts`
- * and ranks. The races determine which boards exist: without players a board has no rows.
+ * All boards of a season, computed in plain code from what is published (`src/testing/reference/totals.ts` and
+ * `rankScores`). The races determine which boards exist, so a board without players exists and has no rows.
  */
 export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boards> {
   const verified = await verifiedUsers(pool)
@@ -42,7 +42,7 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
   return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
 }
 
-/** A cup in each weekend and after each: computed as a season that has only the cup's races up to then. */
+/** The boards of all cups. Those of a cup are the boards of a season that has only the cup's races. */
 function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[] {
   const cups = new Map(counted.flatMap((race) => race.cups.map((cup) => [cup.name, cup.counts] as const)))
   return [...cups].flatMap(([cup, counts]) => {

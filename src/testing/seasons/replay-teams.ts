@@ -16,15 +16,15 @@ type TeamRow = { selection_id: number; user_id: number; accepted_at: number; pic
 type PriceRow = { athlete_id: number; set_at: number; price: number }
 
 /**
- * Checks every team of a season against the trading rules, selection by selection as squads roll over, at the prices
- * when it was saved. Returns the number of teams and the refusals.
+ * Checks every team of a season against the trading rules, at the prices of the time when it was saved. Checks
+ * selections in the order of their deadlines, because squads roll over. Returns the number of teams and the refusals.
  */
 export async function replayTeams(pool: pg.Pool, season_id: number) {
-  const of = async <Row>(query: string) => (await pool.query(query, [season_id])).rows as Row[]
-  const selections = new Map((await of<SelectionRow>(SELECTIONS)).map((row) => [row.selection_id, row]))
-  const candidates = new Map((await of<Candidate>(CANDIDATES)).map((row) => [row.athlete_id, row]))
-  const prices = Map.groupBy(await of<PriceRow>(PRICES), (row) => row.athlete_id)
-  const teams = await of<TeamRow>(TEAMS)
+  const list = async <Row>(query: string) => (await pool.query(query, [season_id])).rows as Row[]
+  const selections = new Map((await list<SelectionRow>(SELECTIONS)).map((row) => [row.selection_id, row]))
+  const candidates = new Map((await list<Candidate>(CANDIDATES)).map((row) => [row.athlete_id, row]))
+  const prices = Map.groupBy(await list<PriceRow>(PRICES), (row) => row.athlete_id)
+  const teams = await list<TeamRow>(TEAMS)
 
   const squads = new Map<number, OwnedAthlete[]>()
   const refusals = teams.flatMap((team) => {

@@ -8,7 +8,7 @@ const FORMAT_TEXTS = {
   text: ({ most }: { most: number }) =>
     `a text of at most ${most} characters, without control characters and not starting with = + - @`,
   name: ({ most }: { most: number }) => `a name of at most ${most} characters`,
-  code: () => 'a code of letters, digits, - _ . :',
+  code: () => 'a code of letters, digits and the characters - _ . :',
   day: () => 'a date such as 2026-12-31',
   time: () => 'a time such as 07:00',
   'day-time': () => 'a day and time such as 2026-12-05T07:00, in the time zone of the weekend',
@@ -26,7 +26,8 @@ const STATUS = 'DNF, DNS, DSQ or LAP'
 type Formats = typeof FORMAT_TEXTS
 
 /**
- * The format of a cell, with its limits. `or_status`: a status is also allowed. `or_nothing`: the cell may be empty.
+ * The format that a cell must have, with its limits. If `or_status` is true, the cell may contain a status instead. If
+ * `or_nothing` is true, the cell may be empty.
  */
 export type CellFormat = {
   [Format in keyof Formats]: { format: Format } & (Parameters<Formats[Format]> extends [infer Limits]

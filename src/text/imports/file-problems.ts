@@ -7,19 +7,22 @@ export type IssueText = { found: string; expected: string }
 /** File formats that cannot be imported. */
 export type OtherFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
 
-/** Why a byte is probably not UTF-8. */
+/** The likely reason why a file is not UTF-8. */
 export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
 
-/** Why a workbook is refused as unsafe. */
+/** What makes a workbook unsafe, so that it is refused. */
 export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'doctype'
 
 /** Problems with the names or the number of the files of a season. */
-export type UploadFault = 'unknown-file' | 'two-files' | 'no-files'
+export type UploadProblem = 'unknown-file' | 'two-files' | 'no-files'
 
-/** Required columns that can have several headings, or that an option can replace. */
+/**
+ * Required columns with an error text of their own, because they can have several headings or an option can replace
+ * them.
+ */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
-/** Problems that can be found in a file without knowing the season. */
+/** The texts of problems that can be found in a file without knowing the season. */
 const PROBLEM_TEXTS = {
   'is-folder': ({ path }: { path: string }) => ({ found: `a folder (${path})`, expected: 'a file' }),
   'no-file': ({ path }: { path: string }) => ({
@@ -33,7 +36,7 @@ const PROBLEM_TEXTS = {
   }),
   'too-large': ({ mb, max_mb, is_json }: { mb: number; max_mb: number; is_json: boolean }) => ({
     found: `${mb.toFixed(1)} MB`,
-    expected: `at most ${max_mb} MB ${is_json ? 'in JSON; CSV may be larger' : '(--max-mb)'}`,
+    expected: `at most ${max_mb} MB${is_json ? ' in JSON; CSV may be larger' : ''}`,
   }),
   'not-utf-8': ({ byte, position, guess }: { byte: number; position: number; guess: EncodingGuess }) => ({
     found: `byte ${hex(byte)} at position ${position} (${GUESSES[guess]})`,
@@ -84,9 +87,9 @@ const PROBLEM_TEXTS = {
     found: 'a compressed file that cannot be read',
     expected: 'a ZIP of the season’s files',
   }),
-  'uploaded-files': ({ fault, names }: { fault: UploadFault; names: readonly string[] }) => ({
+  'uploaded-files': ({ fault, names }: { fault: UploadProblem; names: readonly string[] }) => ({
     found: names.length === 0 ? 'no file of a season' : names.map(quoted).join(' and '),
-    expected: UPLOAD_FAULTS[fault],
+    expected: EXPECTED_UPLOADS[fault],
   }),
   'too-many-rows': ({ most }: { most: number }) => ({ found: 'more rows', expected: `at most ${most} rows` }),
 }
@@ -95,7 +98,7 @@ type MissingColumn = { headings: readonly string[]; column: string; wanted: Want
 
 type Texts = typeof PROBLEM_TEXTS
 
-/** The code of a file's problem, and the data of its text. */
+/** A problem with a file: its code, and the data that its text needs. */
 export type FileProblem = {
   [Problem in keyof Texts]: Parameters<Texts[Problem]> extends [infer Data]
     ? { problem: Problem; data: Data }
@@ -125,7 +128,7 @@ const WORKBOOK_PARTS: Record<WorkbookPart, string> = {
 
 const KNOWN_NAMES = 'races, athletes, results, team_members, weekends or prices'
 
-const UPLOAD_FAULTS: Record<UploadFault, string> = {
+const EXPECTED_UPLOADS: Record<UploadProblem, string> = {
   'unknown-file': `a file name that says what is in the file: ${KNOWN_NAMES}, such as races.csv`,
   'two-files': 'one file of each kind',
   'no-files': 'a file with races, such as races.csv',
@@ -147,7 +150,7 @@ const GUESSES: Record<EncodingGuess, string> = {
 
 const WANTED_COLUMNS: Record<WantedColumn, string> = {
   'athlete-code': 'a column athlete with the code of each athlete (or FIS Code, Code)',
-  'race-code': 'a column race_code, or --race with the code of the race',
+  'race-code': 'a column race_code, or one race for all rows',
 }
 
 function hex(byte: number): string {

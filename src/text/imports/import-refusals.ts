@@ -3,7 +3,7 @@ import { type CellFormat, cellFormatText } from './cell-formats.ts'
 import type { IssueText } from './file-problems.ts'
 import { ROW_TEXTS } from './import-row-texts.ts'
 
-/** How an import would change a selection that has teams or is closed. */
+/** How an import would change a selection that has teams or is closed, which is not allowed. */
 export type SelectionChange =
   | { change: 'removed' | 'name' | 'deadline' | 'athletes' }
   | { change: 'loses' | 'gains'; races: number }
@@ -23,12 +23,11 @@ type EarlyRace = {
   closes_at: Date
 }
 
-/** Refusals of a season's plan and of new weekends, by code. */
+/** The texts of refusals of a season's plan and of new weekends, by code. */
 const PLAN_TEXTS = {
   'teams-in-changed-selections': (data: { teams: number; selections: readonly ChangedSelection[] }) => ({
     found: `${data.teams} teams in selections that would change: ${changedText(data.selections)}`,
-    expected:
-      'the same races and deadlines for selections with teams (to move a deadline, use `deadline move`)',
+    expected: 'the same races and deadlines for selections with teams; deadlines are moved one by one',
   }),
   'closed-selections-changed': ({ selections }: { selections: readonly ChangedSelection[] }) => ({
     found: `${selections.length} closed selections that would change: ${changedText(selections)}`,
@@ -63,7 +62,7 @@ const PLAN_TEXTS = {
   }),
   'season-scored': ({ season, published }: { season: string; published: number }) => ({
     found: `the season ${season} with ${published} published races`,
-    expected: 'a season without published results; to add results use `import results FILE`',
+    expected: 'a season without published results; results are imported race by race',
   }),
   'wrong-answer': ({ key, format }: { key: string; format: CellFormat }) => ({
     found: `a wrong answer to ${key}`,
@@ -79,7 +78,7 @@ const PLAN_TEXTS = {
   }),
   'open-question': ({ key, question, choices }: { key: string; question: string; choices: string }) => ({
     found: `an open question: ${question}`,
-    expected: `--answer ${key}=… (${choices}), or --yes`,
+    expected: `an answer to ${key} (${choices})`,
   }),
   'plan-changed': () => ({
     found: 'a season or files that have changed since the plan was shown',
@@ -101,7 +100,10 @@ const PLAN_TEXTS = {
     found: 'a season that was removed during the import',
     expected: 'a season that exists',
   }),
-  'no-season-name': () => ({ found: 'no season in races.csv', expected: 'a column season, or --name' }),
+  'no-season-name': () => ({
+    found: 'no season in races.csv',
+    expected: 'a column season, or a name for the season',
+  }),
   'already-there': ({ name }: { name: string }) => ({
     found: quoted(name),
     expected: 'a name that the season does not have yet',
@@ -131,7 +133,7 @@ const PLAN_TEXTS = {
 const TEXTS = { ...PLAN_TEXTS, ...ROW_TEXTS }
 type Texts = typeof TEXTS
 
-/** The code of a refusal and the data of its text. */
+/** A refusal: its code, and the data that its text needs. */
 export type ImportRefusal = {
   [Code in keyof Texts]: Parameters<Texts[Code]> extends [infer Data]
     ? { code: Code; data: Data }

@@ -5,7 +5,7 @@ type Country = { federation_code: string; name: string }
 
 const NEWCOMER = 'of the athlete, who is not in this season yet'
 
-/** Refusals of single rows of result lists, races, athletes and prices, by code. */
+/** The texts of refusals of single rows of result lists, races, athletes and prices, by code. */
 export const ROW_TEXTS = {
   'unknown-race': ({ race_code }: { race_code: string }) => ({
     found: quoted(race_code),
@@ -64,7 +64,7 @@ export const ROW_TEXTS = {
     const hint = nearest.length > 0 ? `; the nearest: ${nearest.join(', ')}` : ''
     return {
       found: quoted(athlete),
-      expected: `an athlete of this season${hint} (--create-athletes adds newcomers)`,
+      expected: `an athlete of this season${hint}`,
     }
   },
   'unknown-country': ({ given, nearest }: { given: string; nearest: readonly Country[] }) => {
@@ -77,7 +77,7 @@ export const ROW_TEXTS = {
   },
   'no-season': ({ given, seasons }: { given: string | undefined; seasons: readonly string[] }) => ({
     found: given === undefined ? 'no current season' : `no season ${quoted(given)}`,
-    expected: `one of the seasons: ${seasons.map(quoted).join(', ') || 'none yet: see `season create`'}`,
+    expected: `one of the seasons: ${seasons.map(quoted).join(', ') || 'none yet'}`,
   }),
   'unknown-race-nearest': ({ given, nearest }: { given: string; nearest: readonly string[] }) => ({
     found: quoted(given),
@@ -85,7 +85,7 @@ export const ROW_TEXTS = {
   }),
   'another-race': ({ given, race_code }: { given: string; race_code: string }) => ({
     found: quoted(given),
-    expected: `${race_code}, the race given with --race`,
+    expected: `${race_code}, the race of this list`,
   }),
   'ambiguous-race': ({ given, races }: { given: string; races: readonly string[] }) => ({
     found: `${quoted(given)}, which may be ${races.join(', ')}`,
@@ -93,7 +93,7 @@ export const ROW_TEXTS = {
   }),
   'no-such-race': (data: { given: string; season: string; nearest: readonly string[] }) => ({
     found: quoted(data.given),
-    expected: `a race of ${data.season}${nearestText(data.nearest)}: see \`race list\``,
+    expected: `a race of ${data.season}${nearestText(data.nearest)}`,
   }),
   'several-statuses': ({ statuses }: { statuses: readonly string[] }) => ({
     found: statuses.join(' and '),
@@ -109,7 +109,7 @@ export const ROW_TEXTS = {
   }),
   'unknown-priced-athlete': ({ athlete }: { athlete: string }) => ({
     found: quoted(athlete),
-    expected: 'an athlete of this season (--skip-unknown leaves out unknown athletes)',
+    expected: 'an athlete of this season',
   }),
   'price-in-future': ({ day, today }: { day: string; today: string }) => ({
     found: day,
@@ -150,11 +150,11 @@ type CodedAthlete = { federation_code: string; country: string }
 
 type GenderedAthlete = { name: string; gender: Gender; is_team: boolean }
 
-/** Texts to put after `a race`. */
+/** Texts that follow the words `a race`. */
 export const RACE_GENDER_TEXTS: Record<Gender, string> = { m: 'of men', f: 'of women', mixed: 'mixed' }
 
-function nearestText(near: readonly string[]): string {
-  return near.length > 0 ? ` (the nearest: ${near.join(', ')})` : ''
+function nearestText(nearest: readonly string[]): string {
+  return nearest.length > 0 ? ` (the nearest: ${nearest.join(', ')})` : ''
 }
 
 function athleteOrTeam(is_team: boolean): string {

@@ -4,7 +4,7 @@ import { RACE_GENDER_TEXTS } from './import-row-texts.ts'
 
 type Named = { federation_code: string; name: string }
 
-/** What an operator should check in a result list before publishing it, by code. */
+/** The texts of notes about a result list, by code. An operator should check these before publishing the list. */
 const NOTE_TEXTS = {
   places: (warning: PlaceWarning) => placeText(warning),
   'no-rows': () => 'The list has no rows, so it changes nothing',
@@ -38,17 +38,17 @@ type OtherGender = {
 
 type Texts = typeof NOTE_TEXTS
 
-/** The code of a note and the data of its text. */
+/** The code of a note, and the data that its text needs. */
 type NoteCode = {
   [Code in keyof Texts]: Parameters<Texts[Code]> extends [infer Data]
     ? { code: Code; data: Data }
     : { code: Code }
 }[keyof Texts]
 
-/** A note for the operator about the results of a race. `needs_yes`: the operator must confirm it. */
+/** A note for the operator about the results of a race. If `needs_yes` is true, the operator must confirm it. */
 export type ResultNote = { race_code: string; needs_yes: boolean } & NoteCode
 
-/** A note about one race, or about all races of a season. */
+/** A note about a single race, or a summary of the notes about all races of a season. */
 export type SeasonNote = ResultNote | { code: 'shared-places'; data: { races: number } }
 
 /** A note as it is printed in JSON. */

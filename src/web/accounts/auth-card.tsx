@@ -5,7 +5,7 @@ type Props = {
   /** The heading of the card. */
   title: string
   children: ReactNode
-  /** Shown beside the card, or below it on phones. For example, the link to the registration. */
+  /** Content beside the card, such as the link to the registration. On phones it is below the card. */
   beside?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export function CountryField({ label, hint }: { label: string; hint?: string }) 
   const chosen: unknown = form.watch('country')
   const is_ready = countries.state === 'ready'
 
-  // The form may have set the country before the options existed, so set it again.
+  // The browser drops the country if the form sets it before the options exist, so set it again.
   useEffect(() => {
     const country: unknown = form.getValues('country')
     if (is_ready && country) form.setValue('country', country)

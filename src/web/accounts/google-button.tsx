@@ -10,7 +10,7 @@ type Props = {
   children: string
 }
 
-/** A link to the login with Google. Loads nothing from Google. Empty if the site has no Google key. */
+/** A link to the login with Google. It loads nothing from Google. Renders nothing if the site has no Google key. */
 export function GoogleButton({ size = 'large', next = '/', children }: Props) {
   if (!useConfig()?.google_api_key) return null
 

@@ -1,4 +1,4 @@
-/** Shown while the check of a mailed link is running. */
+/** A text that is shown while the server checks a mailed link. */
 export function LinkChecking() {
   return (
     <>

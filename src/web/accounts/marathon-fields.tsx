@@ -1,7 +1,7 @@
 import { CheckField } from '../forms/check-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 
-/** The person's real name, which marathon seasons ask for. */
+/** The fields for the user's real name, which only marathon seasons ask for. */
 export function PersonFields() {
   return (
     <div className="form-columns">
@@ -17,7 +17,7 @@ type Props = {
   terms_page: string | null
 }
 
-/** The boxes that only the registration of marathon seasons has. */
+/** The checkboxes that only the registration of marathon seasons has. */
 export function AgreementFields({ minimum_age, terms_page }: Props) {
   const age = minimum_age > 0 ? ` I am ${minimum_age} or older,` : ''
 

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 type Props = {
   reset_id: string
   onChanged: () => void
-  /** Called when the link was used, has expired, or was replaced by a newer one. */
+  /** Called if the link was used before, has expired, or was replaced by a newer link. */
   onExpired: () => void
 }
 

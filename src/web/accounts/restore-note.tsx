@@ -5,7 +5,7 @@ type Props = {
   is_deleted: boolean
 }
 
-/** Says how to restore a deleted account. Empty on a site that does not send mail. */
+/** Says how to restore a deleted account. Renders nothing on a site that does not send email. */
 export function RestoreNote({ is_deleted }: Props) {
   if (!useConfig()?.sends_mail) return null
   return (

@@ -4,19 +4,19 @@ import { fetchReply } from '../core/api/reply.ts'
 import { isExpired } from './use-verify.ts'
 
 /**
- * Whether a mailed link still works. A link that could not be checked counts as `valid`. If it does not work,
- * submitting the form reports that.
+ * Whether a mailed link still works. It is `valid` even if the check failed for another reason, such as no connection.
+ * If the link does not work then, the user learns it when they submit the form.
  */
 export type LinkCheck = 'checking' | 'valid' | 'expired'
 
-/** The request that checks the token of a link without using it up. */
+/** The requests that check the token of a link without using it up. */
 const CHECKS = {
   reset: (reset_id: string, signal: AbortSignal) =>
     fetchReply(getResetLink, { params: { reset_id } }, signal),
   restore: (token: string, signal: AbortSignal) => fetchReply(getRestoreLink, { params: { token } }, signal),
 }
 
-/** Checks each token once, in the browser. */
+/** Checks a link in the browser, once for each token. */
 export function useLinkCheck(kind: keyof typeof CHECKS, token: string): LinkCheck {
   const [found, setFound] = useState<{ token: string; check: LinkCheck }>()
 

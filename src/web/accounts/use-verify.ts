@@ -9,13 +9,14 @@ import { markAsNew } from './welcome-store.ts'
 
 export type Verification =
   | { stage: 'sending' }
-  /** The user registered in another browser, and has to enter their password. */
+  /** The user registered in another browser, so they have to enter their password. */
   | { stage: 'password' }
   | { stage: 'verified' }
   | { stage: 'gone' }
   /**
-   * `code` is `unauthenticated` if the link confirms a new address, and the user who requested it is not logged in. It
-   * is `other-browser` if the account has no password, and the user registered in another browser.
+   * The server refused the token. Two codes have a next step of their own. `unauthenticated`: the link confirms a
+   * changed address, and the user who changed it is not logged in. `other-browser`: the user registered in another
+   * browser, and the account has no password.
    */
   | { stage: 'refused'; message: string; code: Problem['code'] }
 
@@ -27,7 +28,7 @@ export function useVerify(token: string) {
 
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
-      // A user who was already logged in is not new; they have confirmed a new address.
+      // A user who was already logged in has not registered, but has confirmed a changed address.
       const was_logged_in = hasPlayerCookie()
       const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })
       if (answer.ok && answer.data.is_in) {
@@ -54,7 +55,7 @@ function afterRefusal({ code, message, field_errors }: Problem): Verification {
   return { stage: 'refused', message, code }
 }
 
-/** Whether the code means that a mailed link was used, has expired, or was cut off by a mail program. */
+/** Whether a mailed link does not work, because it was used, has expired, or was cut off by an email program. */
 export function isExpired(code: Problem['code']): boolean {
   return code === 'gone' || code === 'not-found' || code === 'invalid'
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { readSession } from '../core/session/session-store.ts'
 
-/** The user who registered in this tab and has not been welcomed yet. */
+/** The user who registered in this tab and has not seen the welcome text yet. */
 let new_user_id: number | undefined
 const listeners = new Set<() => void>()
 
-/** Whether this user registered in this tab and has not been welcomed yet. */
+/** Whether this user registered in this tab and has not seen the welcome text yet. */
 export function useIsNew(user_id: number | undefined): boolean {
   return useSyncExternalStore(
     subscribe,

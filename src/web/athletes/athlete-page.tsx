@@ -42,8 +42,8 @@ const LISTED_RACES = 5
 type Result = { total: number; status: string | null }
 
 /**
- * Lists the last five races, with the average of all: `Latest first: 100, 80 and DNF; 60 points on average.` With
- * `lacks_overall` it adds that overall results of tours are excluded.
+ * Lists the last five results and the average of all results: `Latest first: 100, 80 and DNF; 60 points on average.` If
+ * `lacks_overall` is true, the text adds that overall results of tours are excluded.
  */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
   const totals = results
@@ -132,7 +132,7 @@ function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
   )
 }
 
-/** The points per game; `NO_SCORE` for an athlete with a price but no score. */
+/** The points per game as text. `NO_SCORE` for an athlete with a price but no score. */
 function ppgText({ score, price }: Athlete, locale: string): string {
   if (price !== null && score === null) return NO_SCORE
   return formatPointsPerGame(pointsPerGame(toHundredths(score ?? 0), price), locale)
@@ -152,7 +152,7 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
   )
 }
 
-/** A chart of the points per race, oldest first, with a sentence about the last races. */
+/** A chart of the athlete's points per race, oldest first, with a sentence about the last races. */
 function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
   // A tour's overall result is worth several races and would distort the scale.

@@ -6,7 +6,7 @@ import type { Reply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 
-/** How many selections are shown. Older ones are folded away. */
+/** How many selections are shown. Older selections are hidden until the user opens them. */
 const SHOWN = 8
 
 /** The share of teams that picked the athlete in each selection, latest first. */

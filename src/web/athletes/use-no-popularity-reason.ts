@@ -6,19 +6,21 @@ import { whyNoRatio } from '#game/scoring/popularity.ts'
 import { toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
-/** The most time, in ms, that the server needs to count the teams after a selection has closed. */
+/** The maximum time, in ms, that the server needs to count the teams after a selection has closed. */
 export const COUNTING_TIME = 10_000
 
 /**
- * How old a popularity reply is. `open`: the selection has not closed. `counting`: it has just closed, and the server
- * is counting the teams. `counted`: the reply has the final numbers. `old`: it is from before the count, and has to be
- * fetched again. Null if there is no reply, or if the time is unknown.
+ * Whether a popularity reply is up to date. Null if there is no reply, or if the server's time is unknown.
+ * - `open`: the selection has not closed.
+ * - `counting`: the selection has just closed, and the server is counting the teams.
+ * - `counted`: the reply has the final numbers.
+ * - `old`: the reply was received before the count, and has to be fetched again.
  */
 export type PopularityAge = 'open' | 'counting' | 'counted' | 'old' | null
 
 /**
- * `now` and `received_at` are in server time; null while the server time is unknown. `received_at` is undefined without
- * a reply.
+ * `now` and `received_at` are in server time, and null while the server time is unknown. `received_at` is undefined if
+ * no reply has arrived.
  */
 export function popularityAge(
   selection: SelectionWindow,
@@ -34,9 +36,9 @@ export function popularityAge(
 }
 
 /**
- * Why athletes of the selection have no popularity; undefined if unknown. `path` is the route of the popularity reply,
- * which is fetched again once the teams are counted. `received_at`: when it arrived, by this browser's clock; undefined
- * if it has not.
+ * A text that says why athletes of the selection have no popularity. Undefined if the reason is unknown. The second
+ * argument is the route of the popularity reply, which is fetched again once the teams are counted. `received_at` is
+ * when the reply arrived, by this browser's clock. It is undefined if no reply has arrived.
  */
 export function useNoPopularityReason(
   selection: SelectionWindow,

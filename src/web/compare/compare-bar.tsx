@@ -6,10 +6,12 @@ import { useHydrated } from '../forms/use-hydrated.ts'
 import type { ViewedSelection } from './compared-facts.ts'
 import { useCompare } from './use-compare.ts'
 
-/** The comparison's charts are loaded on demand. */
+/** Loaded on demand, because the comparison has charts. */
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
-/** Asks for two athletes, and then compares them. Needed once on a page with `CompareToggle`s. */
+/**
+ * Asks the user to choose two athletes, and then compares them. A page with `CompareToggle`s needs one `CompareBar`.
+ */
 export function CompareBar({ selection }: { selection: ViewedSelection }) {
   const { ids, is_on, end } = useCompare()
   const is_hydrated = useHydrated()

@@ -1,4 +1,3 @@
-/** An icon of two bars of different height. */
 export function CompareIcon() {
   return (
     <svg className="compare-icon" viewBox="0 0 18 16" aria-hidden="true">

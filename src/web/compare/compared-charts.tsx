@@ -49,7 +49,7 @@ export function ComparedPopularity({ pair }: Props) {
   )
 }
 
-/** Formats an instant as a day in the user's time zone: `9 Jan`. */
+/** Returns a function that formats an instant as a day in the user's time zone, such as `9 Jan`. */
 function useDayFormat(): (iso: string) => string {
   const { locale, time_zone = 'UTC' } = useLocale()
   return (iso) => formatDateRange(iso, iso, locale, time_zone)
@@ -58,7 +58,7 @@ function useDayFormat(): (iso: string) => string {
 type PairChartProps = Props & {
   title: string
   stepNoun: string
-  /** Names the last values in the summary: `Now`. */
+  /** The label of the last values in the summary, such as `Now`. */
   summary_label: string
   paired: PairedSeries
   format: (value: number, locale: string) => string
@@ -94,7 +94,7 @@ function PairChart({
   )
 }
 
-/** The last value of each series: `Now: Ylva Berg $20,000, Otto Dahl $12,000.` */
+/** A sentence with the last value of each series, such as `Now: Ylva Berg $20,000, Otto Dahl $12,000.` */
 export function lastValuesText(
   series: readonly Series[],
   summary_label: string,
@@ -105,6 +105,6 @@ export function lastValuesText(
     return `${label} ${last === null ? NO_SCORE : format(values[last] ?? 0)}`
   })
   const summary = `${summary_label}: ${last_values.join(', ')}`
-  // A text with points already ends with a period: `160 p.`
+  // A text with points already ends with a period, as in `160 p.`
   return summary.endsWith('.') ? summary : `${summary}.`
 }

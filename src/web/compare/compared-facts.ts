@@ -12,12 +12,14 @@ import {
 import type { SelectionWindow } from '../weekends/selection-state.ts'
 import type { ComparedAthlete } from './use-compared-athlete.ts'
 
-/** `better`: the index of the better value. Null if the values are equal or are not compared. */
+/**
+ * A row of the comparison. `better` is the index of the better value, or null if the values are equal or not compared.
+ */
 export type ComparedFact = { label: string; texts: readonly [string, string]; better: 0 | 1 | null }
 
 type Measure = {
   label: string
-  /** Higher is better, unless `is_lower_better`. Null is not compared. */
+  /** The value to compare. The higher value is better, unless `is_lower_better` is true. Null is not compared. */
   measure: (one: ComparedAthlete) => number | null
   textOf: (value: number | null, locale: string, one: ComparedAthlete) => string
   is_lower_better?: true
@@ -39,7 +41,7 @@ const MEASURES: readonly Measure[] = [
   { label: 'PPG', measure: ppgOf, textOf: ppgText },
 ]
 
-/** The selection that the page shows, and for which popularity is compared. */
+/** The selection that the page shows. Popularity is compared for this selection. */
 export type ViewedSelection = SelectionWindow & Pick<Selection, 'selection_id'>
 
 export const PICKED_BY = 'Picked by'
@@ -73,12 +75,12 @@ function betterOf([one, other]: readonly [number | null, number | null], sign: n
   return (one - other) * sign > 0 ? 0 : 1
 }
 
-/** Athletes are ranked within their gender. Pro teams are ranked separately. */
+/** Whether two athletes have ranks that can be compared. Ranks are counted per gender, and separately for pro teams. */
 function areRankedTogether({ athlete: one }: ComparedAthlete, { athlete: other }: ComparedAthlete): boolean {
   return one.gender === other.gender && one.is_team === other.is_team
 }
 
-/** The average score per race, without overall results of tours, which are worth several races. */
+/** The average score per race. Overall results of tours are left out, because they are worth several races. */
 function averageOf({ results }: ComparedAthlete): number | null {
   const raced = results.filter(({ race }) => race.kind !== 'tour_overall')
   return raced.length === 0 ? null : raced.reduce((sum, { total }) => sum + total, 0) / raced.length
@@ -88,7 +90,7 @@ function ppgOf({ athlete: { score, price } }: ComparedAthlete): number | null {
   return score === null ? null : pointsPerGame(toHundredths(score), price)
 }
 
-/** The points per game; `NO_SCORE` for an athlete with a price but no score. */
+/** The points per game as text. `NO_SCORE` for an athlete with a price but no score. */
 function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: ComparedAthlete): string {
   return price !== null && score === null ? NO_SCORE : formatPointsPerGame(ppg, locale)
 }

@@ -2,9 +2,9 @@ import './compare.css'
 import { NO_SCORE } from '#text/formats.ts'
 
 type Props = {
-  /** The label of the column or row without values. */
+  /** The label of the column or row in which the values are missing. */
   label: string
-  /** Undefined if the reason is unknown. */
+  /** Why the values are missing. Undefined if the reason is unknown. */
   reason: string | undefined
 }
 

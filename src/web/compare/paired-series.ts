@@ -1,7 +1,9 @@
 import type { AthleteRaceResult, PriceStep, SelectionPopularity } from '#contract/athletes.ts'
 import { roundHundredths, toHundredths, toPoints } from '#game/scoring/points.ts'
 
-/** The values of two athletes at the same steps of a chart. Null where an athlete has no value. */
+/**
+ * The values of two athletes at the same steps of a chart. A value is null if the athlete has no value at that step.
+ */
 export type PairedSeries = {
   steps: readonly { key: string; label: string }[]
   values: readonly [(number | null)[], (number | null)[]]
@@ -11,7 +13,8 @@ type Pair<Row> = readonly [readonly Row[], readonly Row[]]
 
 /**
  * The points on each day on which at least one of the athletes raced, oldest first. The steps are days, not races,
- * because the two may never be in the same race. Overall results of tours are worth several races, and are left out.
+ * because the athletes may never start in the same race. Overall results of tours are left out, because they are worth
+ * several races.
  */
 export function pointsByDay(
   pair: Pair<AthleteRaceResult>,
@@ -32,7 +35,7 @@ function sumOf(totals: readonly number[]): number {
   return toPoints(roundHundredths(totals.reduce((sum, total) => sum + toHundredths(total), 0)))
 }
 
-/** The prices at each instant when at least one of them changed. Null before an athlete's first price. */
+/** The prices of both athletes at each instant when a price changed. Null before an athlete's first price. */
 export function pricesByChange(pair: Pair<PriceStep>): PairedSeries {
   const instants = [...new Set(pair.flat().map(({ set_at }) => set_at))].sort()
   const pricesOf = (prices: readonly PriceStep[]) =>
@@ -57,7 +60,7 @@ export function sharesBySelection(pair: Pair<SelectionPopularity>): PairedSeries
   }
 }
 
-/** Merges two lists of ids. An id that only `second` has is placed after the id that precedes it in `second`. */
+/** Merges two lists of ids. An id that only `second` has is inserted after the id that precedes it in `second`. */
 function mergeIds(first: readonly number[], second: readonly number[]): number[] {
   return second.reduce<number[]>(
     (ids, id, index) => {

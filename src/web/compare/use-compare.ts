@@ -1,7 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchWith } from '../core/paths/page-search.ts'
 
-/** The URL parameter with the ids of the chosen athletes: `?compare=12,34`. It is empty until one is chosen. */
+/**
+ * The URL parameter with the ids of the chosen athletes, as in `?compare=12,34`. It is empty until an athlete is
+ * chosen.
+ */
 const COMPARE = 'compare'
 
 /** The ids of the chosen athletes, at most two. Invalid ids are ignored. */
@@ -10,13 +13,16 @@ export function readCompared(search: URLSearchParams): number[] {
   return [...new Set(ids.map(Number))].slice(0, 2)
 }
 
-/** Removes an athlete who is chosen, and adds another one. A third athlete replaces the second. */
+/**
+ * The ids after a click on an athlete. A chosen athlete is removed, any other is added. A third athlete replaces the
+ * second.
+ */
 export function comparedAfter(ids: readonly number[], athlete_id: number): number[] {
   if (ids.includes(athlete_id)) return ids.filter((id) => id !== athlete_id)
   return [...ids.slice(0, 1), athlete_id]
 }
 
-/** The query string for comparing these athletes; null ends the comparison. */
+/** The query string of the URL that compares these athletes. If `ids` is null, the query string ends the comparison. */
 export function searchComparing(search: URLSearchParams, ids: readonly number[] | null): string {
   const next = searchWith(search, { [COMPARE]: null })
   const others = next.size > 0 ? `${next}&` : ''
@@ -27,14 +33,17 @@ export function searchComparing(search: URLSearchParams, ids: readonly number[] 
 type Comparing = {
   /** The ids of the chosen athletes, at most two. */
   ids: readonly number[]
-  /** Whether the user is choosing or comparing. */
+  /** Whether the user is choosing or comparing athletes. */
   is_on: boolean
   toggle: (athlete_id: number) => void
   start: () => void
   end: () => void
 }
 
-/** The athletes in the URL. When two are chosen, a history entry is added, so that Back closes the comparison. */
+/**
+ * The chosen athletes, which are stored in the URL. The second choice adds a history entry, so that Back closes the
+ * comparison.
+ */
 export function useCompare(): Comparing {
   const [search] = useSearchParams()
   const { hash } = useLocation()

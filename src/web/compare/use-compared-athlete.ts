@@ -11,13 +11,13 @@ import {
 import type { Problem } from '#contract/problems.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 
-/** The data of one of the two athletes. */
+/** The data of an athlete in a comparison. */
 export type ComparedAthlete = {
   athlete: Athlete
   results: readonly AthleteRaceResult[]
   prices: readonly PriceStep[]
   popularity: readonly SelectionPopularity[]
-  /** When the popularity arrived, by this browser's clock; undefined if it could not be fetched. */
+  /** When the popularity arrived, by this browser's clock. Undefined if it could not be fetched. */
   popularity_received_at: number | undefined
 }
 
@@ -50,7 +50,7 @@ export function useComparedAthlete(athlete_id: number): ComparedAthleteReply {
   }
 }
 
-/** Empty if the rows could not be fetched: the comparison does without them. */
+/** The rows of a reply. If they could not be fetched, the comparison is shown without them. */
 function rowsOf<Row>(reply: Reply<readonly Row[]>): readonly Row[] {
   return reply.state === 'ready' ? reply.data : []
 }

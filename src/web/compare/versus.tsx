@@ -13,11 +13,11 @@ import type { ComparedAthlete } from './use-compared-athlete.ts'
 type Props = {
   pair: readonly [ComparedAthlete, ComparedAthlete]
   selection: ViewedSelection
-  /** Why popularity is missing, if known. */
+  /** Why popularity is missing. Undefined if the reason is unknown. */
   no_popularity_reason: string | undefined
 }
 
-/** A table with the values of both athletes to the left and right of each label. The better value is yellow. */
+/** A table with the values of two athletes on the left and on the right of each label. The better value is yellow. */
 export function Versus({ pair, selection, no_popularity_reason }: Props) {
   const locale = useNumberLocale()
   const facts = comparedFacts(pair, selection, locale)

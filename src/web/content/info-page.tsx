@@ -9,7 +9,9 @@ import { Spinner } from '../ui/spinner.tsx'
 import { emptyIfNotFound } from './empty-if-not-found.ts'
 import { Markdown } from './markdown.tsx'
 
-/** Titles of the operator's pages, used until the text is loaded, or if the text has no title. */
+/**
+ * The titles of pages that the operator writes. They are used until the text is loaded, or if the text has no title.
+ */
 const TITLES: Record<string, string> = {
   rules: 'How to play',
   contact: 'Contact',
@@ -29,7 +31,7 @@ export function splitTitle(markdown: string): { title: string | null; text: stri
   return { title: found[1] ?? null, text: markdown.slice(found[0].length) }
 }
 
-/** A page written by the operator. A page that does not exist is empty. */
+/** A page that the operator has written. If the page does not exist, it is shown as empty. */
 export function InfoPage() {
   const { page = '' } = useParams()
   const reply = emptyIfNotFound(

@@ -6,12 +6,12 @@ import remarkGfm from 'remark-gfm'
 import { HasPageContext } from '../core/paths/has-page.ts'
 import { outline } from './outline.ts'
 
-/** Paths of the server that are not pages of the app: the scoreboard and files. */
+/** Paths that the server handles, but that are not pages of the router: the scoreboard and files. */
 const SERVED = /^\/(scoreboard$|.*\.\w+$)/
 
 type Props = { href?: string | undefined; children?: ReactNode }
 
-/** A link in a text. Links to other sites are marked, and only the text is shown if the target is unknown. */
+/** A link in a text. Links to other sites have an icon. If the target does not exist, only the text is shown. */
 function TextLink({ href = '', children }: Props) {
   const path = href.split(/[?#]/)[0] ?? ''
   if (href.startsWith('#') || href.startsWith('mailto:')) return <a href={href}>{children}</a>
@@ -36,7 +36,7 @@ function SiteLink({ to, path, text }: { to: string; path: string; text: ReactNod
   return SERVED.test(path) ? <a href={to}>{text}</a> : text
 }
 
-/** Text from the operator. Raw HTML is not rendered; first-level headings become second-level ones. */
+/** Renders a Markdown text. Raw HTML is left out. First-level headings become second-level headings. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="prose">
@@ -53,17 +53,17 @@ const COMPONENTS: Components = {
   th: ({ style, children }) => <th className={alignClass(style)}>{children}</th>,
   td: ({ style, children }) => <td className={alignClass(style)}>{children}</td>,
   table: ({ children }) => <ScrollingTable>{children}</ScrollingTable>,
-  // Only pictures from our own site; the content security policy blocks others.
+  // Only pictures from our own site are shown, because the content security policy blocks all others.
   img: ({ src, alt = '' }) =>
     typeof src === 'string' && /^\/[^/]/.test(src) ? <img src={src} alt={alt} loading="lazy" /> : alt,
 }
 
-/** The alignment of a column as a class; the content security policy blocks inline styles. */
+/** The class that aligns a column. A class is needed because the content security policy blocks inline styles. */
 function alignClass(style: CSSProperties | undefined): string | undefined {
   return style?.textAlign && `prose-${style.textAlign}`
 }
 
-/** A wide table scrolls in its own box, also by keyboard. */
+/** A table in a box. If the table is too wide, the box scrolls, also by keyboard. */
 function ScrollingTable({ children }: ComponentProps<'table'>) {
   return (
     <figure

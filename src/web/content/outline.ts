@@ -1,4 +1,4 @@
-/** An HTML node as rehype plugins get it, with the fields that are used here. */
+/** An HTML node of a rehype plugin, with only the fields that are used here. */
 export type HtmlNode = {
   type: string
   tagName?: string

@@ -18,7 +18,7 @@ const BOARDS = [
   { label: 'Overall', with_verified: true },
 ]
 
-/** Links to the Ranked board, without verified users, and to the Overall board, with all users. */
+/** Links to the Ranked board, which leaves out verified users, and to the Overall board, which has all users. */
 function RankedSwitch() {
   const [search] = useSearchParams()
   const chosen = useBoardChoice()
@@ -41,22 +41,22 @@ function RankedSwitch() {
 
 const ROWS = 100
 
-/** The players of one cup, a hundred a page, with a search by team name. */
+/** The board of a cup, a hundred players per page, with a search by team name. */
 export function CupBoard({ name }: { name: string }) {
   const { with_verified } = useBoardChoice()
   const { text: team_name, searchFor } = useListSearch({ text: 'team_name', page: 'page' })
-  const at = usePageNumber(ROWS)
+  const paging = usePageNumber(ROWS)
   const ranking = useReply(getLeaderboard, {
     params: { name },
     query: {
-      limit: at.limit,
-      offset: at.offset,
+      limit: paging.limit,
+      offset: paging.offset,
       team_name,
       ...(with_verified ? {} : { verified_users: false }),
     },
   })
-  const pages = countPages(ranking, at)
-  const own = useOwnRow({ name, with_verified }, at)
+  const pages = countPages(ranking, paging)
+  const own = useOwnRow({ name, with_verified }, paging)
 
   return (
     <>
@@ -64,20 +64,20 @@ export function CupBoard({ name }: { name: string }) {
         <SearchBox label="Search by team name" value={team_name} onSearch={searchFor} />
         {useConfig()?.ranked_split && <RankedSwitch />}
         <p className="cup-count">
-          <RowCount reply={ranking} at={at} noun="teams" />
+          <RowCount reply={ranking} paging={paging} noun="teams" />
         </p>
       </div>
       <UserRankingTable
         reply={ranking}
         caption={name === OVERALL ? 'Players by season score' : `Players by score in the ${name} cup`}
         withRankChange={name === OVERALL}
-        foot={!team_name && <PinnedRow own={own} at={at} withRankChange={name === OVERALL} />}
+        foot={!team_name && <PinnedRow own={own} paging={paging} withRankChange={name === OVERALL} />}
         placeholders={30}
         empty={
-          <NoSuchRows team_name={team_name} page={at.page} pages={pages} onClear={() => searchFor('')} />
+          <NoSuchRows team_name={team_name} page={paging.page} pages={pages} onClear={() => searchFor('')} />
         }
       />
-      <Pagination label="the standings" at={at} pages={pages} />
+      <Pagination label="the standings" paging={paging} pages={pages} />
     </>
   )
 }

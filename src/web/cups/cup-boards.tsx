@@ -7,11 +7,11 @@ import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
 type Props = {
   reply: Reply<readonly CupScores[]>
-  /** `this weekend` or `this race`. */
+  /** The period in the texts: `this weekend` or `this race`. */
   period: string
 }
 
-/** The cups of a weekend or race, each with its top ten. Empty if there are none. */
+/** The cups of a weekend or race, each with its top ten. Renders nothing if there are no cups. */
 export function CupBoards({ reply, period }: Props) {
   if (reply.state !== 'ready' || reply.data.length === 0) return null
 

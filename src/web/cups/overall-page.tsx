@@ -32,7 +32,7 @@ export function OverallPage() {
   )
 }
 
-/** The season's board is shown even if the list of cups failed to load. */
+/** The tabs of the cups. Overall comes first, and is shown even if the list of cups could not be loaded. */
 function tabsOf(cups: readonly Cup[]): Tab[] {
   const others = cups.filter(({ name }) => name !== OVERALL)
   const image = cups.find(({ name }) => name === OVERALL)?.links.image ?? null

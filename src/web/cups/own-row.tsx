@@ -8,13 +8,16 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
 import { rankingColumns } from '../users/user-ranking-table.tsx'
 
-/** The URL parameter that opens a board at the user's own row: `/overall?row=mine`. */
+/** The URL parameter that opens a board at the user's own row, as in `/overall?row=mine`. */
 const PARAM = 'row'
 
 type BoardFilter = { name: string; with_verified: boolean }
 
-/** The user's own row of a cup's board; undefined for visitors. `?row=mine` redirects to the page with the row. */
-export function useOwnRow({ name, with_verified }: BoardFilter, at: PageNumber): OwnRow | undefined {
+/**
+ * The user's own row of a cup's board. Undefined for visitors. If the URL has `?row=mine`, redirects to the page with
+ * that row.
+ */
+export function useOwnRow({ name, with_verified }: BoardFilter, paging: PageNumber): OwnRow | undefined {
   const { me } = use(SessionContext)
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -25,25 +28,25 @@ export function useOwnRow({ name, with_verified }: BoardFilter, at: PageNumber):
   const own = me && reply.state === 'ready' ? reply.data : undefined
 
   const is_requested = search.get(PARAM) === 'mine'
-  const to = own && is_requested ? ownAddress(own, at) : undefined
+  const to = own && is_requested ? ownAddress(own, paging) : undefined
   useEffect(() => {
     if (to) void navigate(to, { replace: true, preventScrollReset: true })
   }, [to, navigate])
   return own
 }
 
-/** The URL of the page with the user's row, or of the first page if they have none. */
+/** The URL of the page with the user's row, or of the first page if the user is not on the board. */
 function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): string {
   const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
   search.delete(PARAM)
   return `?${search}#mine`
 }
 
-type Props = { own: OwnRow | undefined; at: PageNumber; withRankChange: boolean }
+type Props = { own: OwnRow | undefined; paging: PageNumber; withRankChange: boolean }
 
-/** The user's own row, shown below a page of the board that does not contain it, with a link to its page. */
-export function PinnedRow({ own, at, withRankChange }: Props) {
-  const { limit, offset } = at
+/** The user's own row with a link to its page. Shown below every page of the board that does not contain the row. */
+export function PinnedRow({ own, paging, withRankChange }: Props) {
+  const { limit, offset } = paging
   if (!own?.row || own.position === null) return null
   if (own.position > offset && own.position <= offset + limit) return null
 
@@ -52,7 +55,7 @@ export function PinnedRow({ own, at, withRankChange }: Props) {
       <UserRankingRow ranking={own.row} withRankChange={withRankChange} is_own />
       <tr className="pinned-way">
         <td colSpan={rankingColumns(withRankChange).length}>
-          <Link to={ownAddress(own, at)} preventScrollReset>
+          <Link to={ownAddress(own, paging)} preventScrollReset>
             Go to my row
           </Link>
         </td>

@@ -3,7 +3,7 @@ import { Board } from '../ui/board.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useOrigin } from './use-origin.ts'
 
-/** The code to embed the scoreboard in another site. */
+/** Shows the HTML code that embeds the scoreboard in another site. */
 export function EmbedBoard() {
   const site = useConfig()?.display_name ?? 'Podium'
   const origin = useOrigin()

@@ -2,7 +2,7 @@ import '../ui/dialogs/panels.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from './form-state.ts'
 
-/** Lists all errors above the form, with links to the fields. Receives the focus after a failed submit. */
+/** Lists all errors above the fields, with links to the fields. Receives the focus after a failed submit. */
 export function ErrorSummary() {
   const { id, form } = useFormState()
   const { errors, submitCount } = form.formState
@@ -41,7 +41,9 @@ function messageOf(error: { message?: unknown } | undefined): string {
   return typeof error?.message === 'string' ? error.message : ''
 }
 
-/** If the input was valid and only the server refused it, the heading does not ask for corrections. */
+/**
+ * The heading of the summary. It does not ask for corrections if the input was valid and only the server refused it.
+ */
 function headingFor(errors: readonly { is_refusal: boolean }[]): string {
   if (errors.every(({ is_refusal }) => is_refusal)) return 'That did not work'
   const count = errors.length

@@ -1,4 +1,4 @@
-/** The error of a field, next to it. */
+/** The error of a field, shown below the field. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null
   return (

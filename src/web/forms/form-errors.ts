@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 /** The message for each invalid field. */
 export type FormErrors<Values> = { [Name in keyof Values]?: string | undefined }
 
-/** Adapts a rule over all values of a form to react-hook-form's resolver. */
+/** Turns a function that checks all values of a form into a resolver for react-hook-form. */
 export function resolverOf<Values extends FieldValues>(
   check: (values: Values) => FormErrors<Values>,
 ): Resolver<Values> {

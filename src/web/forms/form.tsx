@@ -9,7 +9,7 @@ import { type Outcome, splitProblem } from './outcome.ts'
 
 const SECOND = 1000
 
-/** The milliseconds until `until`, updated each second. `onOver` is called when the time is over. */
+/** The time left until `until`, in ms. It is updated each second. `onOver` is called when the time is over. */
 function useTimeLeft(until: number, onOver: () => void): number {
   const [left, setLeft] = useState(() => until - Date.now())
   const onEnd = useEffectEvent(onOver)
@@ -26,15 +26,18 @@ function useTimeLeft(until: number, onOver: () => void): number {
 
 type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
-  /** Sends the validated values. After a success the caller does what comes next. */
+  /** Sends the validated values. If that succeeds, the form does nothing more. */
   onSend: (values: Values) => Promise<Outcome>
-  /** Names that are not fields of the form, but whose errors it shows, such as the captcha's. */
+  /** The names of errors that the form shows although they are not of its fields, such as the captcha's. */
   extra_names?: readonly string[]
-  /** Shows an error that belongs to no field. Defaults to the page's banner, which a dialog would cover. */
+  /**
+   * Shows an error that belongs to no field. Defaults to the page's banner. Dialogs set it, because they cover the
+   * banner.
+   */
   onFormError?: ((text: string) => void) | undefined
-  /** Replaces the default message for a reply without a body. */
+  /** The message for a reply without a body, instead of the default message. */
   noBodyText?: string
-  /** Called each time a part of the form receives the focus. */
+  /** Called each time an element of the form receives the focus. */
   onUse?: (() => void) | undefined
   /** Help for users who have to wait after too many attempts. */
   waitHelp?: ReactNode
@@ -44,7 +47,7 @@ type Props<Values extends FieldValues> = {
 /** A delay before the next submit, after too many attempts or while the server is overloaded. */
 type Wait = { text: string; until: number; is_too_often: boolean }
 
-/** A form with fields and one submit button. Errors are shown beside the fields and in a summary above them. */
+/** A form with fields and one submit button. Errors are shown below the fields and in a summary above them. */
 export function Form<Values extends FieldValues>(props: Props<Values>) {
   const { form, onUse, waitHelp, children } = props
   const id = useId()
@@ -59,7 +62,7 @@ export function Form<Values extends FieldValues>(props: Props<Values>) {
 
   return (
     <FormContext value={{ id, form: form as unknown as UseFormReturn<FieldValues>, is_busy, wait_notice }}>
-      {/* POST, so that values never end up in the URL, even if the form is submitted before hydration. */}
+      {/* The method is POST, so that values never end up in the URL, even if the form is submitted before hydration. */}
       <form className="form" method="post" noValidate ref={form_element} onSubmit={send}>
         <ErrorSummary />
         {children}
@@ -99,9 +102,9 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
 }
 
 type RetryLaterProps = {
-  /** Why the server asks to wait: too many attempts, or overload. */
+  /** Says why the user has to wait: there were too many attempts, or the server is overloaded. */
   text: string
-  /** The end of the wait, in ms since 1970. `onOver` is called then, and the caller removes the notice. */
+  /** The end of the wait, in ms since 1970. At that time `onOver` is called, which removes the notice. */
   until: number
   onOver: () => void
   /** Help shown while waiting. */
@@ -128,7 +131,7 @@ function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   )
 }
 
-/** Calls `onUse` each time an element inside receives the focus, and if one had it before hydration. */
+/** Calls `onUse` each time an element of the form receives the focus, and once if an element has it at hydration. */
 function useOnFocus(form_element: RefObject<HTMLElement | null>, onUse: (() => void) | undefined): void {
   useEffect(() => {
     const { current } = form_element

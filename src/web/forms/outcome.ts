@@ -2,8 +2,8 @@ import type { Problem } from '#contract/problems.ts'
 import { NO_BODY } from '../core/api/reply.ts'
 
 /**
- * The result of submitting a form. `status` is null if no reply arrived. `wait_s`: how long to wait before the next
- * try.
+ * The result of submitting a form. `status` is null if no reply arrived. `wait_s` is how long to wait before the next
+ * try, in seconds.
  */
 export type Outcome =
   | { ok: true }
@@ -12,13 +12,13 @@ export type Outcome =
 /** The message for a login or registration whose reply has no body. */
 export const NO_BODY_TEXT = 'Something went wrong, please refresh the webpage'
 
-/** The errors of the form's fields, and the rest for the banner. */
+/** The errors of the form's fields, and the text of all other errors for the banner. */
 export type SplitProblem = { fields: [name: string, text: string][]; banner: string | null }
 
 /**
- * Splits a problem into errors of shown fields and a text for the banner. The banner has the general errors and those
- * of fields that are not shown. If there are no errors at all, it has the message. `noBodyText` replaces the message of
- * a reply without a body.
+ * Splits a problem into the errors of shown fields and a text for the banner. The banner contains the general errors
+ * and the errors of fields that are not shown. If there are no such errors and no field has an error, the banner
+ * contains the message. `noBodyText` replaces the message of a reply without a body.
  */
 export function splitProblem(problem: Problem, shown: readonly string[], noBodyText?: string): SplitProblem {
   const errors = Object.entries(problem.field_errors ?? {})

@@ -4,11 +4,13 @@ import { useFormState } from './form-state.ts'
 import { type FieldTexts, useField } from './use-field.ts'
 
 type Props = FieldTexts & {
-  /** `off` for a password that is not the user's own, such as a league's. */
+  /** `off` is for a password that is not the user's own, such as a league's. */
   autoComplete: 'current-password' | 'new-password' | 'off'
 }
 
-/** An input for a password of any length, with a button to reveal it. It is hidden while the form is submitted. */
+/**
+ * An input for a password, with a button to show the password. While the form is being submitted, it is always hidden.
+ */
 export function PasswordField({ autoComplete, ...texts }: Props) {
   const { control, ...field } = useField(texts)
   const { is_busy } = useFormState()

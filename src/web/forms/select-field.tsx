@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Field } from './field.tsx'
 import { type FieldTexts, useField } from './use-field.ts'
 
-/** `before` is shown in front of the selected option. `children`: the options. */
+/** `before` is shown in front of the selected option. `children` are the options. */
 type Props = FieldTexts & { autoComplete?: string; before?: ReactNode; children: ReactNode }
 
 export function SelectField({ autoComplete, before, children, ...texts }: Props) {

@@ -5,7 +5,7 @@ import { useHydrated } from './use-hydrated.ts'
 type Props = {
   /** The label while the form is being submitted. */
   busy: string
-  /** Why the button is disabled; undefined if it is not. */
+  /** Why the button is disabled. Undefined if it is enabled. */
   reason?: string | undefined
   /** Whether the action deletes something permanently. */
   is_destructive?: boolean
@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Submits the form. While a submit is in progress, the button keeps the focus and does nothing. Before hydration
- * public/start.js enables the button and records the submit, which is replayed after hydration.
+ * The button that submits the form. While a submit is in progress, the button keeps the focus and does nothing. Before
+ * hydration, public/start.js enables the button and records the submit, which is repeated after hydration.
  */
 export function SubmitButton({ busy, reason, is_destructive = false, after, children }: Props) {
   const { id, is_busy, wait_notice } = useFormState()

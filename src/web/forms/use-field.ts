@@ -3,9 +3,9 @@ import { useFormState } from './form-state.ts'
 export type FieldTexts = {
   name: string
   label: string
-  /** Help text shown before there is an error. */
+  /** A help text below the field. */
   hint?: string | undefined
-  /** Why the field is disabled. */
+  /** Why the field is disabled. Shown instead of the hint. Undefined if the field is enabled. */
   reason?: string | undefined
   is_optional?: boolean
 }

@@ -7,7 +7,7 @@ import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
 import type { SeasonStage } from './season-stage.ts'
 
-/** Stages without an upcoming weekend. */
+/** The stages of a season in which there is no upcoming weekend. */
 type StageWithText = Exclude<SeasonStage, 'next' | 'loading'>
 
 type StageText = { eyebrow: string; line: string }
@@ -28,7 +28,8 @@ export const STAGE_TEXTS: Record<StageWithText, StageText> = {
 }
 
 /**
- * The next deadline of a weekend: a countdown, and the time in the user's time zone and in the time zone of the races.
+ * The next deadline of a weekend, with a countdown. The deadline is shown in the user's time zone and in that of the
+ * races.
  */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)

@@ -13,10 +13,10 @@ import { isDecided, racesOf } from '../races/weekend-races.ts'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
-/** How many races the start page lists; a long tour has more. */
+/** How many races the start page lists. A long tour has more races. */
 const SHOWN = 5
 
-/** The upcoming races, with their start in the user's time zone and, if it differs, in local time. */
+/** The upcoming races of a weekend, with their starts in the user's time zone and, if that differs, in local time. */
 export function Programme({ weekend }: { weekend: Weekend }) {
   const upcoming = racesOf(weekend).filter((race) => !isDecided(race) && takesPlace(race))
   const more = upcoming.length - SHOWN
@@ -54,17 +54,17 @@ function ProgrammeRace({ race, time_zone }: { race: Race; time_zone: string }) {
   )
 }
 
-/** Whether a race takes place. A tour's overall result is only computed from the legs. */
+/** Whether athletes start in the race. A tour's overall result is a race that is only computed from the legs. */
 function takesPlace({ kind }: Race): boolean {
   return kind !== 'tour_overall'
 }
 
-/** The facts that the name of a race does not contain: `1.4 km` for `Women's Sprint Freestyle`. */
+/** The facts that the name of a race does not contain, such as `1.4 km` for `Women's Sprint Freestyle`. */
 export function notInName(name: string, facts: readonly (string | null)[]): string {
   return facts.filter((fact) => fact && !name.includes(fact)).join(' ')
 }
 
-/** The first side bet of the weekend that is still open. */
+/** Shows the first side bet of the weekend that is still open. */
 function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'sidebets'> }) {
   const locale = useNumberLocale()
   const states = useListFromServerTime(sidebets, ({ betting_close }, now) =>

@@ -9,7 +9,7 @@ import { BumpChart } from '../ui/charts/bump-chart.tsx'
 /** The maximum number of lines in the chart. */
 const LEADERS = 8
 
-/** A chart of the leaders' ranks over the season. Empty until two weekends are scored. */
+/** A chart of the leaders' ranks over the season. Renders nothing until two weekends are scored. */
 export function SeasonSoFar() {
   const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
   const leaders = reply.state === 'ready' ? reply.data : []
@@ -48,7 +48,7 @@ function RankLines({ leaders }: { leaders: readonly Progress[] }) {
 
 type LeaderProgress = Pick<Progress, 'user' | 'steps'>
 
-/** A sentence about the ranks of the leader, who is the first in the list. */
+/** A sentence about how the rank of the leader changed. The leader is the first in the list. */
 export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   const steps = leader?.steps.filter(({ rank }) => rank !== null) ?? []
   const [first] = steps
@@ -66,7 +66,7 @@ export function seasonSentence([leader]: readonly LeaderProgress[]): string {
 const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
-/** `1st`, `2nd`, `17th`. */
+/** Formats a rank as `1st`, `2nd` or `17th`. */
 function ordinal(rank: number): string {
   return `${rank}${SUFFIXES[ordinals.select(rank)]}`
 }

@@ -29,7 +29,7 @@ import './home.css'
 
 const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, is_stale: false }
 
-/** The rows of the latest scored event. Empty, not failed, if there is no such event yet. */
+/** The rows of the latest scored event. If there is no such event yet, the rows are empty, and not an error. */
 export function rowsOfEvent(
   reply: Reply<{ users: readonly UserRanking[] }>,
   is_before_results: boolean,
@@ -38,7 +38,7 @@ export function rowsOfEvent(
   return reply.state === 'ready' ? { ...reply, data: reply.data.users } : reply
 }
 
-/** The boards of the start page, which a setting of the season selects. */
+/** The boards of the start page. The season's setting `home_boards` decides which boards it has. */
 function HomeBoards({ variant }: { variant: Config['home_boards'] }) {
   const Boards = HOME_BOARDS[variant]
   return (
@@ -111,7 +111,7 @@ function NextName({
   )
 }
 
-/** Links to register and log in for a visitor; the standing for a player. */
+/** For a visitor, links to register and log in. For a player, their standing. */
 function HomeActions({ is_decided }: { is_decided: boolean }) {
   const { me } = use(SessionContext)
   return me ? <MySeason me={me} is_decided={is_decided} /> : <VisitorActions />

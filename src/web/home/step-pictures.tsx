@@ -1,6 +1,6 @@
 import './home.css'
 
-/** Two bibs: one taken, one free. */
+/** A picture of two bibs. One is taken, and one is free. */
 export function PickPicture() {
   return (
     <svg className="step-picture" viewBox="0 0 84 64" aria-hidden="true">

@@ -8,7 +8,7 @@ import { Board } from '../ui/board.tsx'
 import { NoResults } from '../users/no-results.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
-/** The first is highlighted. */
+/** The links for visitors. The first link is highlighted. */
 const ACTIONS = [
   { label: 'Register', to: '/register' },
   { label: 'Log in', to: '/login' },

@@ -15,7 +15,7 @@ type Props = { name: string; onJoined: () => void; onClose: () => void }
 
 type Values = { password: string }
 
-/** Asks for the password of a league while it is rendered. */
+/** A dialog that asks for the password of a league. It is open as long as it is rendered. */
 export function JoinDialog({ name, onJoined, onClose }: Props) {
   const id = useId()
   const { dialog } = useModal<never>()

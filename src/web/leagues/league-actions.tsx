@@ -16,7 +16,7 @@ type Props = {
   league: League & { membership: Membership; is_verification_asked: boolean | null }
 }
 
-/** Buttons to join, leave or report a league, and for its admin to delete it. */
+/** Buttons to join, leave or report a league. The league's admin can also delete it. */
 export function LeagueActions({ league }: Props) {
   const { me } = use(SessionContext)
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function LeagueActions({ league }: Props) {
 
   const leave: typeof acts.leave = async (left) => {
     const has_left = await acts.leave(left)
-    // The league was deleted with its last member.
+    // The server has deleted the league, because its last member has left.
     if (has_left && members === 1) await navigate('/leagues')
     return has_left
   }

@@ -20,26 +20,32 @@ const BOARDS = {
 export function LeagueBoard({ board }: { board: keyof typeof BOARDS }) {
   const { route, caption } = BOARDS[board]
   const { text: name, searchFor } = useListSearch({ text: 'name', page: 'page' })
-  const at = usePageNumber(ROWS)
-  const leagues = useReply(route, { query: { limit: at.limit, offset: at.offset, name } })
-  const pages = countPages(leagues, at)
+  const paging = usePageNumber(ROWS)
+  const leagues = useReply(route, { query: { limit: paging.limit, offset: paging.offset, name } })
+  const pages = countPages(leagues, paging)
 
   return (
     <>
       <div className="league-tools">
         <SearchBox label="Search by league name" value={name} onSearch={searchFor} />
         <p className="league-count">
-          <RowCount reply={leagues} at={at} noun="leagues" />
+          <RowCount reply={leagues} paging={paging} noun="leagues" />
         </p>
       </div>
       <LeagueTable
         reply={leagues}
         caption={caption}
         empty={
-          <NoLeagues board={board} name={name} page={at.page} pages={pages} onClear={() => searchFor('')} />
+          <NoLeagues
+            board={board}
+            name={name}
+            page={paging.page}
+            pages={pages}
+            onClear={() => searchFor('')}
+          />
         }
       />
-      <Pagination label="the leagues" at={at} pages={pages} />
+      <Pagination label="the leagues" paging={paging} pages={pages} />
     </>
   )
 }

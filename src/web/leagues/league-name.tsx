@@ -23,7 +23,7 @@ export function LeagueTick() {
   )
 }
 
-/** Marks a league that one can join only with the password or an invite. */
+/** Marks a league that users can join only with a password or an invite. */
 export function LeagueLock() {
   return (
     <>
@@ -33,7 +33,7 @@ export function LeagueLock() {
   )
 }
 
-/** A lock for use beside a text with the same meaning. */
+/** An icon of a lock, for use beside a text with the same meaning. */
 export function LockIcon() {
   return (
     <svg className="league-lock" viewBox="0 0 16 16" aria-hidden="true">

@@ -12,7 +12,10 @@ export function isLeagueAddress(pathname: string): boolean {
   return LEAGUE_PATH.test(pathname)
 }
 
-/** The exact league name in a path. The router's own decoding would turn `%2F` in a name into a slash. */
+/**
+ * The exact league name in a path. The router's parameter is not used, because the router decodes `%2F` in a name
+ * incorrectly.
+ */
 export function leagueNameIn(pathname: string): string {
   const [, name = ''] = LEAGUE_PATH.exec(pathname) ?? []
   try {

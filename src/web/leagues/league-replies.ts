@@ -1,6 +1,9 @@
 const PATHS = /^\/api\/((me|users\/:user_id)\/leagues|leagues|team_challenge|invites)(\/|$)/
 
-/** Whether replies of an API path contain leagues. They include the user's membership, so joining refetches them. */
+/**
+ * Whether replies of an API path contain leagues. They are fetched again after a change of a league, because they also
+ * say whether the user is a member.
+ */
 export function containsLeagues(path: unknown): boolean {
   return typeof path === 'string' && PATHS.test(path)
 }

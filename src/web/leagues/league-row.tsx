@@ -39,7 +39,7 @@ export function LeagueRow({ entry, with_tick, marks_own, action }: Props) {
   )
 }
 
-/** The linked name of a league, with its icons; below it the number of members and the club. */
+/** The linked name of a league with its icons, and below it the number of members and the club. */
 function LeagueText({ league, is_own }: { league: League; is_own: boolean }) {
   const locale = useNumberLocale()
   return (

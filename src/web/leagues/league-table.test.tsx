@@ -7,7 +7,7 @@ import { LeagueTable } from './league-table.tsx'
 import { MemberTable } from './member-table.tsx'
 
 const loading = { state: 'loading' } as const
-const at = { page: 1, limit: 20, offset: 0, addressOf: () => '/leagues' }
+const paging = { page: 1, limit: 20, offset: 0, addressOf: () => '/leagues' }
 const vasa = {
   name: 'Vasa',
   admin_id: 'anna',
@@ -21,7 +21,7 @@ test.each<[string, ReactNode]>([
   ['leagues', <LeagueTable key="1" reply={loading} caption="Leagues" empty={null} />],
   [
     'players of a league',
-    <MemberTable key="1" league={vasa} members={{ at, page: loading, rows: loading }} />,
+    <MemberTable key="1" league={vasa} members={{ paging, page: loading, rows: loading }} />,
   ],
 ])('ten placeholder rows for %s [9.9]', (_what, table) => {
   const html = renderToStaticMarkup(

@@ -26,14 +26,14 @@ const ACTION = { label: 'Remove', className: 'wide member-act' }
 
 type Props = { league: League; members: Members }
 
-/** The members by season score. The admin can remove members. Members who are being removed are not shown. */
-export function MemberTable({ league: { name, admin_id }, members: { at, page, rows } }: Props) {
+/** A table of the members by season score. The admin can remove members, and removed members disappear at once. */
+export function MemberTable({ league: { name, admin_id }, members: { paging, page, rows } }: Props) {
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()
   const { send } = useLeagueChange(removeMember)
   const removed = usePending(me?.user_id, removeMember, { name }).map(({ params }) => Number(params.user_id))
   const is_admin = me?.user_name === admin_id
-  const pages = countPages(page, at)
+  const pages = countPages(page, paging)
 
   const remove = async ({ user }: LeagueMember) => {
     const is_sure = await confirm({
@@ -47,7 +47,7 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
     announcePolitely(`${user.team_name} is no longer in ${name}`)
   }
   return (
-    <Board id="members" title="Players" note={<RowCount reply={page} at={at} noun="players" />}>
+    <Board id="members" title="Players" note={<RowCount reply={page} paging={paging} noun="players" />}>
       <RowsTable
         reply={withoutMembers(rows, removed)}
         caption="Players of the league by season score"
@@ -62,9 +62,9 @@ export function MemberTable({ league: { name, admin_id }, members: { at, page, r
           />
         )}
         placeholders={10}
-        empty={<Notice badge={String(at.page)} title="There are no players on this page" />}
+        empty={<Notice badge={String(paging.page)} title="There are no players on this page" />}
       />
-      <Pagination label="the players" at={at} pages={pages} />
+      <Pagination label="the players" paging={paging} pages={pages} />
       {confirmation}
     </Board>
   )

@@ -14,19 +14,19 @@ import { LeagueTable } from './league-table.tsx'
 const ROWS = 10
 const PARAMS = { text: 'my_name', page: 'my_page' }
 
-/** The user's own leagues, with their rank among all. */
+/** The user's own leagues, with their ranks among all leagues. */
 export function MyLeagues() {
   const { text: name, searchFor } = useListSearch(PARAMS)
-  const at = usePageNumber(ROWS, PARAMS.page)
-  const leagues = useReply(listMyLeagues, { query: { limit: at.limit, offset: at.offset, name } })
-  const pages = countPages(leagues, at)
+  const paging = usePageNumber(ROWS, PARAMS.page)
+  const leagues = useReply(listMyLeagues, { query: { limit: paging.limit, offset: paging.offset, name } })
+  const pages = countPages(leagues, paging)
   const has_any = name !== '' || pages > 0
 
   return (
     <Board
       id="my-leagues"
       title="My Leagues"
-      note={has_any && <RowCount reply={leagues} at={at} noun={nounFor(leagues)} />}
+      note={has_any && <RowCount reply={leagues} paging={paging} noun={nounFor(leagues)} />}
       action={has_any && <SearchBox label="Search my leagues" value={name} onSearch={searchFor} />}
     >
       <LeagueTable
@@ -36,7 +36,7 @@ export function MyLeagues() {
         placeholders={3}
         empty={<NoOwnLeagues name={name} pages={pages} onClear={() => searchFor('')} />}
       />
-      <Pagination label="my leagues" at={at} pages={pages} />
+      <Pagination label="my leagues" paging={paging} pages={pages} />
     </Board>
   )
 }

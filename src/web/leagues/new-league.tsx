@@ -28,7 +28,7 @@ export function newLeagueErrors({ name, verified, club = '' }: Values): FormErro
   }
 }
 
-/** The request body, without empty fields. */
+/** The body of the request. Empty fields are left out. */
 export function newLeagueBody({ name, password, verified, club }: Values) {
   return {
     name,
@@ -37,7 +37,7 @@ export function newLeagueBody({ name, password, verified, club }: Values) {
   }
 }
 
-/** Creates a league and navigates to it. */
+/** A form that creates a league, and then opens the page of the league. */
 export function NewLeague() {
   const navigate = useNavigate()
   const form = useValidatedForm<Values>(newLeagueErrors)

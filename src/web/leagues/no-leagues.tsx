@@ -12,7 +12,9 @@ type Props = {
   onClear: () => void
 }
 
-/** Why a board of leagues has no rows: no match, a page beyond the last, or no leagues yet. */
+/**
+ * Says why a board of leagues has no rows: the page is beyond the last, no league matches, or there are no leagues yet.
+ */
 export function NoLeagues({ board, name, page, pages, onClear }: Props) {
   const clear = (event: MouseEvent) => {
     scrollToBoard(event)

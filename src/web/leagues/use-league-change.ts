@@ -4,7 +4,9 @@ import type { ChangeOptions } from '../core/mutations/send-change.ts'
 import { type ChangeSender, useChange } from '../core/mutations/use-change.ts'
 import { containsLeagues } from './league-replies.ts'
 
-/** Sends a change of a league. After a success it resolves once the data on the page has been fetched again. */
+/**
+ * Sends a change of a league. After a success, `send` resolves when the leagues on the page have been fetched again.
+ */
 export function useLeagueChange<R extends Route>(
   route: R,
   options: Pick<ChangeOptions, 'critical'> = {},

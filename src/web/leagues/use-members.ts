@@ -7,27 +7,27 @@ import { SessionContext } from '../core/session/session-context.ts'
 const ROWS = 20
 
 export type Members = {
-  at: PageNumber
+  paging: PageNumber
   page: Reply<readonly LeagueMember[]>
-  /** The same page, with the user's own row added if it is on another page. */
+  /** The same page. If the user's own row is on another page, it is added here. */
   rows: Reply<readonly LeagueMember[]>
 }
 
-/** One page of a league's members. The URL has the page number. */
+/** A page of a league's members. The page number is in the URL. */
 export function useMembers(name: string, is_member: boolean): Members {
   const { me } = use(SessionContext)
-  const at = usePageNumber(ROWS)
+  const paging = usePageNumber(ROWS)
   const params = { name }
-  const page = useReply(listLeagueMembers, { params, query: { limit: at.limit, offset: at.offset } })
+  const page = useReply(listLeagueMembers, { params, query: { limit: paging.limit, offset: paging.offset } })
   const own = useReply(
     listLeagueMembers,
     is_member && me ? { params, query: { user_id: me.user_id } } : undefined,
     { critical: false },
   )
-  if (page.state !== 'ready') return { at, page, rows: page }
+  if (page.state !== 'ready') return { paging, page, rows: page }
 
   const own_row = own.state === 'ready' && page.data.length > 0 ? own.data[0] : undefined
-  return { at, page, rows: { ...page, data: withOwnRow(page.data, own_row) } }
+  return { paging, page, rows: { ...page, data: withOwnRow(page.data, own_row) } }
 }
 
 type Placed = { user: { user_id: number }; position: number }

@@ -8,15 +8,15 @@ import { JoinDialog } from './join-dialog.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
 export type MembershipActions = {
-  /** Joins at once, or after asking for the password. */
+  /** Joins the league, after asking for its password if it has one. */
   join: (league: League) => void
-  /** Leaves after a confirmation. Resolves to true once the user has left. */
+  /** Leaves the league after a confirmation. Resolves with whether the user has left. */
   leave: (league: League) => Promise<boolean>
-  /** The dialogs; rendered anywhere on the page. */
+  /** The dialogs. The caller can render them anywhere on the page. */
   dialogs: ReactNode
 }
 
-/** Joining and leaving, for lists of leagues and the pages of a league. */
+/** Functions to join and leave leagues, for lists of leagues and for the page of a league. */
 export function useMembership(): MembershipActions {
   const { me } = use(SessionContext)
   const joining = useLeagueChange(joinLeague)
@@ -62,7 +62,7 @@ function announceJoined(name: string): void {
 
 type LeftLeague = Pick<League, 'name' | 'admin_id' | 'members' | 'password_protected'>
 
-/** The question before leaving: says what happens to the league, or how to join again. */
+/** The question before the user leaves a league. It says what happens to the league, or how to join it again. */
 export function leavingText(league: LeftLeague, user_name: string | undefined): string {
   const { name, admin_id, members, password_protected } = league
   const question = `Are you sure you want to leave ${name}?`

@@ -13,7 +13,7 @@ import { Pagination } from '../ui/tables/pagination.tsx'
 import { RowCount } from '../ui/tables/row-count.tsx'
 import { type Column, RowsTable } from '../ui/tables/rows-table.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
-import { isBudgetFilter, useMarketChoice, withoutFilters } from './market-choice.ts'
+import { isOnlyBudgetFilter, useMarketChoice, withoutFilters } from './market-choice.ts'
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
 import { type SortKey, sortAfter, sortText } from './market-sort.ts'
@@ -31,11 +31,11 @@ type Choice = Pick<ReturnType<typeof useMarketChoice>, 'sort' | 'addressWith'>
 
 type Shown = {
   may_trade: boolean
-  /** Without prices, the columns for the price and the ranking score are left out. */
+  /** Whether there are columns for the price and the ranking score. */
   has_prices: boolean
 }
 
-/** The column headings with their sort links; users who cannot trade get no trade column. */
+/** The columns with links that sort by them. Users who cannot trade get no trade column. */
 export function marketColumns({ sort, addressWith }: Choice, { may_trade, has_prices }: Shown): Column[] {
   const shown = COLUMNS.filter(({ by }) => has_prices || (by !== 'price' && by !== 'ranking'))
   const columns = shown.map(({ by, label, className }) => ({
@@ -55,18 +55,18 @@ function orderOf(is_descending: boolean) {
 
 type Props = {
   athletes: Reply<readonly Athlete[]>
-  /** The points in the latest race, by athlete_id; undefined until loaded. */
+  /** The points in the latest race, by athlete_id. Undefined until they are loaded. */
   previous: ReadonlyMap<number, number> | undefined
-  /** Undefined if the user cannot trade: for visitors, or when the market is closed. */
+  /** The user's team. Undefined for visitors, and when the market is closed. */
   team: MyTeam | undefined
   selection: Pick<Selection, 'takes_team_picks' | 'is_budget_enforced'>
   is_championship: boolean
 }
 
-/** The athletes on offer. The URL has the order, the filters and the page. */
+/** A table of the athletes on offer. The order, the filters and the page are in the URL. */
 export function MarketBoard({ athletes, previous, team, selection, is_championship }: Props) {
   const choice = useMarketChoice()
-  const { reply, at, pages, kinds, genders } = useMarketPage(athletes, previous, team, choice)
+  const { reply, paging, pages, kinds, genders } = useMarketPage(athletes, previous, team, choice)
   const { takes_team_picks, is_budget_enforced } = selection
   const noun = takes_team_picks ? 'teams' : 'athletes'
   const reason_id = useId()
@@ -78,7 +78,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
       <Board
         id="market"
         title="Market"
-        note={<RowCount reply={reply} at={at} noun={noun} />}
+        note={<RowCount reply={reply} paging={paging} noun={noun} />}
         action={
           <SearchBox
             label="Search by name"
@@ -117,12 +117,12 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
           empty={
             <NobodyFound
               noun={noun}
-              is_budget_filter={isBudgetFilter(choice, team)}
+              is_budget_filter={isOnlyBudgetFilter(choice, team)}
               onClear={() => choice.setFilters(withoutFilters())}
             />
           }
         />
-        <Pagination label="the market" at={at} pages={pages} />
+        <Pagination label="the market" paging={paging} pages={pages} />
       </Board>
     </div>
   )

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isBudgetFilter, readMarketChoice, searchWithMarketChoice, withoutFilters } from './market-choice.ts'
+import {
+  isOnlyBudgetFilter,
+  readMarketChoice,
+  searchWithMarketChoice,
+  withoutFilters,
+} from './market-choice.ts'
 
 test('the URL holds the sorting and the filters of the market [2.ath.i]', () => {
   const search = new URLSearchParams('selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&page=3')
@@ -47,5 +52,5 @@ test.each([
   ['afford=true', { balance: null }, false],
   ['afford=true', undefined, false],
 ])('with %s and the team %j only money excludes athletes: %s [5.11a]', (search, team, expected) => {
-  expect(isBudgetFilter(readMarketChoice(new URLSearchParams(search)), team)).toBe(expected)
+  expect(isOnlyBudgetFilter(readMarketChoice(new URLSearchParams(search)), team)).toBe(expected)
 })

@@ -7,7 +7,7 @@ import type { MyTeam } from '../team/my-team.ts'
 import type { Kind } from './market-rows.ts'
 import { type MarketSort, readSort } from './market-sort.ts'
 
-/** The market's sorting and filters in the URL. */
+/** The market's order, filters and page, which are stored in the URL. */
 export type MarketChoice = {
   name: string
   gender: Gender | null
@@ -18,8 +18,8 @@ export type MarketChoice = {
   page: number
 }
 
-/** Whether the budget filter is on, and no other filter except the name. */
-export function isBudgetFilter(
+/** Whether the budget filter applies, and no other filter does. The search by name is not considered. */
+export function isOnlyBudgetFilter(
   { is_affordable, gender, kind }: MarketChoice,
   team: Pick<MyTeam, 'balance'> | undefined,
 ): boolean {
@@ -43,7 +43,7 @@ export function readMarketChoice(search: URLSearchParams): MarketChoice {
   }
 }
 
-/** The URL parameters with these values changed, at page 1. Null removes a value. */
+/** Returns the URL parameters with the given values changed, at page 1. Null removes a parameter. */
 export function searchWithMarketChoice(
   search: URLSearchParams,
   values: Partial<Record<MarketParam, string | null>>,
@@ -51,7 +51,7 @@ export function searchWithMarketChoice(
   return searchWith(search, { page: null, ...values })
 }
 
-/** The choice in the URL, and functions to change it: `addressWith` for links, `setFilters` for inputs. */
+/** The choice in the URL, and two functions to change it: `addressWith` is for links, `setFilters` is for inputs. */
 export function useMarketChoice() {
   const [search, setSearch] = useSearchParams()
   type Values = Parameters<typeof searchWithMarketChoice>[1]
@@ -66,7 +66,7 @@ export function useMarketChoice() {
 
 const NO_FILTERS = Object.fromEntries(FILTERS.map((param) => [param, null]))
 
-/** Values that remove all filters. */
+/** The values with which `setFilters` removes all filters. */
 export function withoutFilters(): Partial<Record<MarketParam, null>> {
   return NO_FILTERS
 }

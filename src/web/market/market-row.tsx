@@ -14,7 +14,7 @@ import { tradeOf } from './trade.ts'
 type Props = {
   row: Row
   team: MyTeam | undefined
-  /** Why none of the listed athletes can be bought; shown above the list. */
+  /** Why none of the listed athletes can be bought. It is shown once, above the list. */
   common_reason: ListReason | undefined
   has_prices: boolean
   is_championship: boolean
@@ -80,7 +80,7 @@ export function MarketRow({ row, team, common_reason, has_prices, is_championshi
 
 type TeamMarkProps = {
   pro_team: NonNullable<Athlete['pro_team']>
-  /** Whether the row is the pro team itself, whose name the row already shows. */
+  /** Whether the row is the pro team itself. If so, the name is left out, because the row already shows it. */
   is_itself: boolean
 }
 

@@ -5,7 +5,7 @@ import { toHundredths } from '#game/scoring/points.ts'
 import { affordable, filterByName } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
-/** An athlete on offer. `previous`: the points of the latest race; `ranking`: the ranking score. */
+/** An athlete on offer. `previous` are the points in the latest race, and `ranking` is the ranking score. */
 export type MarketRow = Athlete & { previous: number | null; ranking: number | null }
 
 /** Adds the points of the latest races, by athlete_id, to the athletes on offer. */
@@ -28,7 +28,7 @@ export type MarketFilter = {
   name: string
   gender: Gender | null
   kind: Kind | null
-  /** The available budget, if only affordable athletes are requested. */
+  /** The available budget. Null if athletes are not filtered by it. */
   balance: number | null
 }
 
@@ -52,12 +52,12 @@ const HAS_KIND: Record<Kind, (athlete: Athlete) => boolean> = {
   cub: ({ is_cub }) => is_cub,
 }
 
-/** The kinds that at least one athlete has. */
+/** The flags that at least one athlete has. */
 export function kindsOf(athletes: readonly Athlete[]): Kind[] {
   return (['youth', 'qci', 'cub'] as const).filter((kind) => athletes.some(HAS_KIND[kind]))
 }
 
-/** Missing numbers are last in both directions; ties are sorted by name. */
+/** Sorts the rows. Missing numbers come last in both directions, and rows with equal numbers are sorted by name. */
 export function sortedRows(rows: readonly MarketRow[], { by, is_descending }: MarketSort): MarketRow[] {
   const sign = is_descending ? -1 : 1
   return rows.toSorted((a, b) => {

@@ -23,14 +23,14 @@ import { MarketBoard } from './market-board.tsx'
 import { Squad } from './squad.tsx'
 import { tradableTeam } from './trade.ts'
 
-/** Each athlete's total in a race, by athlete_id. */
+/** The total of each athlete in a race, by athlete_id. */
 function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[]): Map<number, number> {
   return new Map(results.map(({ athlete_id, total }) => [athlete_id, total]))
 }
 
 /**
- * The athletes' points in the latest scored race of their gender; undefined until loaded. Fetched only in the browser:
- * two full results would double the size of the server-rendered page.
+ * The athletes' points in the latest scored race of their gender. Undefined until they are loaded. They are fetched
+ * only in the browser, because two full results would double the size of the page that the server renders.
  */
 function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   const men = useLatestResults('m')
@@ -38,7 +38,9 @@ function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   return men && women && totalsOf([...men, ...women])
 }
 
-/** The results of the latest scored race of a gender. Empty if there is none; undefined until loaded. */
+/**
+ * The results of the latest scored race of a gender. Empty if there is no such race. Undefined until they are loaded.
+ */
 function useLatestResults(gender: Gender): readonly AthleteResult[] | undefined {
   const is_hydrated = useHydrated()
   const race = useReply(getLatestRace, is_hydrated ? { params: { gender } } : undefined, { critical: false })
@@ -55,7 +57,7 @@ const NONE: readonly AthleteResult[] = []
 
 const NOBODY: readonly [] = []
 
-/** Variant B of the team page, below its heading: the squad and the market. */
+/** The content of the team page in its variant `market`: the squad and the market. */
 export function Market({ weekend, selection }: TeamPageProps) {
   const { state } = use(SessionContext)
   const athletes = useOffered(weekend, selection)
@@ -95,7 +97,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
   )
 }
 
-/** Refetches the weekend when trading opens: a cached reply may be from before the opening. */
+/** Fetches the weekend again when trading opens, because a cached reply may be from before the opening. */
 function useRefetchOnOpening({ trading_open }: Weekend, is_open: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -31,7 +31,7 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
   )
 }
 
-/** Says that the squad has rolled over from an earlier race. Empty once the player has changed the squad. */
+/** Says that the squad has rolled over from an earlier race. Renders nothing once the player has changed the squad. */
 function RolledOverNote({ team: { rolled_from, picks, is_open } }: { team: MyTeam }) {
   const given = rolled_from === null ? undefined : { params: { selection_id: rolled_from } }
   const selection = useReply(getSelection, given, { critical: false })

@@ -7,7 +7,10 @@ import type { MyTeam } from '../team/my-team.ts'
 import { saleText } from '../team/sale-text.ts'
 import type { TeamPick } from '../team/team-pick.ts'
 
-/** The trade button of an athlete: `sell` refunds the price paid; `none` if they cannot be bought. */
+/**
+ * What the trade button of an athlete does. `sell` refunds the price that was paid. `none` means that the athlete
+ * cannot be bought.
+ */
 export type Trade =
   | { kind: 'buy' | 'sell'; note: string | undefined }
   | { kind: 'none'; refusal: PickRefusal; note: string }
@@ -34,7 +37,7 @@ function sellText({ bought_for, is_team_captain }: TeamPick, price: number | nul
   return is_team_captain ? `Captain, bought for ${money}` : `Bought for ${money}`
 }
 
-/** The team if the player can trade: the weekend must be open for trading, and the selection must not be closed. */
+/** Returns the team if the player can trade: the weekend is open for trading, and the selection has not closed. */
 export function tradableTeam({ trading_open }: Pick<Weekend, 'trading_open'>, team: MyTeam | undefined) {
   return trading_open && team?.is_open ? team : undefined
 }

@@ -8,20 +8,20 @@ import type { MyTeam } from '../team/my-team.ts'
 import type { MarketChoice } from './market-choice.ts'
 import { filteredRows, type Kind, kindsOf, type MarketRow, marketRows, sortedRows } from './market-rows.ts'
 
-/** Rows per page, and placeholder rows while the first reply is loading. */
+/** The number of rows per page, and of placeholder rows while the first reply is loading. */
 export const ROWS = 30
 
 type MarketPage = {
-  /** The rows of one page. */
+  /** The rows of the page. */
   reply: Reply<readonly MarketRow[]>
-  at: PageNumber
+  paging: PageNumber
   pages: number
-  /** The kinds and genders by which the athletes can be filtered. */
+  /** The flags and genders by which the athletes can be filtered. */
   kinds: readonly Kind[]
   genders: readonly Gender[]
 }
 
-/** One page of the market. The URL has its number; a number beyond the last page gives the last page. */
+/** A page of the market. Its number is in the URL. If the number is beyond the last page, this is the last page. */
 export function useMarketPage(
   athletes: Reply<readonly Athlete[]>,
   previous: ReadonlyMap<number, number> | undefined,
@@ -35,12 +35,12 @@ export function useMarketPage(
 
   const pages = pageCount(found.length, ROWS)
   const page = Math.min(requested.page, Math.max(1, pages))
-  const at = { ...requested, page, offset: (page - 1) * ROWS }
+  const paging = { ...requested, page, offset: (page - 1) * ROWS }
   const reply =
     athletes.state === 'ready'
-      ? { ...athletes, data: found.slice(at.offset, at.offset + ROWS), total: found.length }
+      ? { ...athletes, data: found.slice(paging.offset, paging.offset + ROWS), total: found.length }
       : athletes
-  return { reply, at, pages, kinds: kindsOf(listed), genders: gendersOf(listed) }
+  return { reply, paging, pages, kinds: kindsOf(listed), genders: gendersOf(listed) }
 }
 
 function chosenRows(rows: readonly MarketRow[], team: MyTeam | undefined, choice: MarketChoice): MarketRow[] {

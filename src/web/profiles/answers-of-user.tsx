@@ -13,11 +13,11 @@ import { useHiddenUntil } from './use-hidden-until.ts'
 
 type Props = {
   weekend: Weekend
-  /** Null for the user’s own answers. */
+  /** Null to show the user’s own answers. */
   user_id: number | null
 }
 
-/** A player's answers to the side bets of a weekend; empty if there are none. */
+/** A player's answers to the side bets of a weekend. Renders nothing if there are no side bets. */
 export function AnswersOfUser({ weekend: { sidebets }, user_id }: Props) {
   if (sidebets.length === 0) return null
 

@@ -15,7 +15,7 @@ const COLUMNS = [{ label: 'Rank' }, { label: 'League' }, { label: 'Score', class
 
 type Props = { user_id: number; is_own: boolean }
 
-/** A player's leagues with their ranks. */
+/** A player's leagues, each with its score and its rank among all leagues. */
 export function LeaguesOfUser({ user_id, is_own }: Props) {
   const reply = useReply(
     listLeaguesOfUser,

@@ -1,16 +1,16 @@
 import './team-sheet.css'
 import type { Selection } from '#contract/weekends.ts'
-import { fieldsOf } from '../weekends/fields-of.ts'
+import { racingGendersOf } from '../weekends/racing-genders.ts'
 import { PART_TITLES } from './team-sheet.tsx'
 
-/** The number of blank bibs if the selection is not loaded yet or has no limit. */
+/** The number of blank bibs if the selection is not loaded yet, or has no limit. */
 const DEFAULT_PICKS = 4
-/** The maximum number of blank bibs: two lines on a phone. The squad of a season may be larger. */
+/** The maximum number of blank bibs, which fill two lines on a phone. A squad may be larger. */
 const MOST_PICKS = 8
 
-/** Placeholder for a loading team, so that the content below does not shift. */
+/** Blank bibs that are shown while a team is loading, so that the content below does not move. */
 export function PlaceholderTeam({ selection }: { selection?: Selection }) {
-  const fields = selection ? fieldsOf({ selections: [selection] }, false) : (['f', 'm'] as const)
+  const fields = selection ? racingGendersOf({ selections: [selection] }, false) : (['f', 'm'] as const)
   const picks = Math.min(selection?.max_picks_per_gender || DEFAULT_PICKS, MOST_PICKS)
   const bibs = Array.from({ length: picks })
 

@@ -8,7 +8,7 @@ import { WeekendCards } from './weekend-cards.tsx'
 
 type Props = {
   user: RankedUser
-  /** The user's own profile, in which they see their team before others do. */
+  /** Whether this is the user's own profile. Users see their own teams before others do. */
   is_own?: boolean
 }
 

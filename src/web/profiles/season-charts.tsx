@@ -13,11 +13,11 @@ type Results = readonly UserWeekendResult[]
 
 type Props = {
   reply: Reply<Results>
-  /** Whether the player has a rank. If so, space is reserved for the charts while they load. */
+  /** Whether the player has a rank. If so, space is reserved for the charts while they are loading. */
   is_ranked: boolean
 }
 
-/** Charts of a player's rank and score after each weekend. Empty until there are two weekends with a rank. */
+/** Charts of a player's rank and score after each weekend. Renders nothing until there are two weekends with a rank. */
 export function SeasonCharts({ reply, is_ranked }: Props) {
   if (reply.state === 'loading' && is_ranked) return <Waiting />
 
@@ -91,16 +91,16 @@ type Row = Pick<UserWeekendResult, 'weekend_name' | 'score' | 'season_rank' | 's
 /** The summary of the rank chart. */
 export function rankSentence(results: readonly Row[], locale?: string): string {
   const ranked = results.filter((row) => row.season_rank !== null)
-  const now = ranked.at(-1)
+  const latest = ranked.at(-1)
   const best = ranked.reduce<Row | undefined>(
     (found, row) => (found && (found.season_rank ?? 0) <= (row.season_rank ?? 0) ? found : row),
     undefined,
   )
-  if (!now || !best) return 'No rank yet'
-  if (now.season_rank === best.season_rank) {
-    return `Rank ${formatRank(now.season_rank, locale)} after ${now.weekend_name}, the best so far`
+  if (!latest || !best) return 'No rank yet'
+  if (latest.season_rank === best.season_rank) {
+    return `Rank ${formatRank(latest.season_rank, locale)} after ${latest.weekend_name}, the best so far`
   }
-  return `Rank ${formatRank(now.season_rank, locale)} after ${now.weekend_name}; best: ${formatRank(best.season_rank, locale)}, after ${best.weekend_name}`
+  return `Rank ${formatRank(latest.season_rank, locale)} after ${latest.weekend_name}; best: ${formatRank(best.season_rank, locale)}, after ${best.weekend_name}`
 }
 
 /** The summary of the score chart. */

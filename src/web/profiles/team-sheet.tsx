@@ -6,18 +6,18 @@ import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { cutName, formatMoney } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Flag } from '../ui/flag.tsx'
-import { fieldsOf } from '../weekends/fields-of.ts'
+import { racingGendersOf } from '../weekends/racing-genders.ts'
 
 export const PART_TITLES: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Teams' }
 
 type Props = {
   selection: Selection
   picks: readonly OwnedAthlete[]
-  /** The text if nobody of a gender was picked. */
+  /** The text to show if no athlete of a gender was picked. */
   noPicks: (gender: Gender) => string
 }
 
-/** A team as start bibs, grouped by gender; ranked picks are in the player's order. */
+/** A team as start bibs, grouped by gender. Ranked picks are in the player's order. */
 export function TeamSheet({ selection, picks, noPicks }: Props) {
   const genders = gendersOf(selection, picks)
 
@@ -46,7 +46,7 @@ export function TeamSheet({ selection, picks, noPicks }: Props) {
 /** The genders of the selection's races, and `mixed` if the player picked pro teams. */
 function gendersOf(selection: Selection, picks: readonly OwnedAthlete[]): Gender[] {
   if (selection.is_mixed) return ['mixed']
-  return fieldsOf(
+  return racingGendersOf(
     { selections: [selection] },
     picks.some((pick) => pick.athlete.gender === 'mixed'),
   )

@@ -14,7 +14,7 @@ const TITLE = 'Athlete selections hidden!'
 
 type HiddenTeamProps = { weekend: Weekend; selection: Pick<Selection, 'trading_close'> }
 
-/** Placeholder for a team that is still hidden, with the time when it becomes visible. */
+/** Shown instead of a team that is still hidden. Says when the team becomes visible. */
 function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) {
   return (
     <Notice badge="?" title={TITLE}>
@@ -24,7 +24,7 @@ function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) 
   )
 }
 
-/** Shown in the moments between the deadline and the lock. */
+/** Shown in the short time between the deadline and the lock of the selection. */
 function LateTeam({ retry }: { retry: () => void }) {
   return (
     <Notice badge="?" title={TITLE}>

@@ -23,7 +23,7 @@ import { TeamTab } from './team-tab.tsx'
 
 type Props = { user: PublicUser; is_own: boolean }
 
-/** A player's teams and answers for the next weekend, as far as the user may see them. */
+/** A player's teams and answers for the next weekend. Teams and answers that the user may not see are hidden. */
 export function UpcomingTeams({ user, is_own }: Props) {
   const reply = useReply(getUpcomingWeekend, {}, { critical: false })
 
@@ -107,7 +107,7 @@ function MyTeamTab({ selection }: { selection: Selection }) {
 
 type SelectionTimes = Pick<Selection, 'selection_id' | 'trading_open' | 'trading_close'>
 
-/** The selection whose team a profile shows first, by the season's variant (rules §2); undefined without selections. */
+/** The id of the selection whose team a profile shows first (rules §2). Undefined if there are no selections. */
 export function startTab(
   variant: Config['profile_default_tab'],
   selections: readonly SelectionTimes[],
@@ -120,7 +120,7 @@ export function startTab(
   return defaultTab(variant, rows, now ?? assumedNow(selections))?.selection_id
 }
 
-/** The time to assume if the server's is unknown: just before the next deadline, or before all time if none is open. */
+/** The assumed time while the server's time is unknown. It is just before the next deadline of an open selection. */
 function assumedNow(selections: readonly SelectionTimes[]): Instant {
   const open = selections.filter((selection) => selection.trading_open)
   if (open.length === 0) return Number.NEGATIVE_INFINITY

@@ -5,13 +5,18 @@ import type { Given, ReplyOf } from '../core/api/reply.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
-/** `secret`: the data is still hidden. `late`: the close has passed, but the selection is not locked yet. */
+/**
+ * `secret` means that the data is still hidden. `late` means that the close has passed, but the data is not locked yet.
+ */
 type HiddenState = { state: 'secret' } | { state: 'late'; retry: () => void }
 
-/** Retry interval in milliseconds. */
+/** How often the request is repeated after the close, in ms. */
 const RETRY_MS = 3000
 
-/** Data that is hidden until a close. Requested only after the close, and then polled until the server returns it. */
+/**
+ * Data that is hidden until a close. It is requested only after the close, and the request is repeated until the server
+ * returns the data.
+ */
 export function useHiddenUntil<R extends Route>(
   route: R,
   given: Given<R>,

@@ -11,7 +11,7 @@ import { finishText } from './status-text.ts'
 
 type Props = {
   result: AthleteResult
-  /** Optional columns between name and points. On narrow screens their values are below the name. */
+  /** The optional columns between name and points. On narrow screens their values are shown below the name. */
   extras: readonly ExtraColumn[]
   is_championship: boolean
 }

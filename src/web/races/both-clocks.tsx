@@ -1,13 +1,13 @@
 import './both-clocks.css'
 import type { Weekend } from '#contract/weekends.ts'
-import { sameClock } from '../core/locale/dates.ts'
+import { isSameLocalTime } from '../core/locale/dates.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { formatMoment } from './date-range.ts'
 import { placesOf } from './weekend-races.ts'
 
 type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
 
-/** An instant in two time zones: the user's, with the name of the zone, and the time zone of the races. */
+/** An instant in two time zones: that of the user, with its name, and that of the races. */
 export function BothClocks({ at, weekend }: Props) {
   const { locale, time_zone = weekend.time_zone } = useLocale()
   const [place = 'local time'] = placesOf(weekend)
@@ -18,7 +18,7 @@ export function BothClocks({ at, weekend }: Props) {
         {formatMoment(at, locale, time_zone, 'short')}
       </time>
       <span className="clocks-there">
-        {sameClock(at, weekend.time_zone, time_zone)
+        {isSameLocalTime(at, weekend.time_zone, time_zone)
           ? `same time in ${place}`
           : `${formatMoment(at, locale, weekend.time_zone)} in ${place}`}
       </span>

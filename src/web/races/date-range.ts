@@ -1,7 +1,7 @@
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
 
-/** Days without a year, in `timeZone`: `28–30 Nov`, `30 Nov – 2 Dec`, `30 Nov`. */
+/** Formats days in `timeZone`, without the year: `28–30 Nov`, `30 Nov – 2 Dec` or `30 Nov`. */
 export function formatDateRange(start: string, end: string, locale: string, timeZone: string): string {
   const day = dayFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const month = dayFormat(locale, { month: 'numeric', year: 'numeric', timeZone })
@@ -12,14 +12,14 @@ export function formatDateRange(start: string, end: string, locale: string, time
   return day.formatRange(from, to).replace(/\s*–\s*/, '–')
 }
 
-/** `Fri 4 Dec`. */
+/** Formats a day, such as `Fri 4 Dec`. */
 export function formatDay(iso: string, locale: string, timeZone: string): string {
   return dayFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
     new Date(iso),
   )
 }
 
-/** `Fri 4 Dec, 07:00`, followed by the name of the zone if `timeZoneName` is given. */
+/** Formats an instant, such as `Fri 4 Dec, 07:00`. If `timeZoneName` is given, the name of the time zone follows. */
 export function formatMoment(iso: string, locale: string, timeZone: string, timeZoneName?: 'short'): string {
   return dayFormat(locale, {
     weekday: 'short',
@@ -36,7 +36,7 @@ function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return dateFormat(dateLocale(locale), options)
 }
 
-/** Whether times of the locale look like 7:00 AM instead of 07:00. */
+/** Whether the locale writes times as 7:00 AM instead of 07:00. */
 function usesTwelveHours(locale: string): boolean {
   return dayFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
 }

@@ -7,12 +7,12 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = {
   title: string
-  /** Tells visitors what players see here. */
+  /** Tells visitors what players see in this section. */
   visitor_text: string
   children: ReactNode
 }
 
-/** A player's own section of an event or race; for visitors, a link to log in. */
+/** A section of an event or race that is about the logged-in player. Visitors see a link to log in. */
 export function MySection({ title, visitor_text, children }: Props) {
   const { state } = use(SessionContext)
 

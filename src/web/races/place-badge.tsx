@@ -1,7 +1,7 @@
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { statusText } from './status-text.ts'
 
-/** The place, or the abbreviation from the result list; its meaning is in the row and in a tooltip. */
+/** A badge with the place, or with the abbreviation of a status such as DNF. A tooltip explains the abbreviation. */
 export function PlaceBadge({ rank, status }: { rank: number | null; status: string | null }) {
   if (!status) return <RankBadge rank={rank} />
 

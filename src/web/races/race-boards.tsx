@@ -30,11 +30,11 @@ type Props = { race: Race; weekend: Weekend | undefined }
 /** The boards of a race: the best players, the user's own result, the athletes and the cups. */
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
-  const position = usePageNumber(RESULTS_PER_PAGE)
+  const paging = usePageNumber(RESULTS_PER_PAGE)
   const players = useReply(listRaceUsers, { params })
   const results = useReply(listRaceAthletes, {
     params,
-    query: { limit: position.limit, offset: position.offset },
+    query: { limit: paging.limit, offset: paging.offset },
   })
   const cups = useReply(listRaceCups, { params }, { critical: false })
 
@@ -51,7 +51,7 @@ export function RaceBoards({ race, weekend }: Props) {
         <div className="race-athletes">
           <AthleteResults
             reply={results}
-            position={position}
+            paging={paging}
             is_championship={weekend?.is_championship ?? false}
           />
         </div>
@@ -66,11 +66,11 @@ export function RaceBoards({ race, weekend }: Props) {
 
 type AthleteResultsProps = {
   reply: Reply<readonly AthleteResult[]>
-  position: PageNumber
+  paging: PageNumber
   is_championship: boolean
 }
 
-function AthleteResults({ reply, position, is_championship }: AthleteResultsProps) {
+function AthleteResults({ reply, paging, is_championship }: AthleteResultsProps) {
   const extras = columnsOf(reply.state === 'ready' ? reply.data : null)
   const wide = extras.map(({ label, className }) => ({ label, className: `number wide ${className}` }))
 
@@ -78,7 +78,7 @@ function AthleteResults({ reply, position, is_championship }: AthleteResultsProp
     <Board
       id="results"
       title="Athlete results"
-      note={<RowCount reply={reply} at={position} noun="athletes" />}
+      note={<RowCount reply={reply} paging={paging} noun="athletes" />}
     >
       <RowsTable
         reply={reply}
@@ -94,7 +94,7 @@ function AthleteResults({ reply, position, is_championship }: AthleteResultsProp
         )}
         placeholders={usePlaceholderCount()}
       />
-      <Pagination label="the results" at={position} pages={countPages(reply, position)} />
+      <Pagination label="the results" paging={paging} pages={countPages(reply, paging)} />
     </Board>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../core/api/use-reply.ts'
-import { formatDateTime, formatZonedDateTime, sameClock } from '../core/locale/dates.ts'
+import { formatDateTime, formatZonedDateTime, isSameLocalTime } from '../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -40,7 +40,7 @@ export function RaceFacts({ race: reply, weekend, selection }: Props) {
   )
 }
 
-/** The selection that the race belongs to. Its space is reserved while it is loading. */
+/** The selection that the race belongs to. While it is loading, its space is reserved. */
 function RaceSelection({ reply }: { reply: Reply<Selection> }) {
   if (reply.state === 'failed') return null
   if (reply.state === 'loading') return <Fact label="Selection">{'\u00a0'}</Fact>
@@ -53,7 +53,7 @@ function RaceSelection({ reply }: { reply: Reply<Selection> }) {
   )
 }
 
-/** The start in the venue's time zone and in the user's. Space for both is always reserved. */
+/** The start of the race in the venue's time zone and in the user's time zone. Space for both is always reserved. */
 function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> }) {
   const { locale } = useLocale()
   const race_time_zone = weekend.state === 'ready' ? weekend.data.time_zone : undefined
@@ -74,11 +74,11 @@ function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> })
   )
 }
 
-/** Blank on the server, which does not know the user's time zone. */
+/** The start in the user's time zone. Blank on the server, which does not know that time zone. */
 function YourTime({ date, race_time_zone }: { date: string; race_time_zone: string | undefined }) {
   const { locale, time_zone } = useLocale()
   if (time_zone === undefined) return '\u00a0'
-  if (race_time_zone && sameClock(date, race_time_zone, time_zone)) return 'same as local time'
+  if (race_time_zone && isSameLocalTime(date, race_time_zone, time_zone)) return 'same as local time'
 
   return <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>
 }

@@ -55,7 +55,7 @@ function EventLink({ weekend: { weekend_id, weekend_name } }: { weekend: Weekend
   return <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
 }
 
-/** Shown instead of the boards, which would all be empty. */
+/** Shown instead of the boards of a cancelled race, because all of them would be empty. */
 function CancelledRace({ race, weekend }: { race: Race; weekend: Weekend | undefined }) {
   return (
     <>

@@ -10,7 +10,10 @@ const STATES: Record<Race['state'], { label: string; meaning: string }> = {
   cancelled: { label: 'Cancelled', meaning: 'Nobody earns points in this race' },
 }
 
-/** The state of the race and when its result was published. After a change: what was changed, when and why. */
+/**
+ * The state of the race, and when its result was published. If the result was changed, also what was changed, when and
+ * why.
+ */
 export function RaceStateLine({ race }: { race: Race }) {
   const { state, published_at, reason } = race
   const { label, meaning } = STATES[state]
@@ -50,7 +53,7 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatZonedDateTime(at, locale, time_zone)}</time>
 }
 
-/** What was changed, for a race that was published with a reason. */
+/** Says what was changed about a race that was published with a reason. */
 export function changeLabel({ state, include_in_total }: Pick<Race, 'state' | 'include_in_total'>): string {
   if (state === 'cancelled') return 'Cancelled'
   return include_in_total ? 'Result corrected' : 'Left out of the totals'

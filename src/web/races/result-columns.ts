@@ -13,7 +13,7 @@ const TIME: ExtraColumn = { label: 'Time', className: 'result-time', text: finis
 const SPRINT: ExtraColumn = { label: 'Sprint', className: 'result-part', text: partText('sprint') }
 const CLIMB: ExtraColumn = { label: 'Climb', className: 'result-part', text: partText('climb') }
 
-/** The columns for which any of the results has a value; while they are loading, only the time. */
+/** The columns for which a result has a value. While the results are loading (null), only the time. */
 export function columnsOf(results: readonly AthleteResult[] | null): ExtraColumn[] {
   if (results === null) return [TIME]
 

@@ -6,7 +6,7 @@ import { UserRankingTable } from '../users/user-ranking-table.tsx'
 
 type Props = {
   reply: Reply<readonly UserRanking[]>
-  /** The end of the table's caption: `this race`, `this weekend`. */
+  /** The end of the table's caption, such as `this race`. */
   of: string
   weekend_id: number
   race_id?: number

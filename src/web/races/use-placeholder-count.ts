@@ -1,7 +1,7 @@
 import type { Config } from '#contract/config.ts'
 import { useConfig } from '../core/config/use-config.ts'
 
-/** Number of placeholder rows in a results table. Seasons of marathons, which use `lists`, have longer tables. */
+/** The number of placeholder rows in a table of results. Marathon seasons, which use `lists`, have longer tables. */
 const ROWS: Record<Config['events_page'], number> = { accordion: 10, lists: 30 }
 
 export function usePlaceholderCount(): number {

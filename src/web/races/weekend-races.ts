@@ -8,7 +8,9 @@ export function racesOf({ selections }: Pick<Weekend, 'selections'>): Race[] {
     .sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.race_id - b.race_id)
 }
 
-/** The countries of the races, each once, in race order. If no race has a country, the country of the weekend. */
+/**
+ * The countries of the races, without duplicates, in race order. If no race has a country, the country of the weekend.
+ */
 export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): string[] {
   const countries = racesOf(weekend).map(({ country }) => country)
   const known_countries = countries.filter((country) => country !== null)
@@ -17,7 +19,7 @@ export function countriesOf(weekend: Pick<Weekend, 'selections' | 'country'>): s
     : [weekend.country].filter((country) => country !== null)
 }
 
-/** The places in race order, each once. */
+/** The places of the races, without duplicates, in race order. */
 export function placesOf(weekend: Pick<Weekend, 'selections'>): string[] {
   const places = racesOf(weekend).map(({ place }) => place)
   return [...new Set(places.filter((place) => place !== null))]

@@ -6,7 +6,7 @@ let shown_html = document.querySelector('main')?.outerHTML
 
 /** Checks about every minute whether the boards have changed, while the page is visible. */
 export function keepFresh(): void {
-  // Randomized, so that not all frames poll in the same second.
+  // The interval is randomized, so that not all embedded scoreboards send their requests in the same second.
   setInterval(() => void refresh(), MINUTE * (0.9 + 0.2 * Math.random()))
 }
 

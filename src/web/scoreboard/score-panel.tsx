@@ -9,7 +9,7 @@ const MEDALS = ['gold', 'silver', 'bronze']
 
 type ScoreRowProps = { rank: number; row: UserRanking | null }
 
-/** A row of the board; `row` is null if the place is empty. */
+/** A row of the board. `row` is null if the place is empty. */
 function ScoreRow({ rank, row }: ScoreRowProps) {
   const medal = row ? MEDALS[rank - 1] : undefined
 
@@ -46,7 +46,7 @@ type Props = {
   rows: readonly UserRanking[]
 }
 
-/** One board of ten rows. If nobody has points yet, its rows are numbered and empty. */
+/** A board with ten rows. If nobody has points yet, the rows have only their ranks. */
 export function ScorePanel({ tab, selected, title, note, rows }: Props) {
   return (
     <section

@@ -12,15 +12,15 @@ export type ScoreboardProps = {
   config: Pick<Config, 'display_name' | 'slogan' | 'after_weekends' | 'weekends' | 'look'>
   /** The top ten of the season. */
   season: readonly UserRanking[]
-  /** The latest scored weekend with its top ten; null if there is none. */
+  /** The latest scored weekend with its top ten. Null if no weekend is scored. */
   previous: { weekend: Weekend; users: readonly UserRanking[] } | null
-  /** The upcoming weekend; null if there is none. */
+  /** The upcoming weekend. Null if there is none. */
   next: Weekend | null
   /** Which of the two boards a narrow screen shows first. */
   tab: ScoreTab
 }
 
-/** The two boards for embedding in other sites, without a menu or banners. */
+/** The page that other sites embed. It shows two boards, without a menu or banners. */
 export function Scoreboard({ config, season, previous, next, tab }: ScoreboardProps) {
   const event = eventOf(previous, next)
 
@@ -53,10 +53,10 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
 
 type Dated = Pick<Weekend, 'weekend_name' | 'event_start' | 'event_end' | 'time_zone'>
 
-/** The content of the event's board, which is beside the season's. */
+/** The content of the board of an event. */
 type ScoreboardEvent = { label: string; title: string; days: string; rows: readonly UserRanking[] }
 
-/** The last event with its best players. Before the first, the name of the next event, without players. */
+/** The last event with its best players. If no event is scored yet, the next event without players. */
 export function eventOf(
   previous: { weekend: Dated; users: readonly UserRanking[] } | null,
   next: Dated | null,

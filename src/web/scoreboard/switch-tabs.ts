@@ -1,6 +1,6 @@
 const TABS = '[role=tab]'
 
-/** Switches the board without a page load, by click or by arrow keys. */
+/** Makes the tabs switch the board without a page load, by click or by arrow keys. */
 export function switchTabs(root: ParentNode): void {
   for (const tab of root.querySelectorAll<HTMLAnchorElement>(TABS)) {
     tab.addEventListener('click', (event) => {
@@ -27,6 +27,6 @@ function select(chosen: HTMLAnchorElement): void {
     tab.setAttribute('aria-selected', String(is_chosen))
     panel?.setAttribute('data-selected', String(is_chosen))
   }
-  // So that a reload shows the same board.
+  // The URL names the board, so that a reload shows the same board.
   history.replaceState(null, '', chosen.href)
 }

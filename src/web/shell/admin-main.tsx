@@ -6,8 +6,10 @@ import { createRoot } from 'react-dom/client'
 import { AdminApp } from '../admin/admin-app.tsx'
 import { createQueryClient } from '../core/api/query-client.ts'
 
-// The entry point of the admin pages, a separate bundle that is rendered in the browser only
-// (docs/decisions/0042-admin-pages.md). The style sheet hides flags until this is set.
+// The entry point of the admin pages. They are a separate bundle that is rendered only in the browser
+// (docs/decisions/0042-admin-pages.md).
+
+// The style sheet hides flags until this attribute is set.
 document.documentElement.dataset.painted = ''
 
 createRoot(document.getElementById('root')!).render(

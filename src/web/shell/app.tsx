@@ -5,7 +5,7 @@ import { Frame } from './frame.tsx'
 import { hasPage, PageRoutes } from './routes.tsx'
 import { SessionProvider } from './session-provider.tsx'
 
-/** The whole page. The caller wraps it in a router: `BrowserRouter`, or `StaticRouter` on the server. */
+/** The whole page. The caller wraps it in a router: `BrowserRouter` in the browser, `StaticRouter` on the server. */
 export function App({ queryClient }: { queryClient: QueryClient }) {
   return (
     <QueryClientProvider client={queryClient}>

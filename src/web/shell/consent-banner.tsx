@@ -3,16 +3,19 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { giveConsent, readConsent, useConsent } from '../core/consent/consent-store.ts'
 
-/** A custom property: the height that the style sheet reserves at the end of the page, and as scroll padding. */
+/** The custom property with the height that the style sheet reserves at the end of the page, and as scroll padding. */
 const RESERVED_HEIGHT = '--reserved-below'
 
-/** The reserved height may be this many pixels too large, because each change of it restyles all elements. */
+/**
+ * The reserved height is not reduced if it is only this many pixels too large, because each change restyles all
+ * elements.
+ */
 const TOLERATED_EXCESS = 16
 
 const reservedHeight = () =>
   Number.parseFloat(getComputedStyle(document.getElementById('root')!).paddingBottom)
 
-/** Reserves space for an element fixed to the bottom of the screen. Pass the result to the element as its ref. */
+/** Reserves space for an element that is fixed to the bottom of the screen. Returns the ref for that element. */
 function useReservedSpace(): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
 

@@ -45,8 +45,8 @@ export function Footer() {
 }
 
 /**
- * A link to a page, or a plain `<a>` for a file or an email address. If two links lead to the same page,
- * only the first is marked as current.
+ * A link of the footer. Links to files and email addresses are not router links. If two links lead to the same page,
+ * only the first link is marked as current.
  */
 function FooterLink({ link: { label, to, is_second, is_outside } }: { link: PlacedLink }) {
   if (is_outside) return <a href={to}>{label}</a>
@@ -58,7 +58,7 @@ function FooterLink({ link: { label, to, is_second, is_outside } }: { link: Plac
   )
 }
 
-/** The sponsors that operators have added, each by its picture or its name. */
+/** The sponsors that operators have added. Each is shown by its picture, or by its name if it has no picture. */
 function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
   return (

@@ -84,7 +84,7 @@ test.each([
       .element(page.getByRole('alert').getByRole('link', { name: 'help@example.org' }))
       .toHaveAttribute('href', 'mailto:help@example.org')
     await expectFine()
-    // It closes on navigation.
+    // The menu closes on navigation.
     await menu.getByRole('link', { name: 'Contact' }).click()
     await expect.element(main).toMatchTextContent('Write to us.')
     await menu.getByRole('link', { name: 'Leaderboards' }).click()

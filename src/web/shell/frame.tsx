@@ -16,7 +16,7 @@ import './shell.css'
 
 const BANNER_MS = 10_000
 
-/** Shows errors above the page until they expire or are dismissed. */
+/** Shows the last error above the page, until it expires or is dismissed. */
 function ErrorBanner() {
   const [shown, setShown] = useState<{ text: string; count: number } | null>(null)
 

@@ -36,8 +36,9 @@ if (first_state && matchesRenderedUrl(first_state.address, location)) void hydra
 else renderFromScratch(root)
 
 /**
- * Loads the page's code before it hydrates. The session arrives soon after hydration starts; if the page were still
- * suspended then, React would render it again from scratch, and typed input would be lost.
+ * Loads the code of the page, and then hydrates the page. The code must be loaded first, because the session changes
+ * soon after hydration starts. If the page were still suspended at that time, React would render it again from scratch,
+ * and typed input would be lost.
  */
 async function hydrate(container: HTMLElement, state: FirstState): Promise<void> {
   await nextTask()
@@ -49,16 +50,20 @@ async function hydrate(container: HTMLElement, state: FirstState): Promise<void>
   await intl_ready
   await nextTask()
   early_targets = takeEarlyEvents()
-  // As a transition, hydration is split into small steps, so that the page stays responsive.
+  // In a transition, React hydrates in small steps, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(container, renderApp(), { onRecoverableError: onRecoveredError })
   })
 }
 
-/** Marks the page as hydrated and replays the early events. Further calls replay nothing. */
+/**
+ * Marks the page as hydrated, and repeats the clicks and submits that came before hydration. Later calls repeat
+ * nothing.
+ */
 function onHydrated(): void {
   document.documentElement.dataset.hydrated = ''
-  // Each in its own task: for an event during a commit, React would not hydrate that part of the page first.
+  // Each event is dispatched in its own task. During a commit, React would not hydrate the part of the page that the
+  // event is for.
   for (const target of early_targets) setTimeout(replayEvent, 0, target)
   early_targets.clear()
 }
@@ -66,7 +71,7 @@ function onHydrated(): void {
 function renderFromScratch(root: HTMLElement): void {
   if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // Removed, because a browser uses the first title and description that it finds, and the page renders its own.
+  // The document's title and description are removed. Otherwise browsers would use them instead of those of the page.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
@@ -82,14 +87,14 @@ type Target = HTMLButtonElement | HTMLFormElement
 
 declare global {
   interface Window {
-    /** The targets of early events, collected by public/start.js. */
+    /** The targets of clicks and submits before hydration, which public/start.js collects. */
     early_events?: Set<Target> | undefined
   }
 }
 
 /**
- * Returns the targets of clicks and submits before hydration, in order, and stops collecting more. Until an event is
- * replayed, public/start.js still removes its form from the set if the user types into it again.
+ * Returns the targets of clicks and submits before hydration, in order, and stops collecting more. public/start.js may
+ * still remove a form from the set: it does so if the user types into the form before the submit is repeated.
  */
 function takeEarlyEvents(): Set<Target> {
   const events = window.early_events ?? new Set()
@@ -97,7 +102,7 @@ function takeEarlyEvents(): Set<Target> {
   return events
 }
 
-/** Repeats the click or submit if its target is still on the page. */
+/** Repeats a click or submit, if its target is still on the page. */
 function replayEvent(target: Target): void {
   if (!target.isConnected) return
   if (target instanceof HTMLFormElement) target.requestSubmit()

@@ -2,11 +2,11 @@ import address from '../ui/fonts.css?url'
 import { nextTask } from './next-task.ts'
 
 /**
- * Loads the fonts after the first screen is painted in the fallback fonts, which have the same metrics. On later pages
- * public/theme.js loads them before the first paint, because they are in the browser's cache.
+ * Loads the fonts. The first screen is painted with fallback fonts before, which have the same metrics. On later pages,
+ * public/theme.js loads the fonts before the first paint, because they are in the browser's cache.
  */
 export async function loadFonts(): Promise<void> {
-  // Shows the flags (base.css). On pages that the server rendered, public/start.js has done so.
+  // This makes base.css show the flags. On pages that the server rendered, public/start.js has already done so.
   document.documentElement.dataset.painted = ''
   if (document.head.querySelector(`link[href="${address}"]`)) return
   const reply = await fetch(address)
@@ -21,9 +21,9 @@ export async function loadFonts(): Promise<void> {
 }
 
 /**
- * Lays the page out with the new font, then lets other tasks run. The first use of a font is slow, and all fonts in one
- * task would block the page twice as long. The files of one font share a task, because each layout takes time too. The
- * layout is forced, because it takes longer together with painting.
+ * Lays the page out with the new font, and then lets other tasks run. The first use of a font is slow. If all fonts
+ * were used in one task, the page would be blocked twice as long. The files of one font share a task, because each
+ * layout takes time too. The layout is forced here, because layout and painting in one task would take longer.
  */
 async function layOutInOwnTask(): Promise<void> {
   document.body.getBoundingClientRect()
@@ -47,11 +47,14 @@ function fontOf({ style }: CSSFontFaceRule): FontFace {
   })
 }
 
-/** Lets the next page load the fonts before its first paint. Not called on embedded pages, which store nothing. */
+/**
+ * Makes the next page load the fonts before its first paint. Embedded pages do not call this, because they store
+ * nothing.
+ */
 export function rememberFonts(): void {
   try {
     localStorage.setItem('fonts', address)
   } catch {
-    // Storage may be forbidden; the fallback fonts then show briefly on each page.
+    // Storage is forbidden. Each page will briefly show the fallback fonts.
   }
 }

@@ -2,8 +2,8 @@ import './styles.ts'
 import '../core/locale/warm-intl.ts'
 import { loadFonts, rememberFonts } from './load-fonts.ts'
 
-// On a network error the fallback fonts stay.
+// After a network error, the page keeps the fallback fonts.
 loadFonts().then(rememberFonts, () => {})
 
-// One script after the other, because parsing both at once would block the page longer.
+// The scripts are loaded one after the other, because parsing both in one task would block the page longer.
 void import('react-dom/client').then(() => import('./hydrate.tsx'))

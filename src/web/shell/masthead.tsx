@@ -26,8 +26,8 @@ export function Masthead() {
 }
 
 /**
- * A row of links; on phones the same list opens from a button. If the user may be a player, the style sheet hides the
- * links until the session is known.
+ * The links of the main menu. On phones, a button opens them. If the user may be a player, the style sheet hides the
+ * links for visitors until the session is known.
  */
 function Menu({ added }: { added: readonly SiteLink[] | undefined }) {
   const { state } = use(SessionContext)
@@ -64,7 +64,10 @@ function Menu({ added }: { added: readonly SiteLink[] | undefined }) {
   )
 }
 
-/** The style sheet decides which label and icon show, because it knows the theme before React does. */
+/**
+ * A button that switches the theme. The style sheet decides which label and icon are shown, because the theme is set
+ * before React runs.
+ */
 function ThemeToggle() {
   return (
     <button className="theme-toggle" type="button" onClick={toggleTheme}>
@@ -83,7 +86,7 @@ function ThemeToggle() {
 
 type Theme = 'light' | 'dark'
 
-/** Switches the theme and stores it; a choice equal to the system's removes the stored value. */
+/** Switches the theme and stores the choice. If the choice is the theme of the system, the stored value is removed. */
 function toggleTheme(): void {
   const system = systemTheme()
   const next = oppositeOf(document.documentElement.dataset.theme ?? system)
@@ -101,12 +104,12 @@ function oppositeOf(theme: string): Theme {
   return theme === 'dark' ? 'light' : 'dark'
 }
 
-/** Remembers the theme; public/theme.js reads it before the first paint. */
+/** Stores the theme. public/theme.js reads it before the first paint. */
 function storeTheme(theme: Theme | null): void {
   try {
     if (theme) localStorage.setItem('theme', theme)
     else localStorage.removeItem('theme')
   } catch {
-    // Storage may be forbidden; the choice then lasts until the page is left.
+    // Storage is forbidden. The choice lasts until the user leaves the page.
   }
 }

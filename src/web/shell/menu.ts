@@ -6,11 +6,11 @@ import type { Place } from './page-route.ts'
 export type PlacedLink = {
   label: string
   to: string
-  /** Leads to a page that only visitors may open. */
+  /** Whether the link leads to a page that only visitors may open. */
   is_for_visitors?: boolean
-  /** An earlier link of the footer leads to the same page. */
+  /** Whether an earlier link of the footer leads to the same page. */
   is_second?: boolean
-  /** Leads to a file or an email address instead of a page. */
+  /** Whether the link leads to a file, an email address or another site, and not to a page. */
   is_outside?: boolean
 }
 
@@ -30,7 +30,7 @@ const SECTIONS = ['Play the game', 'Standings', 'Schedule', 'Get in touch'] as c
 /** A file that the server provides in addition to the pages. */
 const DEADLINES: PlacedLink = { label: 'All deadlines (.ics)', to: '/events.ics', is_outside: true }
 
-/** The links of the menu, with those that operators have added. Players get no links to pages for visitors. */
+/** The links of the menu, including the links that operators have added. Players get no links to pages for visitors. */
 export function menuLinks(is_player: boolean, added: readonly SiteLink[] = []): PlacedLink[] {
   const own = linksIn('menu')
   const for_visitors = own.filter(({ is_for_visitors }) => is_for_visitors)
@@ -38,12 +38,17 @@ export function menuLinks(is_player: boolean, added: readonly SiteLink[] = []): 
   return [...for_all, ...added.map(placed), ...(is_player ? [] : for_visitors)]
 }
 
-/** A link that an operator has added. A path with a dot leads to a file, as an address with https leads outside. */
+/**
+ * Converts a link that an operator has added. A path with a dot leads to a file, and an https address to another site.
+ */
 function placed({ label, address }: SiteLink): PlacedLink {
   return { label, to: address, is_outside: !/^\/[^.]*$/.test(address) }
 }
 
-/** The sections of the footer: the pages, then the deadlines and the email address, then the links of operators. */
+/**
+ * The sections of the footer. They have the links to pages, to the calendar of deadlines and to the email address. The
+ * last section has the links that operators have added.
+ */
 export function footerSections(
   mail_address: string | null | undefined,
   added: readonly SiteLink[] = [],

@@ -12,7 +12,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ServerErrorPage } from './pages/server-error-page.tsx'
 
 type Props = {
-  /** The error that the page failed with on the server, if any. */
+  /** The error with which the page failed on the server, if it failed. */
   first_error: unknown
   /** A new key resets the error. */
   resetKey: string
@@ -50,8 +50,8 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const first_error = use(FirstFailureContext)
-  // Removes failed replies. If the error is of another kind, a successful reply may be the cause: then removes all
-  // except those that the frame shows.
+  // Removes failed replies from the cache. If the error is not a failed reply, a successful reply may have caused it,
+  // so all replies are removed except those that the frame shows.
   const forgetFailures = (error: unknown) =>
     queryClient.removeQueries({
       predicate: (query) =>
@@ -75,7 +75,7 @@ function hydratedErrorPage(error: unknown, retry: () => void): ReactNode {
 }
 
 function errorPageOf(error: unknown, retry: () => void): ReactNode {
-  // By status, not by code: a proxy may have replied, and its replies have no code.
+  // The status decides, not the code, because the reply may be from a proxy, which sends no code.
   const status = error instanceof ReplyError ? error.status : null
   if (status === 401) return <NotLoggedIn />
   if (status === 403) return <NotAuthorized />
@@ -89,9 +89,10 @@ function errorPageOf(error: unknown, retry: () => void): ReactNode {
   return <ServerErrorPage retry={retryFromTop} />
 }
 
-// Both pages below compute the login URL only once: after the redirect it would point from the login page to itself.
+// Both pages below compute the login URL only once. After the redirect, a new URL would lead from the login page back
+// to the login page.
 
-/** Shown for 401, when the session has ended. After the login the user returns to this page. */
+/** Shown for 401, if the session has ended. Redirects to the login, from which the user returns to this page. */
 export function NotLoggedIn() {
   const { state, logOut } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))
@@ -103,7 +104,7 @@ export function NotLoggedIn() {
   return <LogInFirstPage title="Not logged in" />
 }
 
-/** Shown for 403: visitors are redirected to the login, players see a message (rules §9). */
+/** Shown for 403. Visitors are redirected to the login, and players see a message (rules §9). */
 export function NotAuthorized() {
   const { state } = use(SessionContext)
   const [login] = useState(loginAddress(useLocation()))

@@ -2,8 +2,9 @@ import { lazyPage } from '../core/lazy-page.tsx'
 import type { PageRoute } from './page-route.ts'
 
 /**
- * All pages. Router, redirects, menu, footer and server rendering read this list. Each `lazyPage` also gets the name of
- * the imported file, which server rendering looks up in the build; a test checks that it is the same file.
+ * All pages. The router, the redirects, the menu, the footer and server rendering read this list. Each `lazyPage` also
+ * gets the name of the file that it imports, because server rendering looks up that file in the build. A test checks
+ * that both are the same file.
  */
 export const PAGES: readonly PageRoute[] = [
   {

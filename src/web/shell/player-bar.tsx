@@ -8,8 +8,8 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 
 /**
- * The logged-in player with score and rank. While the session is unknown, the style sheet reserves space for it if the
- * user may be a player.
+ * A bar with the logged-in player's name, score and rank. If the user may be a player, the style sheet reserves space
+ * for the bar until the session is known.
  */
 export function PlayerBar() {
   const { state, me, is_reconnecting } = use(SessionContext)
@@ -65,7 +65,7 @@ function MyRowLink({ rank }: { rank: number }) {
   )
 }
 
-/** The server ends the session and redirects. */
+/** A button that opens `/api/logout`, where the server ends the session and redirects. */
 function LogOut() {
   return (
     <button className="player-out" type="button" onClick={() => location.assign('/api/logout')}>

@@ -7,8 +7,8 @@ const REDIRECTS = PAGES.flatMap(({ former_path, path }) =>
 )
 
 /**
- * The redirect target of a path, if any. A trailing slash is removed. Leading slashes are reduced to one: browsers read
- * `//` and `/\` as another site.
+ * The path to which a path redirects. Undefined if it does not redirect. A slash at the end is removed. In that case
+ * slashes at the beginning are reduced to one, because browsers read `//` and `/\` as the URL of another site.
  */
 export function redirectOf(pathname: string): string | undefined {
   if (pathname !== '/' && pathname.endsWith('/'))

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { Me } from '#contract/me.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
 
-/** When the player's name or country changes, updates it in all cached replies and announces a new name. */
+/**
+ * When the player's team name or country changes, updates it in all cached replies. A new name is announced to screen
+ * readers.
+ */
 export function useRenaming(client: QueryClient, me: Me | null): void {
   const last = useRef<Me>(null)
   useEffect(() => {
@@ -23,7 +26,7 @@ export function renamePlayer(client: QueryClient, me: Me): void {
   client.setQueriesData({}, (reply: unknown) => renamed(reply, me))
 }
 
-/** The value with the player's current name and country; the same object if nothing in it changes. */
+/** Returns the value with the player's current name and country. If nothing changes, returns the same object. */
 export function renamed<Value>(value: Value, me: Pick<Me, 'user_id' | (typeof SHOWN)[number]>): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {

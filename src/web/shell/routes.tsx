@@ -12,7 +12,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { ReconnectingPage } from './pages/reconnecting-page.tsx'
 import { redirectOf } from './redirects.ts'
 
-/** The page at a path; undefined if there is none. */
+/** The page with the path. Undefined if there is no such page. */
 export function pageAt(pathname: string): LazyPage | undefined {
   return matchRoutes([...PAGES], pathname)?.[0]?.route.page
 }
@@ -46,13 +46,13 @@ function RoutedPage({ audience, title = '', page: { Page } }: PageRoute) {
   )
 }
 
-/** Client-side redirects; direct requests are redirected by the server. */
+/** Redirects from a former path within the app. If the browser requests a former path, the server redirects. */
 function Redirected() {
   const { pathname, search } = useLocation()
   return <Navigate to={(redirectOf(pathname) ?? '/') + search} replace />
 }
 
-/** Renders a page for its audience; others are redirected. */
+/** Renders a page for its audience. Other users are redirected. */
 function RequireAudience({ audience, children }: { audience: Audience; children: ReactNode }) {
   if (audience === 'players') return <ForPlayers>{children}</ForPlayers>
   return audience === 'visitors' ? <ForVisitors>{children}</ForVisitors> : children
@@ -76,7 +76,7 @@ function OtherDocument({ address }: { address: string }) {
   return null
 }
 
-/** Redirects users who log in here to their original destination. */
+/** Renders a page for visitors. When the user logs in, redirects to the page that they wanted to open before. */
 function ForVisitors({ children }: { children: ReactNode }) {
   const { state } = use(SessionContext)
   const [search] = useSearchParams()

@@ -26,7 +26,7 @@ import { containsLeagues } from '../leagues/league-replies.ts'
 import { resumePersisted } from '../team/resume-persisted.ts'
 import { renamePlayer, useRenaming } from './rename-player.ts'
 
-/** Applies a change of the profile, with the same rule for the team name as on the server. */
+/** Applies a pending change of the profile. The rule for an empty team name is the same as on the server. */
 function withProfileChange(me: Me, { body }: Given<typeof patchMe>): Me {
   const { team_name, country = me.country } = body
   const name = team_name === undefined ? me.team_name : teamNameOrDefault(team_name, me.user_name)
@@ -49,7 +49,8 @@ function useShownSession(): Session {
 /** Provides the session and keeps it up to date. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  // Deferred, because an immediate update during hydration would force the whole page to hydrate synchronously.
+  // The session is deferred, because an immediate update during hydration would force the whole page to hydrate
+  // synchronously.
   const session = useDeferredValue(useShownSession())
   const user_id = session.me?.user_id
 
@@ -58,7 +59,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => onSaved(client), [client])
   useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
   useRenaming(client, session.me)
-  // Calls `readSession`, because the first render in the browser has the server's session, which is always unknown.
+  // Reads the session from the store, because the first render in the browser has the session of the server, which is
+  // always unknown.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new mark
   useLayoutEffect(() => {
     document.documentElement.dataset.session = markOf(readSession())
@@ -77,7 +79,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>
 }
 
-/** The value of `data-session`. Under `maybe` the style sheet hides content for visitors (masthead.css). */
+/**
+ * The value of the attribute `data-session`. For `maybe`, the style sheet hides content for visitors (masthead.css).
+ */
 function markOf({ state, is_reconnecting }: Session): string {
   if (state !== 'unknown') return state
   return is_reconnecting ? 'reconnecting' : 'maybe'

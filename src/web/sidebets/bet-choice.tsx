@@ -7,11 +7,11 @@ import type { MyBet } from './use-bet.ts'
 type Props = {
   sidebet: Sidebet
   bet: MyBet
-  /** The id of the question. */
+  /** The id of the element with the question. */
   question: string
 }
 
-/** The possible answers, while betting is open. */
+/** The possible answers as radio buttons, shown while betting is open. */
 export function BetChoice({ sidebet: { options }, bet, question }: Props) {
   const name = useId()
 

@@ -5,12 +5,14 @@ import { type QueueRules, type QueueState, verdictOf } from '../core/mutations/q
 import { sendQueued } from '../core/mutations/send-queued.ts'
 import { fetchServerReply, type ServerReply } from '../core/mutations/server-reply.ts'
 
-/** A player's answer to a side bet. `option_id` is null if there is no answer, or to take it back. */
+/**
+ * A player's answer to a side bet. `option_id` is null if there is no answer. As a change, null withdraws the answer.
+ */
 export type BetAnswer = Pick<PlacedSidebet, 'option_id'>
 
 export type BetStore = ChangeStore<BetAnswer, BetAnswer>
 
-/** The logged-in player's answer to one side bet. */
+/** Returns the store of the logged-in player's answer to a side bet. */
 export const betStore = perUserStores(createBetStore)
 
 export function createBetStore(user_id: number, sidebet_id: number): BetStore {

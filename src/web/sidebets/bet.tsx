@@ -11,7 +11,7 @@ import { BothClocks } from '../races/both-clocks.tsx'
 import { BetChoice } from './bet-choice.tsx'
 import { type MyBet, useBet } from './use-bet.ts'
 
-/** A side bet: its points, question, possible answers and deadline, and the user's answer. */
+/** A side bet with its points, question, possible answers and deadline, and the user's answer. */
 export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }) {
   const locale = useNumberLocale()
   const question = useId()
@@ -44,7 +44,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
   )
 }
 
-/** Shown after the close: says that an answer was not saved in time, or that there is none. */
+/** Shown after the close. Says that an answer was not saved in time, or that the user has not answered. */
 function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
   if (saving.state === 'waiting' || saving.state === 'not-saved') {
     return <SaveLabel saving={saving} is_open={false} />
@@ -54,11 +54,11 @@ function LateText({ bet: { option_id, saving } }: { bet: MyBet }) {
 
 type Props = {
   sidebet: Pick<Sidebet, 'options' | 'settled_option_id'>
-  /** The user's own answer; undefined for a visitor or while loading. */
+  /** The user's own answer. Undefined for a visitor, and while the answer is loading. */
   own: number | null | undefined
 }
 
-/** The possible answers, with the user's own and the right one marked. */
+/** The possible answers, with marks at the user's own answer and at the right answer. */
 function BetAnswers({ sidebet: { options, settled_option_id }, own }: Props) {
   return (
     <ul className="bet-answers">
@@ -84,7 +84,7 @@ function closeText({ settled_option_id }: Pick<Sidebet, 'settled_option_id'>, is
   return is_closed ? 'Not settled yet; closed' : 'Closes'
 }
 
-/** A lock icon beside text with the same meaning. */
+/** An icon of a lock, for use beside a text with the same meaning. */
 function LockSign() {
   return (
     <svg className="lock-sign" viewBox="0 0 14 16" aria-hidden="true">

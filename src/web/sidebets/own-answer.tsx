@@ -2,7 +2,7 @@ import './sidebets.css'
 import type { Sidebet } from '#contract/sidebets.ts'
 import { type MyBet, useBet } from './use-bet.ts'
 
-/** The user's current answer, in one line; hidden by CSS for visitors. */
+/** The user's current answer in one line. The style sheet hides it for visitors. */
 export function OwnAnswer({ sidebet }: { sidebet: Sidebet }) {
   const bet = useBet(sidebet)
   return <p className="own-answer">{bet && answerText(sidebet, bet)}</p>

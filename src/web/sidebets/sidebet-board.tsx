@@ -3,7 +3,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { Board } from '../ui/board.tsx'
 import { Bet } from './bet.tsx'
 
-/** The side bets of a weekend. Open ones can be answered; settled ones show the right answer. */
+/** The side bets of a weekend. Open side bets can be answered, and settled side bets show the right answer. */
 export function SidebetBoard({ weekend }: { weekend: Weekend }) {
   if (weekend.sidebets.length === 0) return null
 

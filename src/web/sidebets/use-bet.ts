@@ -8,7 +8,7 @@ import type { SaveState } from '../core/mutations/save-state.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { type BetStore, betStore, chosenOption } from './bet-store.ts'
 
-/** The player's answer to a side bet, with pending changes applied, and the action that changes it. */
+/** The player's answer to a side bet, with pending changes applied, and a function to change it. */
 export type MyBet = {
   option_id: number | null
   saving: SaveState
@@ -16,11 +16,11 @@ export type MyBet = {
   is_open: boolean
   /** When betting closes, according to the latest reply. */
   closes_at: string
-  /** Places an answer, or takes it back if null. */
+  /** Answers the side bet. Null withdraws the answer. */
   place: (option_id: number | null) => void
 }
 
-/** Undefined for visitors, and while the answer is loading. */
+/** The player's answer to a side bet. Undefined for visitors, and while the answer is loading. */
 export function useBet({ sidebet_id, betting_close, settled_option_id }: Sidebet): MyBet | undefined {
   const user_id = use(SessionContext).me?.user_id
   const store = user_id === undefined ? undefined : betStore(user_id, sidebet_id)
@@ -59,8 +59,8 @@ function useLatestClose(page: string, reply: string | null): string {
 }
 
 /**
- * Reads the answer and the close again when the page becomes visible and when `betting_close` changes, because both may
- * have been changed elsewhere.
+ * Reads the answer and the close again when the page becomes visible, and when `betting_close` changes. The answer may
+ * have been changed on another device, and the close by an operator.
  */
 function useRefresh(store: BetStore | undefined, betting_close: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new close triggers a check
@@ -86,14 +86,14 @@ function subscribeToNothing() {
 }
 
 /**
- * When betting closes. `page`: according to the page's data. `reply`: according to the replies about the player's
- * answer. `last`: whichever of the two changed last.
+ * When betting closes, as two sources say: `page` is the page's data, and `reply` is the latest reply about the
+ * player's answer. `last` is the value that changed last.
  */
 type LatestClose = { page: string; reply: string | null; last: string }
 
 /**
- * The value received later wins, because an operator may move a close in either direction. Returns `before` if nothing
- * changed.
+ * Updates the close with the values of both sources. A value that has changed becomes `last`. The later close is not
+ * chosen, because an operator may move a close in either direction. Returns `before` if nothing changed.
  */
 export function latestClose(before: LatestClose | null, page: string, reply: string | null): LatestClose {
   if (before?.page === page && before.reply === reply) return before

@@ -14,10 +14,12 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { loadNeededVariants, placeholderTitles, teamPageOf } from './team-page-variants.ts'
 
-/** Loads the variant's code; called before hydration. */
+/** Loads the code of the variant. It is called before hydration. */
 export const loadTeamPage = loadNeededVariants
 
-/** The page on which a player picks a team for the upcoming event. The season's settings choose its variant. */
+/**
+ * The page on which a player picks a team for the upcoming event. The season's setting `team_page` selects the variant.
+ */
 export function PickTeamPage() {
   const config = useConfig()
   const reply = useTeamWeekend()
@@ -61,7 +63,7 @@ function Eyebrow({ weekend: { weekend_id, is_upcoming } }: { weekend: Weekend })
   )
 }
 
-/** Shown while the event is loading, if it failed to load, and if there is none. */
+/** Shown while the event is loading, if it could not be loaded, and if there is no event. */
 function InsteadOfTeam({
   reply,
   team_page,

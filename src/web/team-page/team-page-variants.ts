@@ -21,20 +21,20 @@ const TEAM_PAGES = {
   },
 }
 
-/** `source` is written into the rendered page, so that the browser knows which chunk to load. */
+/** A variant. Its `source` is written into the rendered page, so that the browser knows which chunk to load. */
 export function teamPageOf(name: VariantName = 'pickers') {
   const { source, Page } = TEAM_PAGES[name]
   return { source, TeamPage: Page }
 }
 
-/** The titles of the placeholder boards of a variant; one general title while the variant is not known. */
+/** The titles of the placeholder boards of a variant. While the variant is unknown, there is one general title. */
 export function placeholderTitles(name: VariantName | undefined): readonly string[] {
   return name ? TEAM_PAGES[name].placeholder_titles : ['Athletes']
 }
 
 /**
- * Loads what hydration needs: in the browser the variant that was rendered, on the server both, because it renders all
- * seasons.
+ * Loads the variants that are needed. In the browser, this is the variant that the server rendered. The server loads
+ * both variants, because it may render either.
  */
 export async function loadNeededVariants(): Promise<void> {
   const rendered = Object.values(TEAM_PAGES).filter(({ source }) => import.meta.env.SSR || isRendered(source))

@@ -7,7 +7,7 @@ import { addressOfSelection, isFullyScored } from './selections/selection-text.t
 
 type Props = { weekend: Weekend; selection: Selection; picks: number }
 
-/** Shown after the deadline: whether the player has a team, and a link to the next open selection. */
+/** Shown after the deadline. Says whether the player has a team, and links to the next open selection. */
 export function AfterClose({ weekend, selection, picks }: Props) {
   const [search] = useSearchParams()
   const next_id = useFromServerTime((now) =>

@@ -16,7 +16,7 @@ import type { TeamPick } from '../team/team-pick.ts'
 import { DragRow } from './drag-row.tsx'
 import { movedText } from './order-text.ts'
 
-/** Instructions for dragging by keyboard, for screen readers. */
+/** The instructions that screen readers read for dragging by keyboard. */
 const INSTRUCTIONS = {
   draggable:
     'To drag, press the space bar. While dragging, the arrow keys move by 25 pixels. Press the space bar again to drop, or Escape to cancel.',
@@ -24,7 +24,7 @@ const INSTRUCTIONS = {
 
 type Props = { picks: readonly TeamPick[]; team: MyTeam }
 
-/** The picks in an order that the player changes by dragging: with the mouse, by touch, or with the arrow keys. */
+/** The picks in an order that the player changes by dragging, with the mouse, by touch, or with the arrow keys. */
 export function DragOrder({ picks, team }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -77,7 +77,7 @@ function announcementsFor(
       isNewTarget(active.id)
       return `Picked up ${nameOf(active.id)} at place ${placeOf(active.id)}.`
     },
-    // Also called for the place where the row was picked up, which has been announced.
+    // This is also called for the place where the row was picked up. That place has already been announced.
     onDragOver: ({ active, over }) => (isNewTarget(over?.id) ? movedTextOf(active.id, over?.id) : undefined),
     onDragEnd: ({ active, over }) => movedTextOf(active.id, over?.id),
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at place ${placeOf(active.id)}.`,

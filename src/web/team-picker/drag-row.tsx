@@ -5,7 +5,7 @@ import { OrderRow } from './order-row.tsx'
 
 type Props = { pick: TeamPick; count: number; team: MyTeam }
 
-/** A row with a drag handle, so that scrolling by touch does not drag. */
+/** A row that is dragged by a handle, so that scrolling by touch does not drag it. */
 export function DragRow({ pick, count, team }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: pick.athlete_id })

@@ -17,7 +17,7 @@ type Props = {
   handle?: ReactNode
 }
 
-/** One row of an order, with the controls that move it. */
+/** A row of an order, with controls that move it. */
 export function OrderRow({ pick, count, team, handle }: Props) {
   const locale = useNumberLocale()
   const { athlete_id, athlete, bought_for } = pick
@@ -67,7 +67,10 @@ export function OrderRow({ pick, count, team, handle }: Props) {
 
 type MoveProps = { label: string; path: string; is_end: boolean; onMove: () => void }
 
-/** At the end of the list it is only marked as disabled, so that it keeps the focus. */
+/**
+ * A button that moves a row. If the row cannot move further, the button is only marked as disabled, so that it keeps
+ * the focus.
+ */
 function MoveButton({ label, path, is_end, onMove }: MoveProps) {
   return (
     <button
@@ -86,7 +89,7 @@ function MoveButton({ label, path, is_end, onMove }: MoveProps) {
 
 type PlaceFieldProps = { name: string; place: number; count: number; onPlace: (place: number) => void }
 
-/** The place as an editable bib. An invalid value is replaced by the current place. */
+/** The place of a row as an editable bib. An invalid value is replaced by the current place. */
 function PlaceField({ name, place, count, onPlace }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
 

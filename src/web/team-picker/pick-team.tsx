@@ -23,7 +23,7 @@ type Props = {
   genders: readonly Gender[]
 }
 
-/** The player's team for the selection, with the actions that change it. */
+/** The player's team for the selection, with controls to change it. */
 export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
   const state = useFromServerTime((now) => selectionState(selection, now))
   if (reply?.state === 'failed')
@@ -63,7 +63,7 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
 
 type BeforeOpeningProps = { weekend: Weekend; selection: Selection }
 
-/** Shown before trading opens: when a team can be picked. */
+/** Shown before trading opens. Says when a team can be picked. */
 function BeforeOpening({ weekend, selection }: BeforeOpeningProps) {
   const waits_for_prices = opensWithPrices(selection)
   return (

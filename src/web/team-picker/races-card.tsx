@@ -10,7 +10,7 @@ import { racesOf } from '../races/weekend-races.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The races of the event in three lists: men's, women's and mixed ones. */
+/** The races of the event in three lists: races of men, races of women, and mixed races. */
 export function RacesCard({ weekend }: { weekend: Weekend }) {
   const races = racesOf(weekend)
   const fields = GENDERS.map((gender) => ({

@@ -9,7 +9,7 @@ import type { TeamPick } from '../team/team-pick.ts'
 import { owned } from '../team/testing/field.ts'
 import { RankedOrder } from './ranked-order.tsx'
 
-/** Men, in their first order. */
+/** The men in their initial order. */
 const [a, b, c] = ['Athlete 10', 'Athlete 11', 'Athlete 12'] as const
 const first: TeamPick[] = [10, 11, 12].map((athlete_id, index) => ({
   ...owned(athlete_id, { rank: index + 1 }),
@@ -17,7 +17,7 @@ const first: TeamPick[] = [10, 11, 12].map((athlete_id, index) => ({
   is_cub: false,
 }))
 
-/** The order with a team that keeps its places, without a server. */
+/** Shows the order of a team that keeps its places without a server. */
 function Ordering({ is_open }: { is_open: boolean }) {
   const [picks, setPicks] = useState<readonly TeamPick[]>(first)
   const team: MyTeam = {

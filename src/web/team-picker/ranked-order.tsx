@@ -18,7 +18,9 @@ type Props = {
   selection: { takes_team_picks: boolean; max_picks_per_gender: number }
 }
 
-/** The picks of a gender in their predicted order. They are dragged, moved by buttons, or given a number. */
+/**
+ * The picks of a gender in their predicted order. The player can drag them, move them by buttons, or type their places.
+ */
 export function RankedOrder({ team, gender, selection }: Props) {
   const locale = useNumberLocale()
   const picks = picksInOrder(team.picks, gender)
@@ -59,7 +61,7 @@ export function RankedOrder({ team, gender, selection }: Props) {
   )
 }
 
-/** The order without dragging, shown until the code for dragging has loaded and after the deadline. */
+/** The order without dragging. It is shown until the code for dragging is loaded, and after the deadline. */
 function StaticOrder({ picks, team }: { picks: readonly TeamPick[]; team: MyTeam }) {
   return (
     <ol className="order-list">

@@ -37,7 +37,7 @@ test('one button adds and removes an athlete and keeps the focus; team, count an
   await expect.element(bar).toMatchTextContent('0 of 4')
   await expect.element(bar).toMatchTextContent('$100,000')
   await expect.poll(saved).toEqual([])
-  // From the team, too.
+  // The athlete can also be removed in the list of the team.
   await addOf('Athlete 101').click()
   await page.getByRole('listitem').getByRole('button', { name: 'Remove Athlete 101' }).click()
   await expect.element(bar).toMatchTextContent('0 of 4')
@@ -116,7 +116,7 @@ test('Undo restores the team before the last change, once [5.10]', async () => {
   await expect.poll(saved).toEqual([])
   await undo.click()
   await expect.element(bar).toMatchTextContent('1 of 4')
-  // At the price that was paid.
+  // The athlete returns at the price that was paid.
   await expect.element(bar).toMatchTextContent('$92,000')
   await expect
     .poll(saved)
@@ -190,7 +190,7 @@ test('a team is copied completely or not at all, after a confirmation [5.14 7.22
   await expect.element(bar).toMatchTextContent('2 of 4')
   await expect.poll(() => idsIn(site.saved(to))).toEqual([101, 102])
 
-  // Three men do not fit where two may be picked.
+  // Three men do not fit into a selection that allows two.
   await selections.getByRole('link', { name: 'Pick Sprint' }).click()
   await expect.element(bar).toMatchTextContent('2 of 6')
   await addOf('Athlete 103').click()

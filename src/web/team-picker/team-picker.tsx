@@ -25,7 +25,7 @@ import './picker.css'
 
 const TOUR = { params: { path: 'tour' } }
 
-/** The operator's text about how a tour is played, if there is one. */
+/** The operator's text about how a tour is played. Renders nothing if there is no such text. */
 function TourExplanation() {
   const reply = emptyIfNotFound(useReply(getContent, TOUR, { critical: false }))
   if (reply.state !== 'ready' || !reply.data.trim()) return null
@@ -44,7 +44,10 @@ const NOBODY: readonly [] = []
 /** Loaded separately, because visitors do not need it. */
 const PickTeam = lazy(async () => ({ default: (await import('./pick-team.tsx')).PickTeam }))
 
-/** The `pickers` variant of the team page, below the heading: selections, team, and a list per gender to pick from. */
+/**
+ * The content of the team page in its variant `pickers`: the selections, the team, and a list of athletes for each
+ * gender.
+ */
 export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const { state } = use(SessionContext)
   const athletes = useOffered(weekend, selection)

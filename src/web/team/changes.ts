@@ -23,30 +23,29 @@ import {
 } from '#text/team-refusals.ts'
 
 /**
- * A player's change to the team. It contains the athletes' data, so that it can be applied before the list of athletes
- * is loaded.
+ * A change of the team by the player. It contains the data of the athletes, so that it can be applied before the list
+ * of athletes is loaded.
  */
 export type TeamChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
-  /**
-   * Makes the athlete the captain. `lead` is an older name. Browsers may have stored such changes, so it cannot change.
-   */
+  /** Makes the athlete the captain. The name `lead` cannot change, because browsers may have stored such changes. */
   | { kind: 'lead'; athlete_id: number }
   | { kind: 'replace'; wishes: readonly RequestedPick[]; candidates: readonly Candidate[] }
   /**
-   * `picks` is the team to copy. Null if the page does not know it; the result then appears with the server's reply.
+   * `picks` is the team to copy. It is null if the page does not know that team. In that case the page shows the copy
+   * only after the server's reply.
    */
   | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }
-  /** Undoes the change with the key `of`, if it is still the last one. */
+  /** Undoes the change with the key `of`, if it is still the last change. */
   | { kind: 'undo'; of: string; candidates: readonly Candidate[] }
 
-/** The rules for a team, and the total that it may cost. */
+/** The rules for a team, and its budget. */
 export type Terms = { rules: TeamRules; budget: number }
 
 /**
- * Applies the rules of the game to a change, as the server will. `previous` is the team before its last change; null if
- * that cannot be undone.
+ * Applies a change by the rules of the game, as the server will do. `previous` is the team before its last change, or
+ * null if that change cannot be undone.
  */
 export function changedBy(
   change: TeamChange,
@@ -77,7 +76,7 @@ export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** The wanted athletes of a list, with only the fields that the rules need. */
+/** The athletes of the list that are wanted, with only the fields that the rules need. */
 export function candidatesOf(athletes: readonly Candidate[], wanted: readonly { athlete_id: number }[]) {
   const ids = new Set(wanted.map((each) => each.athlete_id))
   return athletes.filter((each) => ids.has(each.athlete_id)).map(candidateOf)

@@ -14,9 +14,9 @@ import { cubCount, teamSize } from './team-groups.ts'
 
 type Props = {
   selection: Selection
-  /** Undefined for a visitor and while it is loading; only the time is shown then. */
+  /** The user's team. Undefined for a visitor, and while it is loading. In these cases only the time is shown. */
   team: MyTeam | undefined
-  /** The budget of a team; null without a budget. */
+  /** The budget of a team. Null if there is no budget. */
   budget: number | null
 }
 
@@ -53,7 +53,7 @@ export function DeadlineBar({ selection, team, budget }: Props) {
   )
 }
 
-/** The time until trading closes; before it opens, the time until it opens. */
+/** The time until trading closes. Before trading opens, the time until it opens. */
 function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: string }) {
   const now = useServerNow()
   const remaining_ms = now === null ? null : toInstant(closes_at) - now
@@ -73,7 +73,7 @@ function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: s
   )
 }
 
-/** `3 of 8`: picks and places. Places reserved for cubs are shown separately. */
+/** The numbers of picks and places, such as `3 of 8`. Places that only cubs can fill are shown separately. */
 function Picked({ size: { limit, cubs }, count }: { size: ReturnType<typeof teamSize>; count: number }) {
   const locale = useNumberLocale()
   return (
@@ -99,7 +99,8 @@ function BarFact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * The money left as a share of the budget, drawn as a bar. Hidden from screen readers: the number above says the same.
+ * A bar that shows the money left as a share of the budget. It is hidden from screen readers, because the number above
+ * says the same.
  */
 function Meter({ left, budget }: { left: number; budget: number | null }) {
   if (!budget) return null
@@ -111,7 +112,10 @@ function Meter({ left, budget }: { left: number; budget: number | null }) {
   )
 }
 
-/** Undoes the last change. The button stays rendered while there is nothing to undo, so that it keeps the focus. */
+/**
+ * A button that undoes the last change. If there is nothing to undo, the button is still rendered, so that it keeps the
+ * focus.
+ */
 function UndoButton({ undo }: { undo: (() => void) | undefined }) {
   return (
     <button className="undo" type="button" aria-disabled={!undo} onClick={() => undo?.()}>

@@ -21,31 +21,33 @@ import { optimisticTeam, type TeamState } from './team-state.ts'
 import { type TeamStore, teamStore } from './team-store.ts'
 
 export type MyTeam = {
-  /** The optimistic team; changes may still be pending. */
+  /** The team with all pending changes applied. */
   picks: readonly TeamPick[]
-  /** Money left; null without a budget. */
+  /** The money left. Null if there is no budget. */
   balance: number | null
   saving: SaveState
-  /** Whether trading is open by the server's time. Turns false within a second of the close. */
+  /** Whether trading is open, by the server's time. It becomes false at most a second after the close. */
   is_open: boolean
-  /** When trading closes, according to the latest reply: an operator may have moved it since the page was loaded. */
+  /**
+   * When trading closes, according to the latest reply. An operator may have moved the close since the page was loaded.
+   */
   closes_at: string
-  /** The selection whose squad rolled over unchanged into this one; null if the team is its own. */
+  /** The selection from which the squad rolled over without a change. Null if this selection has its own team. */
   rolled_from: number | null
   /** The number of changes that the server has not accepted yet. */
   unsaved: number
-  /** Why this athlete cannot be added; undefined if they can. */
+  /** Says why the athlete cannot be added. Undefined if they can be added. */
   whyNot: (athlete: Athlete) => PickRefusal | undefined
   add: (athlete: Athlete) => void
   remove: (athlete_id: number) => void
   makeCaptain: (athlete_id: number) => void
-  /** Moves the athlete to a place within their gender, from 1. Only for ranked picks. */
+  /** Moves the athlete to a place among the picks of their gender. The first place is 1. Only for ranked picks. */
   place: (athlete_id: number, place: number) => void
-  /** Replaces the whole team at once, for example with an accepted proposal. */
+  /** Replaces the whole team in one change, for example by an accepted proposal. */
   replace: (wishes: readonly RequestedPick[]) => void
   /** Copies the team of another selection, at today's prices. */
   copyFrom: (selection_id: number) => void
-  /** Undoes the last change, at the prices that were paid. Undefined if there is nothing to undo. */
+  /** Undoes the last change. Athletes return at the prices that were paid. Undefined if there is nothing to undo. */
   undo: (() => void) | undefined
 }
 
@@ -55,13 +57,16 @@ type Known = {
   state: TeamState
   terms: Terms
   athletes: readonly Athlete[]
-  /** The server's time; while it is unknown, an instant just before or at the close, in agreement with `is_open`. */
+  /** The server's time. If it is unknown, returns the close, or a moment just before the close while `is_open`. */
   now: () => Instant
   is_open: boolean
   closes_at: string
 }
 
-/** The team that the page shows and the actions on it. Changes that the rules refuse are reported, not sent. */
+/**
+ * The team that the page shows, and functions to change it. A change that the rules refuse is not sent, and the page
+ * says why.
+ */
 export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
   const { picks, undoable } = optimisticTeam(state, terms)
   const balance = balanceOf(terms.budget, picks)
@@ -104,8 +109,8 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
 }
 
 /**
- * The change that copies the player's team of another selection. It contains that team if it was loaded on this page
- * and all its changes are saved; the copy is then shown at once.
+ * The change that copies the player's team of another selection. If that team was loaded on this page and all its
+ * changes are saved, the change contains the team, so that the page shows the copy at once.
  */
 function copyChange(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state

@@ -6,7 +6,7 @@ import { readSession } from '../core/session/session-store.ts'
 
 const NAMES: readonly QueueName[] = ['team', 'bet']
 
-/** Loads the code of a queue, only for players with persisted changes. */
+/** Functions that load the code of a queue. They are called only for players with persisted changes. */
 const CODE: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
   team: async () => (await import('./team-store.ts')).teamStore,
   bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
@@ -15,8 +15,8 @@ const CODE: Record<QueueName, () => Promise<(user_id: number, id: number) => Pen
 const TOO_OLD = 'Some changes could not be saved in time. Please check your team and your side bets'
 
 /**
- * Sends the changes that the player left pending on an earlier page, and reports those that have expired. Returns a
- * function that cancels the queues that have not been loaded yet.
+ * Sends the changes that were still pending when the player left an earlier page. Tells the player if changes have
+ * expired. Returns a function that cancels the queues that have not been loaded yet.
  */
 export function resumePersisted(user_id: number): () => void {
   const queues = NAMES.flatMap((name) => persistedIds(name, user_id).map((id) => ({ name, id })))
@@ -29,7 +29,7 @@ export function resumePersisted(user_id: number): () => void {
   }
 }
 
-/** Whether the queue has not expired. Removes an expired one. */
+/** Whether the persisted queue is still valid. Removes the queue if it has expired. */
 function isStillValid(name: QueueName, user_id: number, id: number): boolean {
   const persisted = persistedQueue(name, user_id, id)
   const is_valid = persisted.read(momentNow()) !== null
@@ -38,8 +38,8 @@ function isStillValid(name: QueueName, user_id: number, id: number): boolean {
 }
 
 /**
- * Loads the code of a queue and sends its changes. Until then a placeholder makes the browser ask before the page is
- * left, and loads the code again when there is a connection.
+ * Loads the code of a queue and sends its changes. Until the code is loaded, a placeholder takes the place of the
+ * queue: it makes the browser warn users who leave the page, and it loads the code again when the connection is back.
  */
 function loadQueue(fetchCode: (typeof CODE)[QueueName], user_id: number, id: number): () => void {
   const placeholder: PendingQueue = { flush: () => void load(), isUnsaved: () => true }

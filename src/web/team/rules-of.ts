@@ -4,7 +4,10 @@ import { toInstant } from '#game/instants.ts'
 import type { TeamRules } from '#game/teams/change-team.ts'
 import type { Terms } from './changes.ts'
 
-/** A selection's rules for a team, from the API's replies. They lack `locked_at`, so only the close is checked. */
+/**
+ * A selection's rules for a team, from replies of the API. Replies do not contain `locked_at`, so only the close is
+ * checked.
+ */
 export function rulesOf(
   weekend: Pick<Weekend, 'is_championship'>,
   selection: Selection,
@@ -21,7 +24,7 @@ export function rulesOf(
   }
 }
 
-/** The rules and the budget of a selection, which may differ from the season's current budget. */
+/** The rules and the budget of a selection. The budget may differ from that in the season's settings. */
 export function termsOf(...given: Parameters<typeof rulesOf>): Terms {
   const [, { budget }] = given
   return { rules: rulesOf(...given), budget: budget ?? 0 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '#text/formats.ts'
 
 /**
- * Says what selling an athlete returns and what buying them again would cost (rules §2). Undefined if both are the
- * same.
+ * Says how much money the player gets for an athlete, and how much it would cost to buy the athlete again (rules §2).
+ * Undefined if both amounts are the same.
  */
 export function saleText(bought_for: number, price: number | null, locale: string): string | undefined {
   if (price === null || price === bought_for) return undefined

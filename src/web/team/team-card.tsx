@@ -11,19 +11,22 @@ import type { TeamPick } from './team-pick.ts'
 
 type Props = {
   pick: TeamPick
-  /** The athlete in the list; undefined if not listed, or not loaded yet. */
+  /**
+   * The athlete's data from the list of athletes. Undefined if the list does not contain the athlete, or is not loaded
+   * yet.
+   */
   athlete: Athlete | undefined
   is_team: boolean
   is_championship: boolean
   has_price: boolean
-  /** The actions. Each is undefined where it is not allowed. */
+  /** Removes the athlete. Undefined if that is not allowed. */
   onRemove?: (() => void) | undefined
   onMakeCaptain?: (() => void) | undefined
   /** Content below the actions. */
   children?: ReactNode
 }
 
-/** An athlete of the team, drawn as a start bib: yellow for the captain. */
+/** An athlete of the team as a start bib. The captain's bib is yellow. */
 export function TeamCard({
   pick,
   athlete,
@@ -77,7 +80,7 @@ export function TeamCard({
   )
 }
 
-/** A long name is shortened on the screen, and complete for screen readers. */
+/** A name that is shortened on the screen if it is long. Screen readers read the complete name. */
 function CutName({ name }: { name: string }) {
   const cut = cutName(name)
   if (cut === name) return <bdi>{name}</bdi>
@@ -94,7 +97,7 @@ function CutName({ name }: { name: string }) {
 type CardActionsProps = {
   name: string
   is_captain: boolean
-  /** What removing returns and buying again costs, if they differ. */
+  /** The text of `saleText`, if there is one. */
   sale: string | undefined
   onRemove: (() => void) | undefined
   onMakeCaptain: (() => void) | undefined

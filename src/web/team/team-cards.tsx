@@ -19,12 +19,17 @@ import {
 } from './team-groups.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** `limit`: the size of a full team. `had_captain`: whether the team had a captain since the page was opened. */
+/**
+ * `limit` is the size of a full team. `had_captain` says whether the team has had a captain since the page was opened.
+ */
 type CaptainState = { picks: number; limit: number | null; has_captain: boolean; had_captain: boolean }
 
 type CaptainNote = { text: string; is_urgent: boolean }
 
-/** The note for a team without a captain: urgent if it is full or lost its captain. Null for an empty team. */
+/**
+ * The note for a team without a captain. It is urgent if the team is full or has lost its captain. Null for an empty
+ * team.
+ */
 export function captainNote({ picks, limit, has_captain, had_captain }: CaptainState): CaptainNote | null {
   if (picks === 0 || has_captain) return null
   const is_urgent = had_captain || (limit !== null && picks >= limit)
@@ -36,14 +41,14 @@ const CAPTAIN_HINT = 'Tap C on one of your athletes.'
 type Props = {
   selection: Selection
   team: MyTeam
-  /** The list of athletes, for data that picks lack: rank, price and pro team. */
+  /** The list of athletes, with data that picks do not contain: rank, price and pro team. */
   athletes: readonly Athlete[]
   is_championship: boolean
-  /** The id of the list where athletes of a gender are picked, for the links on empty places. */
+  /** Returns the id of the list in which athletes of a gender are picked. Empty places link to it. */
   pickerIdOf?: (gender: Gender | undefined) => string
 }
 
-/** The team as start bibs, by group, with the actions on each. */
+/** The team as start bibs in groups, with buttons to remove an athlete or make them captain. */
 export function TeamCards(props: Props) {
   const { selection, team, pickerIdOf } = props
   const groups = teamGroups(selection, team.picks)
@@ -64,7 +69,7 @@ export function TeamCards(props: Props) {
   )
 }
 
-/** The places that only cubs may fill, men and women together. */
+/** The places that only cubs can fill, men and women together. */
 function CubPlaces({ count, href }: { count: number; href: string | undefined }) {
   return (
     <section className="line-up-group">
@@ -156,13 +161,13 @@ function Group({
 
 type EmptyPlacesProps = {
   count: number
-  /** The text on a place: `Pick a man`. */
+  /** The text on a place, such as `Pick a man`. */
   text: string
-  /** The link to the list to pick from. Only the first place has it. */
+  /** The link to the list of athletes. Only the first place has this link. */
   href: string | undefined
 }
 
-/** The free places, as outlines of bibs. */
+/** The free places of a group, as outlines of bibs. */
 function EmptyPlaces({ count, text, href }: EmptyPlacesProps) {
   return Array.from({ length: count }, (_, place) => place).map((place) => (
     <li className="card-empty" key={`empty ${place}`} aria-hidden={place > 0 || undefined}>

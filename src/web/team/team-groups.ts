@@ -3,17 +3,17 @@ import { GENDER_TITLES, GENDERS, type Gender, noPicksText } from '#game/genders.
 import type { PickLimit } from '#game/teams/limits.ts'
 import type { TeamPick } from './team-pick.ts'
 
-/** Picks with a common limit. `gender` is undefined if men and women share the places. */
+/** A group of picks with a common limit. `gender` is undefined if men and women share the places. */
 export type TeamGroup = {
   gender: Gender | undefined
   title: string
   picks: readonly TeamPick[]
-  /** The number of picks that count against the limit: without cubs, if cubs have places of their own. */
+  /** The number of picks that count against the limit. Cubs do not count if there are places only for cubs. */
   counted: number
   limit: PickLimit
-  /** Whether the whole team has fewer places than its groups together. */
+  /** Whether the limit of the whole team is lower than the sum of the groups' limits. */
   is_shared: boolean
-  /** The free places to show, limited by the room of the whole team. */
+  /** The number of free places to show. All groups together show no more free places than the whole team has. */
   free: number
 }
 
@@ -22,7 +22,7 @@ type Rules = Pick<
   'is_coed' | 'is_mixed' | 'takes_team_picks' | 'max_picks_per_gender' | 'max_picks' | 'cub_picks' | 'races'
 >
 
-/** Splits a team into the groups of its selection: men and women, both together, or mixed teams. */
+/** Splits a team into the groups of its selection. These are men and women, or both together, or mixed teams. */
 export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGroup[] {
   const { is_coed, max_picks, max_picks_per_gender } = selection
   const genders = is_coed ? [undefined] : gendersOf(selection, picks)
@@ -43,7 +43,10 @@ export function teamGroups(selection: Rules, picks: readonly TeamPick[]): TeamGr
   return groups.map((group, index) => ({ ...group, is_shared, free: free[index] ?? 0 }))
 }
 
-/** The free places of each group. Each free place of the team is given to the group with the fewest picks so far. */
+/**
+ * Distributes the free places of the team among the groups. Each place is given to the group with the fewest picks and
+ * places so far.
+ */
 function freePlaces(counts: readonly number[], limit: number, room: number): number[] {
   const filled = [...counts]
   for (let left = room; left > 0; left--) {
@@ -54,7 +57,7 @@ function freePlaces(counts: readonly number[], limit: number, room: number): num
   return filled.map((count, index) => count - (counts[index] ?? 0))
 }
 
-/** How many picks count against the limit per gender. The same rule as in `mayFit`. */
+/** The number of picks that count against the limit per gender. This is the same rule as in `mayFit`. */
 export function countedPicks(
   picks: readonly Pick<TeamPick, 'is_cub'>[],
   { cub_picks }: Pick<Selection, 'cub_picks'>,
@@ -63,8 +66,8 @@ export function countedPicks(
 }
 
 /**
- * `limit`: the maximum size of the team with its current cubs; null if unlimited. `cubs`: how many more cubs may be
- * picked in addition.
+ * The size of a team. `limit` is the maximum number of picks, including the current cubs, or null if there is no limit.
+ * `cubs` is the number of cubs that can be picked in addition.
  */
 type TeamSize = { limit: PickLimit; cubs: number }
 
@@ -79,7 +82,10 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
   return { limit: groups * max_picks_per_gender, cubs: 0 }
 }
 
-/** The genders of a selection's races, and the genders of picks that were made before its races were changed. */
+/**
+ * The genders of a selection's races. Genders of picks are added, because the races may have changed after the picks
+ * were made.
+ */
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
   const racing_genders = new Set(races.map(({ gender }) => gender))
@@ -97,7 +103,7 @@ function titleOf(gender: Gender | undefined, { takes_team_picks }: Rules): strin
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The heading over the athletes, or the national teams, of a gender. */
+/** The heading above the athletes of a gender, or above its national teams. */
 export function titleOfGender(gender: Gender, takes_team_picks: boolean): string {
   return (takes_team_picks ? TEAM_TITLES : GENDER_TITLES)[gender]
 }
@@ -115,7 +121,7 @@ export function nonePickedText(gender: Gender | undefined, takes_team_picks: boo
 
 type Noted = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
 
-/** The text beside the heading: `3 of 8 · captain Hedda Lie`, `3 picked, up to 6, and 2 cubs`. */
+/** The text beside the heading, such as `3 of 8 · captain Hedda Lie` or `3 picked, up to 6, and 2 cubs`. */
 export function groupNote({ picks, counted, limit, is_shared }: Noted, limit_text: string): string {
   const captain = picks.find((pick) => pick.is_team_captain)
   const cubs = picks.length - counted
@@ -127,7 +133,7 @@ export function groupNote({ picks, counted, limit, is_shared }: Noted, limit_tex
   return captain ? `${count} · captain ${captain.athlete.name}` : count
 }
 
-/** `1 cub`, `2 cubs` */
+/** A text such as `1 cub` or `2 cubs`. */
 export function cubCount(cubs: number): string {
   return `${cubs} ${cubs === 1 ? 'cub' : 'cubs'}`
 }

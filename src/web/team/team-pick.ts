@@ -2,10 +2,13 @@ import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Gender } from '#game/genders.ts'
 import type { RequestedPick } from '#game/teams/change-team.ts'
 
-/** One athlete of the player's team, with the data for the page and the rules. */
+/**
+ * A pick of the player's team. `gender` and `is_cub` of the athlete are repeated, because the rules of the game read
+ * them there.
+ */
 export type TeamPick = OwnedAthlete & { gender: Gender; is_cub: boolean }
 
-/** Adds gender and cub to the picks of a reply, as the rules of the game need them. */
+/** Adds `gender` and `is_cub` to the picks of a reply. */
 export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
   return owned.map((pick) => {
     const { gender, is_cub } = pick.athlete
@@ -13,7 +16,7 @@ export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
   })
 }
 
-/** The team as a request body: the same athletes, captain and places. */
+/** The body of a request that would replace the team by the same athletes, captain and places. */
 export function wishesOf(
   picks: readonly Pick<TeamPick, 'athlete_id' | 'is_team_captain' | 'rank'>[],
 ): RequestedPick[] {

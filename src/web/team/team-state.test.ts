@@ -164,7 +164,7 @@ function play(steps: readonly Step[]) {
     else act(step)
   }
   while (state.queue.length > 0) send('answered')
-  // The page reads the team when it is uncertain, and periodically.
+  // The page reads the team when it does not know whether a change was accepted, and also periodically.
   if (state.is_doubtful || steps.some((step) => step.act === 'elsewhere')) {
     const reply = server.team()
     state = after(state, { kind: 'read', known: reply.answer.data, reply, is_expected: false })

@@ -9,7 +9,10 @@ export type QueuedTeamChange = Queued<TeamChange>
 /** The player's team in the latest reply, and the changes made since. */
 export type TeamState = QueueState<readonly OwnedAthlete[], TeamChange>
 
-/** The team that the player sees. `undoable`: the change that Undo would undo, by its key, and the team before it. */
+/**
+ * The team that the player sees. `undoable` has the key of the change that Undo would undo, and the team before that
+ * change.
+ */
 export type OptimisticTeam = {
   picks: TeamPick[]
   undoable: { key: string; before: readonly TeamPick[] } | null
@@ -17,7 +20,7 @@ export type OptimisticTeam = {
 
 type ServerState = Pick<TeamState, 'known' | 'undoable' | 'queue'>
 
-/** Applies all pending changes to the server's state, by the rules of the game. */
+/** Applies all pending changes to the team that the server last returned, by the rules of the game. */
 export function optimisticTeam({ known, undoable, queue }: ServerState, terms: Terms): OptimisticTeam {
   const start: OptimisticTeam = {
     picks: teamPicks(known),
@@ -27,7 +30,7 @@ export function optimisticTeam({ known, undoable, queue }: ServerState, terms: T
   return { picks: picks.sort(inTeamOrder), undoable: last }
 }
 
-/** Applies one change. A refused change has no effect, and neither has an undo of a change that is not the last. */
+/** Applies a change. A refused change has no effect. An undo has no effect if it is not for the last change. */
 function withChange(
   team: OptimisticTeam,
   { key, change, made_at }: QueuedTeamChange,
@@ -45,7 +48,7 @@ function withChange(
 
 type PickWithoutAthlete = Omit<TeamPick, 'athlete'>
 
-/** Adds the athletes' data, from the earlier picks or from the change. */
+/** Adds the data of the athletes to the picks. The data is in the earlier picks or in the change. */
 function withAthletes(
   picks: readonly PickWithoutAthlete[],
   before: readonly TeamPick[],

@@ -20,7 +20,7 @@ import type { QueuedTeamChange, TeamState } from './team-state.ts'
 
 export type TeamStore = ChangeStore<readonly OwnedAthlete[], TeamChange>
 
-/** The logged-in player's team for one selection. */
+/** Returns the store of the logged-in player's team for a selection. */
 export const teamStore: (user_id: number, selection_id: number) => TeamStore = perUserStores(
   (user_id, selection_id) => {
     const others = dependenciesOn((other_id) => teamStore(user_id, other_id).read().state)
@@ -59,7 +59,7 @@ export const team_rules: QueueRules<TeamChange> = {
   },
 }
 
-/** Sends a change with its idempotency key. `tag` is the ETag of the team that it is based on. */
+/** Sends a change with its idempotency key. `tag` is the ETag of the team that the change is based on. */
 function sendTeamChange(
   selection_id: number,
   { key, change }: QueuedTeamChange,
@@ -81,8 +81,9 @@ function sendTeamChange(
 }
 
 /**
- * A change depends on another team if it copies that team, or if the squad has rolled over from it. It waits until
- * earlier changes of the other team are saved. It does not wait for later ones, so two teams never wait for each other.
+ * A change depends on another team if it copies that team, or if the squad has rolled over from that team. The change
+ * waits until earlier changes of the other team are saved. It does not wait for later changes, so two teams never wait
+ * for each other.
  */
 function dependenciesOn(stateOf: (selection_id: number) => TeamState | null): Dependencies<TeamChange> {
   const originOf = (tag: string) => {

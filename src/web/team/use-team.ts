@@ -27,7 +27,8 @@ const TEAM_PATHS: readonly string[] = [getMyTeam.path, getMyWeekendResults.path,
 const CLOSE_PATHS: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
 /**
- * Invalidates other replies on the page when the team changes, and when a reply about the team has a moved close.
+ * Marks other replies on the page as outdated when the team changes, and when a reply about the team says that the
+ * close was moved.
  */
 function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()
@@ -35,8 +36,8 @@ function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, st
   const is_moved = toInstant(closes_at) !== toInstant(trading_close)
   const tag = state?.tag
 
-  // Not refetched at once, but when they are next shown: before a close thousands of players change teams at the same
-  // time.
+  // The replies are fetched again only when they are next shown, because thousands of players change their teams
+  // shortly before a close.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tag means another team
   useEffect(() => {
     void client.invalidateQueries({
@@ -52,10 +53,10 @@ function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, st
   }, [client, is_moved, closes_at])
 }
 
-/** How often the page checks for changes made elsewhere, to the team or its close. */
+/** How often the page checks whether the team was changed on another device, or its close was moved, in ms. */
 const POLL_MS = 120_000
 
-/** Keeps the shown team up to date while the page is visible. A changed `trigger` causes a check at once. */
+/** Keeps the team up to date while the page is visible. If `trigger` changes, the team is read again at once. */
 function usePolling(store: TeamStore | undefined, trigger: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed trigger causes a check
   useEffect(() => {
@@ -76,7 +77,7 @@ function usePolling(store: TeamStore | undefined, trigger: string): void {
   }, [store])
 }
 
-/** The player's team for a selection; undefined for a visitor, or while the user is not known yet. */
+/** The player's team for a selection. Undefined for a visitor, and until the session is known. */
 export function useTeam(
   weekend: Weekend,
   selection: Selection,
@@ -104,7 +105,7 @@ export function useTeam(
   const team = useMemo(() => {
     if (user_id === undefined || !store || !state || !terms) return undefined
     const { rules } = terms
-    // Until the server's time is known, an instant that agrees with `is_open`.
+    // Until the server's time is known, this returns an instant that agrees with `is_open`.
     const now = () => serverNow() ?? (is_open ? rules.trading_close - 1 : rules.trading_close)
     return myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at })
   }, [user_id, store, state, terms, athletes, is_open, closes_at])

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section with a heading, usually containing one table. */
+/** A section of a page with a heading. It usually contains a table. */
 export function Board({ id, title, note, action, children }: Props) {
   return (
     <section className="board" aria-labelledby={id}>

@@ -11,7 +11,7 @@ export function CopyText({ label, text, rows = 3 }: Props) {
 
   const copy = async () => {
     field.current?.select()
-    setOutcome((await isCopied(text)) ? 'Copied' : 'Text selected. Copy it with your keyboard')
+    setOutcome((await copyToClipboard(text)) ? 'Copied' : 'Text selected. Copy it with your keyboard')
   }
 
   return (
@@ -35,8 +35,8 @@ export function CopyText({ label, text, rows = 3 }: Props) {
   )
 }
 
-/** False where the browser has no clipboard API, for example on a page without https. */
-async function isCopied(text: string): Promise<boolean> {
+/** Copies the text. Returns false if the browser has no clipboard API, for example on a page without https. */
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

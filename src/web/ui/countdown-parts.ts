@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 
 export type CountdownParts = { days: number; hours: number; minutes: number; seconds: number }
 
-/** Splits the remaining milliseconds into whole parts; a started second counts as a full one. */
+/** Splits the remaining milliseconds into days, hours, minutes and seconds. Seconds are rounded up. */
 export function countdownParts(remaining_ms: number): CountdownParts {
   const left = Math.ceil(Math.max(0, remaining_ms) / SECOND) * SECOND
   return {
@@ -16,7 +16,7 @@ export function countdownParts(remaining_ms: number): CountdownParts {
   }
 }
 
-/** `2 d 21:46:08`, or `21:46:08` on the last day. */
+/** The remaining time as text, such as `2 d 21:46:08`, or `21:46:08` on the last day. */
 export function clockText(remaining_ms: number): string {
   const { days, hours, minutes, seconds } = countdownParts(remaining_ms)
   const clock = [hours, minutes, seconds].map(twoDigits).join(':')

@@ -3,11 +3,11 @@ import { type CountdownParts, countdownParts, twoDigits } from './countdown-part
 import { LiveRegion } from './live-region.tsx'
 
 type Props = {
-  /** What closes, as the first word of a sentence: `Trading`. */
+  /** What closes, as the first word of a sentence, such as `Trading`. */
   what: string
-  /** Null while unknown. */
+  /** The time left, in ms. Null while it is unknown. */
   remaining_ms: number | null
-  /** Set where another countdown on the page already has a live region. */
+  /** Whether to leave out the live region, because another countdown on the page has one. */
   is_silent?: boolean
 }
 

@@ -1,7 +1,7 @@
 import './marks.css'
 import type { ReactNode } from 'react'
 
-/** A name and a value, as a pair in a `<dl>`. */
+/** A label and its value in a `<dl>`. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="fact">

@@ -1,7 +1,10 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What is announced from so many milliseconds before the close, shortest time first. */
+/**
+ * The announcements. `from` is how long before the close an announcement starts to apply, in ms. The shortest time
+ * comes first.
+ */
 const ANNOUNCEMENTS = [
   { from: 0, text: 'is closed' },
   { from: MINUTE, text: 'closes in less than a minute' },
@@ -10,15 +13,17 @@ const ANNOUNCEMENTS = [
   { from: 24 * HOUR, text: 'closes in less than 24 hours' },
 ]
 
-/** The text of the live region, which is announced when it changes. Empty more than a day before the close. */
+/**
+ * The text of the live region. Screen readers announce it when it changes. It is empty until a day before the close.
+ */
 export function liveRegionText(remaining_ms: number, what: string): string {
   const announcement = ANNOUNCEMENTS.find(({ from }) => remaining_ms <= from)
   return announcement ? `${what} ${announcement.text}.` : ''
 }
 
 /**
- * For screen readers: announces the close a day, an hour, ten minutes and one minute ahead, and when it happens. `what`
- * is the first word of the sentence: `Trading`.
+ * Announces a close to screen readers: a day, an hour, ten minutes and one minute before it, and when it happens.
+ * `what` is the first word of the sentence, such as `Trading`.
  */
 export function LiveRegion({ remaining_ms, what }: { remaining_ms: number | null; what: string }) {
   return (

@@ -1,15 +1,15 @@
 import './marks.css'
 
-/** Names up to this length fit on one line beside the menu button of phones. */
+/** The maximum length of a name that fits on one line beside the menu button on phones. */
 const SHORT_LENGTH = 14
 
 type Props = {
   name?: string | undefined
-  /** The address of the site's own picture, shown instead of the game's. */
+  /** The URL of the site's own logo, which replaces the built-in logo. */
   picture?: string | null | undefined
 }
 
-/** The logo with the name of the site. Without a name, it has the name of the game. */
+/** The logo with the name of the site. The name defaults to that of the game. */
 export function Logo({ name = 'Podium', picture }: Props) {
   return (
     <span className={name.length > SHORT_LENGTH ? 'logo logo-long' : 'logo'}>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { BlankBadge } from './blank-badge.tsx'
 
 type Props = {
-  /** A word or number on the badge. */
+  /** The short text on the badge. */
   badge: string
   title: string
   /** A link or button for the next step. */
   children?: ReactNode
 }
 
-/** Shown in place of rows: nothing yet, nothing found, or an error. */
+/** A notice that replaces the rows of a table: there are none yet, none were found, or an error occurred. */
 export function Notice({ badge, title, children }: Props) {
   return (
     <div className="notice">

@@ -3,11 +3,11 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { useLocation, useNavigationType } from 'react-router'
 import { useConfig } from '../core/config/use-config.ts'
 
-/** The site's description, used where a page has none. */
+/** The description of pages that have no description of their own. */
 const SITE_DESCRIPTION =
   'Pick your athletes, earn points from their real results, and race your friends through the season.'
 
-/** The title of the page in the list of pages. It is used unless the page sets another. */
+/** The title of the page in the list of pages. It is used unless the page sets another title. */
 export const RouteTitle = createContext('')
 
 type PageHeadProps = { title: string; description?: string | undefined }
@@ -31,7 +31,7 @@ function PageHead({ title, description = SITE_DESCRIPTION }: PageHeadProps) {
 type Props = {
   /** Defaults to the page's title in the list of pages. */
   title?: string | undefined
-  /** Description for search engines and link previews. Defaults to the site's. */
+  /** The description for search engines and link previews. Defaults to the site's description. */
   description?: string | undefined
   /** The heading, if it differs from the title. */
   heading?: ReactNode
@@ -39,7 +39,7 @@ type Props = {
   eyebrow?: ReactNode
   /** Content shown with the heading, on the dark background. */
   lead?: ReactNode
-  /** A picture to the right of the heading; below it on phones. */
+  /** Content to the right of the heading, such as a picture. On phones it is below the heading. */
   beside?: ReactNode
   children?: ReactNode
 }

@@ -5,12 +5,12 @@ const listeners = new Set<() => void>()
 
 /** Makes screen readers announce a text after what they are reading. */
 export function announcePolitely(text: string): void {
-  // The space makes the same text a new one, so that it is announced again.
+  // The space makes the text different from the last one, so that the same text is announced again.
   announced = text === announced ? `${text}\u00A0` : text
   for (const listener of listeners) listener()
 }
 
-/** The live region of `announcePolitely`. Rendered once per page. */
+/** The live region of `announcePolitely`. It is rendered once per page. */
 export function PoliteRegion() {
   const text = useSyncExternalStore(
     subscribe,

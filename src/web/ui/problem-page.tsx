@@ -7,12 +7,12 @@ import { Page } from './page.tsx'
 type Props = {
   title: string
   eyebrow: string
-  /** A word or number on the badge beside the text. */
+  /** The short text on the badge beside the text. */
   badge?: string
   children: ReactNode
 }
 
-/** An error page: states the cause and links to the start page. */
+/** An error page. It says what happened, and links to the start page. */
 export function ProblemPage({ title, eyebrow, badge, children }: Props) {
   return (
     <Page

@@ -4,7 +4,7 @@ import { useNumberLocale } from '../core/locale/locale.ts'
 
 const MEDALS = ['gold', 'silver', 'bronze']
 
-/** A rank, drawn as a start bib. */
+/** A rank as a start bib. */
 export function RankBadge({ rank }: { rank: number | null }) {
   const locale = useNumberLocale()
   const medal = rank === null ? undefined : MEDALS[rank - 1]

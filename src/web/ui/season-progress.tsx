@@ -2,7 +2,7 @@ import './controls.css'
 import type { Config } from '#contract/config.ts'
 import { seasonText } from '../core/config/season-text.ts'
 
-/** The progress of the season: a mark for each weekend, highlighted if it is over, and a text. */
+/** The progress of the season. It has a text, and a mark for each weekend. Marks of past weekends are highlighted. */
 export function SeasonProgress({ config }: { config: Config | undefined }) {
   if (!config) return <p className="season" />
 

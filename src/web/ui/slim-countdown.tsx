@@ -3,15 +3,15 @@ import { clockText } from './countdown-parts.ts'
 import { LiveRegion } from './live-region.tsx'
 
 type Props = {
-  /** What closes, as the first word of a sentence: `Trading`. */
+  /** What closes, as the first word of a sentence, such as `Trading`. */
   what: string
-  /** Null while unknown. */
+  /** The time left, in ms. Null while it is unknown. */
   remaining_ms: number | null
 }
 
 const LAST_DAY = 24 * 3_600_000
 
-/** The countdown on one line, for the sticky bar. Red on the last day; after the close it says `Closed`. */
+/** A countdown on one line, for the sticky bar. It is red on the last day, and says `Closed` after the close. */
 export function SlimCountdown({ what, remaining_ms }: Props) {
   const isSoon = remaining_ms !== null && remaining_ms <= LAST_DAY && remaining_ms > 0
 

@@ -3,7 +3,7 @@ import { formatPoints, formatScore } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 
-/** Who leads the season and by how much, in a sentence. */
+/** A sentence that says who leads the season, and by how many points. */
 export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <p className="leader-line" />
@@ -31,13 +31,19 @@ function othersText(others: number | null): string {
 
 type Lead = {
   leaders: UserRanking[]
-  /** How many others share the lead. Null if not known, because all given rows lead and the board has more. */
+  /**
+   * The number of other players who share the lead. Null if it is unknown, because all given rows lead and the board
+   * has more rows.
+   */
   others: number | null
-  /** The leader's lead over the next player, in points; null if there is no next player. */
+  /** The number of points between the leader and the next player. Null if there is no next player. */
   ahead: number | null
 }
 
-/** The leaders of a board. `board` contains its first rows, `total` is the number of all rows. */
+/**
+ * Finds the leaders of a board. `board` has the first rows of the board, and `total` is the number of all rows. Null if
+ * the board is empty.
+ */
 export function findLead(board: readonly UserRanking[], total: number | null): Lead | null {
   const leaders = board.filter(({ rank }) => rank === 1)
   const [leader] = leaders

@@ -1,6 +1,6 @@
 import { Notice } from '../ui/notice.tsx'
 
-/** Shown in place of a board of players that has no results. */
+/** Shown instead of a board of players that has no results yet. */
 export function NoResults() {
   return (
     <Notice badge="0" title="No results registered yet">

@@ -6,7 +6,10 @@ import { NoResults } from './no-results.tsx'
 
 type Props = { team_name: string; page: number; pages: number; onClear: () => void }
 
-/** Why a page of the standings has no rows: no match, a page beyond the last, or no results yet. */
+/**
+ * Says why a page of the standings has no rows: no team matches, the page is beyond the last, or there are no results
+ * yet.
+ */
 export function NoSuchRows({ team_name, page, pages, onClear }: Props) {
   const clear = (event: MouseEvent) => {
     scrollToBoard(event)

@@ -7,7 +7,7 @@ import { Flag } from '../ui/flag.tsx'
 
 const PLACES = [1, 2, 3]
 
-/** The top three players of the board below, on a podium. Players with the same rank are equally high. */
+/** The top three players of the season on a podium. Players with the same rank stand equally high. */
 export function Podium({ reply }: { reply: Reply<readonly UserRanking[]> }) {
   const board = reply.state === 'ready' ? reply.data : []
 

@@ -13,11 +13,11 @@ type Props = {
   ranking: UserRanking
   withRankChange: boolean
   is_own: boolean
-  /** The link to the explanation of the score. */
+  /** The URL of the page that explains the score. */
   explanation?: string | undefined
 }
 
-/** Memoized, because a board has a hundred rows. */
+/** A row of a board. It is memoized, because a board has a hundred rows. */
 export const UserRankingRow = memo(function UserRankingRow({
   ranking,
   withRankChange,
@@ -81,7 +81,7 @@ function ScrollToOwnRow({ row }: { row: RefObject<HTMLTableRowElement | null> })
   useEffect(() => {
     if (hash !== '#mine') return
     row.current?.scrollIntoView({ block: 'center' })
-    // The Tab key continues from here.
+    // The row gets the focus, so that the Tab key continues from there.
     row.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [hash, key, row])
   return null

@@ -18,17 +18,17 @@ export function rankingColumns(withRankChange: boolean) {
 type Props = {
   reply: Reply<readonly UserRanking[]>
   caption: string
-  /** Whether rank changes are shown; a board of one race or weekend has none. */
+  /** Whether rank changes are shown. A board of a single race or weekend has none. */
   withRankChange?: boolean
   placeholders?: number
   empty?: ReactNode
-  /** The link to the explanation of a player's score. */
+  /** Returns the URL of the page that explains a player's score. */
   explanationOf?: ((user_id: number) => string) | undefined
   /** A `<tfoot>` below the rows. */
   foot?: ReactNode
 }
 
-/** A board of players, best first. */
+/** A table with a board of players, best first. */
 export function UserRankingTable({
   reply,
   caption,

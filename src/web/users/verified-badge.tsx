@@ -1,11 +1,11 @@
 import './users.css'
 import { Tooltip } from '../ui/dialogs/tooltip.tsx'
 
-/** The tick of a verified player, with a tooltip that explains it. */
+/** The tick of a verified player, with a tooltip that explains the tick. */
 export function VerifiedBadge() {
   return (
     <span className="verified">
-      <Tooltip text="Plays for bragging rights: on the Overall leaderboards, but not on the Ranked ones.">
+      <Tooltip text="Plays for bragging rights: on the Overall leaderboards, but not on the Ranked leaderboards.">
         <VerifiedTick />
       </Tooltip>
     </span>

@@ -1,7 +1,7 @@
 import './flags.css'
 import type { Weekend } from '#contract/weekends.ts'
 
-/** Links to the organiser's pages of the event, if any. */
+/** Links to the live stream and to the organiser's page of the event. Renders nothing if there are no links. */
 export function ExternalLinks({ weekend }: { weekend: Pick<Weekend, 'livestream_link' | 'event_link'> }) {
   const { livestream_link, event_link } = weekend
   if (!livestream_link && !event_link) return null

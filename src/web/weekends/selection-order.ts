@@ -4,7 +4,7 @@ import { toInstant } from '#game/instants.ts'
 type Raced = Pick<Selection, 'selection_id' | 'races'>
 
 /**
- * Sorts selections by their races. In a tour this differs from the order of the deadlines: the selection for the
+ * Sorts selections by their races. In a tour this is not the order of the deadlines, because the selection for the
  * overall result closes with the first leg, but comes last.
  */
 export function sortByRaces<Row extends Raced>(selections: readonly Row[]): Row[] {
@@ -12,7 +12,8 @@ export function sortByRaces<Row extends Raced>(selections: readonly Row[]): Row[
 }
 
 /**
- * When the last race starts; Infinity without races. The overall result of a tour counts as later than its last leg.
+ * When the last race of a selection starts, or Infinity if it has no races. The overall result of a tour counts as a
+ * race after the last leg.
  */
 function lastStart({ races }: Pick<Selection, 'races'>): number {
   const starts = races.map(({ kind, date }) => toInstant(date) + (kind === 'tour_overall' ? 1 : 0))

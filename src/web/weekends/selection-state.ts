@@ -6,8 +6,8 @@ export type SelectionState = 'not-open' | 'open' | 'closed'
 export type SelectionWindow = Pick<Selection, 'trading_open' | 'trading_opens_at' | 'trading_close'>
 
 /**
- * The state of a selection to display. After `trading_close` it is closed, even if the reply still says that it is
- * open.
+ * The state of a selection, as pages show it. After `trading_close` the selection is closed, even if the reply still
+ * says that it is open.
  */
 export function selectionState(selection: SelectionWindow, now: Instant | null): SelectionState {
   const { trading_open, trading_opens_at, trading_close } = selection
@@ -18,7 +18,8 @@ export function selectionState(selection: SelectionWindow, now: Instant | null):
 }
 
 /**
- * Whether trading waits for prices, without which no team can be filled. The API then reports the close as the opening.
+ * Whether trading opens only when athletes have prices, because no team can be filled without prices. In that case the
+ * API returns the time of the close as the time of the opening.
  */
 export function opensWithPrices({ trading_opens_at, trading_close }: SelectionWindow): boolean {
   return trading_opens_at === trading_close

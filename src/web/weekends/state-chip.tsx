@@ -8,7 +8,7 @@ export const STATE_LABELS: Record<WeekendState, string> = {
   ahead: 'Upcoming',
 }
 
-/** The state of a weekend, shown by text and shape, not only by colour. */
+/** Shows the state of a weekend by text and shape, not only by colour. */
 export function StateChip({ state }: { state: WeekendState }) {
   return <span className={`state-chip state-${state}`}>{STATE_LABELS[state]}</span>
 }

@@ -9,8 +9,9 @@ type Started = Pick<Weekend, 'event_start'>
 type Timed = Pick<Weekend, 'event_start' | 'event_end' | 'trading_open' | 'selections'>
 
 /**
- * The state of a weekend. `running`: from the first start until all races are decided, or a day has passed since the
- * last start. `open`: not started, and teams can be picked. If `now` is unknown, only the races' results decide.
+ * The state of a weekend. It is `running` from the first start until all races are decided, or until a day has passed
+ * since the last start. It is `open` if no race has started and teams can be picked. While `now` is unknown, the times
+ * are not considered.
  */
 export function weekendState(weekend: Timed, now: Instant | null): WeekendState {
   const races = racesOf(weekend)
@@ -20,7 +21,7 @@ export function weekendState(weekend: Timed, now: Instant | null): WeekendState 
   return weekend.trading_open ? 'open' : 'ahead'
 }
 
-/** Whether a weekend starts after `now`. If `now` is unknown: whether none of its races is decided. */
+/** Whether a weekend starts after `now`. While `now` is unknown, whether none of its races is decided. */
 export function isAhead(weekend: Timed, now: Instant | null): boolean {
   return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
 }

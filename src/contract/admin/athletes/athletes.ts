@@ -16,7 +16,7 @@ export const AdminAthlete = z.strictObject({
   is_team: z.boolean(),
   /** A day such as `1998-02-14`; null if it is not known. */
   birth_date: z.string().nullable(),
-  /** The URL of an uploaded picture, which the page of the athlete shows. */
+  /** The URL of an uploaded picture. The athlete's page shows the picture. */
   photo_url: z.string().nullable(),
   price: z.int().nullable(),
   active: z.boolean(),
@@ -32,7 +32,8 @@ export const listAdminAthletes = route({
   path: '/api/admin/athletes',
   caller: 'operator',
   token: 'athletes',
-  summary: 'Athletes of the current season; `search` matches a part of their name, code or nation',
+  summary:
+    'Lists the athletes of the current season. Each word of `search` must begin a word of the name or of the federation code, or be the code of the nation',
   query: z.object({
     ...pageQuery(100, 50),
     search: SearchText,
@@ -46,11 +47,14 @@ export const AdminAthleteDetails = z.strictObject({
   athlete: AdminAthlete,
   /** The names of all pro teams of the season, to choose from. */
   pro_teams: z.array(z.string()),
-  /** Oldest first. */
+  /** The prices of the athlete in this season, oldest first. */
   prices: z.array(PriceStep),
   /** Whether the athlete is in the current season. If not, the athlete cannot be edited. */
   in_season: z.boolean(),
-  /** Whether the gender can still be corrected: nobody has picked the athlete, and no result list names them. */
+  /**
+   * Whether the gender can still be corrected. False once a result list has the athlete, or once players could have
+   * picked them.
+   */
   can_change_gender: z.boolean(),
   /** The ETag of the athlete. A change that sends it as If-Match is refused if the athlete has changed since. */
   version: z.string(),
@@ -64,7 +68,7 @@ export const getAdminAthlete = route({
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
   token: 'athletes',
-  summary: 'An athlete, their prices in the current season, and the pro teams to choose from',
+  summary: 'Returns an athlete, their prices in the current season, and the pro teams to choose from',
   params: AthleteParams,
   reply: AdminAthleteDetails,
   response_headers: ['etag'],
@@ -79,7 +83,7 @@ export const editAdminAthlete = route({
   path: '/api/admin/athletes/:athlete_id',
   caller: 'operator',
   token: 'athletes',
-  summary: 'Changes an athlete of the current season; omitted fields keep their values',
+  summary: 'Changes an athlete of the current season. Omitted fields keep their values',
   params: AthleteParams,
   body: z.strictObject({
     name: Text.optional(),
@@ -104,7 +108,7 @@ export const addAdminAthlete = route({
   method: 'POST',
   path: '/api/admin/athletes',
   caller: 'operator',
-  summary: 'Creates an athlete of the current season, with a price by the price rule',
+  summary: 'Creates an athlete in the current season. The price rule sets the price',
   body: z.strictObject({
     name: Text,
     country: Text,
@@ -123,7 +127,7 @@ export const addAthleteToSeason = route({
   method: 'POST',
   path: '/api/admin/athletes/:athlete_id/season',
   caller: 'operator',
-  summary: 'Adds an athlete of another season to the current season, with a price by the price rule',
+  summary: 'Adds an athlete of another season to the current season. The price rule sets the price',
   params: AthleteParams,
   body: z.strictObject({ reason: Reason }),
   reply: AdminAthleteDetails,
@@ -135,7 +139,7 @@ export const setAthleteFlags = route({
   method: 'POST',
   path: '/api/admin/athletes/flags',
   caller: 'operator',
-  summary: 'Sets flags of several athletes of the current season; omitted flags keep their values',
+  summary: 'Sets flags of several athletes of the current season. Omitted flags keep their values',
   body: z.strictObject({
     athlete_ids: z.array(Id).min(1, 'Select athletes first').max(1000, 'must be at most 1,000 athletes'),
     flags: z

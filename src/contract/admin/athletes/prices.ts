@@ -5,21 +5,21 @@ import { Reason } from '../changes.ts'
 import { AdminAthlete } from './athletes.ts'
 
 /**
- * How prices are set. The first three methods apply the price rule (decision 0030):
- * - `form`: to athletes who have raced since their price was set.
- * - `newcomers`: to athletes without a price.
- * - `season`: to all athletes.
+ * How prices are set. All methods but `set` apply the price rule (decision 0030):
+ * - `form`: sets the prices of athletes who have raced since their price was set.
+ * - `newcomers`: sets the prices of athletes without a price.
+ * - `season`: sets the prices of all athletes.
  * - `set`: sets the prices that are given in `lines`.
  */
 export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
 const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
-  /** Required for `set`: each line has an athlete, as a code or an id such as `id:49`, and a price. */
+  /** Required for `set`. Each line has an athlete and a price. The athlete is a code, or an id such as `id:49`. */
   lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
 }
 
-/** How the prices of the active women, men or teams are distributed: lowest, quartiles, highest. */
+/** The lowest price, the quartiles and the highest price of the active women, men or teams. */
 const FieldSpread = z.strictObject({
   field: z.string(),
   athletes: z.int(),
@@ -30,9 +30,9 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
-/** The price changes of a request, and the distribution of all prices after them. */
+/** The price changes that a request makes, and the distribution of all prices after the changes. */
 export const PricePreview = z.strictObject({
-  /** Largest change first. */
+  /** The prices that change, the largest change first. */
   changes: z.array(
     z.strictObject({
       athlete_id: Id,
@@ -43,7 +43,7 @@ export const PricePreview = z.strictObject({
     }),
   ),
   /**
-   * Why the request can set no prices; null if it can.
+   * Why the request sets no prices. Null if it sets prices.
    * - `season-begun`: a race of the season already has results, so `season` is not possible.
    * - `no-earlier-points`: no athlete has points in earlier seasons, so `season` is not possible.
    * - `no-newcomers`: every athlete has a price.
@@ -65,7 +65,9 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
-  /** The ETag of the preview. A request that sends it as If-Match is refused if it would now set other prices. */
+  /**
+   * The ETag of the preview. A request that sends it as If-Match is refused if the request would now set other prices.
+   */
   version: z.string(),
 })
 export type PricePreview = z.infer<typeof PricePreview>
@@ -104,6 +106,6 @@ export const listPriceTable = route({
   method: 'GET',
   path: '/api/admin/prices',
   caller: 'operator',
-  summary: 'All athletes and teams of the current season with price, points and flags, by name',
+  summary: 'Lists all athletes and teams of the current season with price, points and flags, sorted by name',
   reply: z.array(PriceTableRow),
 })

@@ -7,7 +7,8 @@ import { ResultStatus } from './result-drafts.ts'
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).nullable()
 
 /**
- * The state of a race before or after a publication. `number` is the number of its result list, `rows` its row count.
+ * The state of a race before or after a publication. `number` is the number of its result list, and `rows` is the
+ * number of rows in that list.
  */
 export const PublishedSide = z.strictObject({
   state: RaceState,
@@ -79,7 +80,7 @@ export const PublicationPreview = z.strictObject({
   /** A suggested reason: the reasons of the corrections, joined. Null if the draft has no corrections. */
   reason: z.string().nullable(),
   /** False if the publication would change nothing. */
-  changes: z.boolean(),
+  has_changes: z.boolean(),
 })
 export type PublicationPreview = z.infer<typeof PublicationPreview>
 
@@ -97,7 +98,7 @@ export const PublicationAct = z.strictObject({
    * - `totals`: changes only whether the race counts in totals.
    */
   what: z.enum(['draft', 'latest', 'revision', 'undo', 'withdraw', 'cancel', 'totals']),
-  /** The number of the list to publish, if `what` is `revision`. */
+  /** The number of the list to publish. Required if `what` is `revision`. */
   number: z.int().min(1).max(1_000_000).optional(),
   state: z.enum(['provisional', 'official']).optional(),
   /** The publication to return to, if `what` is `undo`. Defaults to the publication before the latest. */
@@ -107,9 +108,9 @@ export const PublicationAct = z.strictObject({
 })
 export type PublicationAct = z.infer<typeof PublicationAct>
 
-/** A preview, or why it could not be computed. A job computes it, because that may take longer than a request. */
+/** The preview that a job computes, or why it failed. It is a job because it may take longer than a request. */
 export const PreviewState = z.strictObject({
-  /** Null until the job is done. */
+  /** The preview is null until the job is done. */
   preview: PublicationPreview.nullable(),
   /** Why the preview could not be computed; null unless its job failed or was cancelled. */
   problem: z.string().nullable(),
@@ -121,7 +122,7 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   token: 'results',
-  summary: 'Starts a job that previews a `PublicationAct`: what would change if it were published',
+  summary: 'Starts a job that previews a publication: the changes that it would make',
   params: RaceParams,
   body: PublicationAct,
   request_headers: ['idempotency-key'],
@@ -133,14 +134,15 @@ export const getPreview = route({
   path: '/api/admin/results/:race_id/previews/:job_id',
   caller: 'operator',
   token: 'results',
-  summary: 'The preview that a job computes; null until the job is done',
+  summary:
+    'Returns the preview of a publication that a job computes. The preview is null until the job is done',
   params: z.object({ race_id: IdText, job_id: IdText }),
   reply: PreviewState,
 })
 
 export const PublishBody = z.strictObject({
   preview_id: AnyText.max(60),
-  /** Players can read the reason. Required if `needs_reason` of the preview is true. */
+  /** A reason that players can read. Required if `needs_reason` of the preview is true. */
   reason: AnyText.trim().max(300).optional(),
 })
 
@@ -162,7 +164,8 @@ export const publishResults = route({
   path: '/api/admin/results/:race_id/publications',
   caller: 'operator',
   token: 'results',
-  summary: 'Publishes a preview whose state is not official. 412 if the data has changed since the preview',
+  summary:
+    'Publishes results as previewed, if the race is not official before or after. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -175,7 +178,8 @@ export const publishOfficial = route({
   path: '/api/admin/results/:race_id/publications/official',
   caller: 'operator',
   factor: 'recent',
-  summary: 'Publishes a preview, whose state may be official. 412 if the data has changed since the preview',
+  summary:
+    'Publishes results as previewed, also if the race is official before or after. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

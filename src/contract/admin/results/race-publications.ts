@@ -9,7 +9,8 @@ import {
   PublishReply,
 } from './publications.ts'
 
-const Counted = PublishedSide.omit({ rows: true })
+/** The state of a race before or after a publication, without its row count. */
+const RaceSide = PublishedSide.omit({ rows: true })
 
 /** The changes that publishing several races together would make. */
 export const RacesPreview = PublicationPreview.pick({
@@ -22,7 +23,7 @@ export const RacesPreview = PublicationPreview.pick({
   leagues: true,
   sidebets: true,
   needs_reason: true,
-  changes: true,
+  has_changes: true,
 }).extend({
   /** The races that change. */
   races: z.array(
@@ -30,8 +31,8 @@ export const RacesPreview = PublicationPreview.pick({
       race_id: Id,
       name: z.string(),
       weekend_name: z.string(),
-      before: Counted,
-      after: Counted,
+      before: RaceSide,
+      after: RaceSide,
     }),
   ),
 })
@@ -42,9 +43,9 @@ export type RacesPreview = z.infer<typeof RacesPreview>
  * well.
  */
 export const RaceChoice = z.strictObject({
-  /** Default: all weekends of the season. */
+  /** Only races of this weekend. Defaults to all weekends of the season. */
   weekend_id: Id.optional(),
-  /** The state in which they are published. If omitted, official races stay official, others become provisional. */
+  /** The state after the publication. If omitted, official races stay official, and others become provisional. */
   state: z.enum(['provisional', 'official']).optional(),
 })
 export type RaceChoice = z.infer<typeof RaceChoice>
@@ -63,10 +64,11 @@ export const getRacesPreview = route({
   method: 'GET',
   path: '/api/admin/results/previews/:job_id',
   caller: 'operator',
-  summary: 'The preview of several races that a job computes; null until the job is done',
+  summary:
+    'Returns the preview of several races that a job computes. The preview is null until the job is done',
   params: z.object({ job_id: IdText }),
   reply: z.strictObject({
-    /** Null until the job is done. */
+    /** The preview is null until the job is done. */
     preview: RacesPreview.nullable(),
     /** Why the preview could not be computed; null unless its job failed. */
     problem: z.string().nullable(),
@@ -78,7 +80,7 @@ export const publishRaces = route({
   path: '/api/admin/results/publications',
   caller: 'operator',
   summary:
-    'Publishes a preview of several races, none of which is official. 412 if the data has changed since the preview',
+    'Publishes several races as previewed, if none of them is official before or after. The reply is 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS, 'confirm-needed'],
@@ -91,7 +93,7 @@ export const publishRacesOfficial = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Publishes a preview of several races, some or all of which may be official. 412 if the data has changed since the preview',
+    'Publishes several races as previewed, also if some are official before or after. The reply is 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS],

@@ -16,7 +16,7 @@ export const MatchableAthlete = z.strictObject({
 })
 export type MatchableAthlete = z.infer<typeof MatchableAthlete>
 
-/** The data of the athlete who would be created for a row. `price` follows the price rule. */
+/** The athlete who would be created for a row. The price rule sets `price`. */
 export const Newcomer = z.strictObject({
   federation_code: z.string(),
   name: z.string(),
@@ -37,11 +37,11 @@ export const RowMatch = z.strictObject({
    * - `nobody`: the row is not matched yet.
    */
   by: z.enum(['code', 'name', 'person', 'new', 'left-out', 'nobody']),
-  /** How certain the match is, in percent; null if a person decided, or if there is no match. */
+  /** How certain the match is, in percent. Null if an operator decided, or if there is no match. */
   confidence: z.number().int().nullable(),
   athlete: MatchableAthlete.nullable(),
   /**
-   * Why an operator has to decide; null if the row needs no decision.
+   * Why an operator has to decide about the row. Null if the row needs no decision.
    * - `several`: the row may mean several athletes.
    * - `new-code`: no athlete has the code of the row.
    * - `unknown`: the row has no code, and its name matches no athlete for certain.
@@ -66,7 +66,7 @@ export const DraftRow = z.strictObject({
 })
 export type DraftRow = z.infer<typeof DraftRow>
 
-/** A place, or a status without a place. `is_shared`: the athletes who already have that place keep it. */
+/** A place, or a status without a place. If `is_shared` is true, athletes who already have that place keep it. */
 export const Outcome = z.union([
   z.strictObject({ place: z.int().min(1).max(9999), is_shared: z.boolean() }),
   z.strictObject({ status: ResultStatus }),
@@ -75,7 +75,8 @@ export const Outcome = z.union([
 const Reason = AnyText.trim().min(1, 'is required').max(300)
 
 /**
- * A new outcome for one athlete. With `keep_gap` their old place stays empty; otherwise the athletes behind move up.
+ * A new outcome for one athlete. If `keep_gap` is true, their old place stays empty. Otherwise the athletes behind move
+ * up.
  */
 export const Correction = z.strictObject({
   athlete_id: Id,
@@ -90,7 +91,7 @@ export type Correction = z.infer<typeof Correction>
  */
 export const ResultDraft = z.strictObject({
   version: z.number().int(),
-  /** `list`: a whole result list. `corrections`: new outcomes for single athletes of the latest list. */
+  /** `list` is a whole result list. `corrections` are new outcomes for single athletes of the latest list. */
   kind: z.enum(['list', 'corrections']),
   source: z.string(),
   updated_at: Instant,
@@ -99,7 +100,7 @@ export const ResultDraft = z.strictObject({
   columns: z.array(z.string()),
   /** Columns of the file that were ignored. */
   ignored_columns: z.array(z.string()),
-  /** Errors in the file, by line and column. While there are any, rows are not matched with athletes. */
+  /** Errors in the file, by line and column. Rows are matched with athletes only if there are no errors. */
   issues: z.array(
     z.strictObject({
       line: z.number().int().nullable(),
@@ -116,7 +117,7 @@ export type ResultDraft = z.infer<typeof ResultDraft>
 
 const RaceParams = z.object({ race_id: IdText })
 
-/** A list of 5,000 athletes takes about 0.4 MB. */
+/** The maximum size of an uploaded list. A list of 5,000 athletes takes about 0.4 MB. */
 const MAX_UPLOAD_BYTES = 2 * 1024 * 1024
 
 export const uploadResults = route({
@@ -133,8 +134,8 @@ export const uploadResults = route({
 })
 
 /**
- * What to do with the row on a line: match it with a known athlete, create an athlete, or leave the row out. If none is
- * set, the row is undecided.
+ * What to do with the row on a line: match it with a known athlete (`athlete_id`), create an athlete (`newcomer`), or
+ * leave the row out. If none of these is set, the row becomes undecided.
  */
 const RowDecision = z.strictObject({
   line: z.int().min(1).max(1_000_000),
@@ -157,11 +158,12 @@ export const editDraft = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Changes the draft: decides about rows, adds single results, adds the missing rows of the latest list, or corrects results',
+    'Changes the operator’s draft. A change can decide about rows, add single results, add the missing rows of the latest list, and correct results',
   params: RaceParams,
   body: z.strictObject({
     /**
-     * The version that the change is based on. If the draft has another version, the reply is 412. 0 creates a draft.
+     * The version of the draft that the change is based on, or 0 to create a draft. If the draft has another version,
+     * the reply is 412.
      */
     version: z.int().min(0),
     decisions: z.array(RowDecision).max(200).optional(),
@@ -194,7 +196,7 @@ export const searchMatchableAthletes = route({
   path: '/api/admin/results/:race_id/athletes',
   caller: 'operator',
   token: 'results',
-  summary: 'Athletes who can start in the race; `search` matches name, code or nation',
+  summary: 'Lists the athletes who can start in the race. `search` matches name, code or nation',
   params: RaceParams,
   query: z.object({ search: AnyText.trim().max(140).default('') }),
   reply: z.array(MatchableAthlete),

@@ -4,7 +4,9 @@ import { RaceState } from '../../races.ts'
 import { route } from '../../route.ts'
 import { ResultDraft, ResultStatus } from './result-drafts.ts'
 
-/** A race, with the state of its results. */
+/**
+ * A race with the state of its results. A result list is numbered by its order among the imported lists of the race.
+ */
 export const AdminRace = z.strictObject({
   race_id: Id,
   race_code: z.string().nullable(),
@@ -19,14 +21,14 @@ export const AdminRace = z.strictObject({
   /** Whether the race counts in totals once it is published. */
   in_totals: z.boolean(),
   has_started: z.boolean(),
-  /** Whether picks can no longer change. Results can be published only then. */
+  /** Whether picks are locked. Results can be published only after that. */
   is_locked: z.boolean(),
   trading_close: Instant,
-  /** The number of athletes with a place in the latest list. The latest list is the last one that is not discarded. */
+  /** The number of athletes with a place in the latest list. Discarded lists are skipped. */
   placed: z.number().int(),
-  /** The number of the latest list; null if there is none. */
+  /** The number of the latest list that is not discarded. Null if there is no list. */
   latest_number: z.number().int().nullable(),
-  /** The number of the list that currently counts; null if there is none. */
+  /** The number of the published list. Null if no list is published. */
   published_number: z.number().int().nullable(),
   published_at: Instant.nullable(),
   /** When the time for protests ends, after which the result can be made official. */
@@ -35,7 +37,7 @@ export const AdminRace = z.strictObject({
 })
 export type AdminRace = z.infer<typeof AdminRace>
 
-/** A row of the latest list. `points` are the athlete's published points; null if there are none. */
+/** A row of the latest list. `points` are the athlete's published points, or null. */
 export const AdminResult = z.strictObject({
   athlete_id: Id,
   name: z.string(),
@@ -47,11 +49,11 @@ export const AdminResult = z.strictObject({
 })
 export type AdminResult = z.infer<typeof AdminResult>
 
-/** An imported result list, which is never deleted. `is_published`: this list currently counts. */
+/** An imported result list. Lists are never deleted. `is_published` says whether this list currently counts. */
 export const ResultRevision = z.strictObject({
   number: z.number().int(),
   imported_at: Instant,
-  /** The current name of the player, or the account of the command line. */
+  /** The current name of the player, or the name of the command line's user. */
   imported_by: z.string(),
   source: z.string(),
   rows: z.number().int(),
@@ -63,7 +65,7 @@ export const ResultRevision = z.strictObject({
 })
 export type ResultRevision = z.infer<typeof ResultRevision>
 
-/** A publication of the race; players can read `reason`. */
+/** A publication of the race. Players can read `reason`. */
 export const RacePublication = z.strictObject({
   publication_id: Id,
   published_at: Instant,
@@ -101,7 +103,7 @@ export const listAdminRaces = route({
   path: '/api/admin/results',
   caller: 'operator',
   token: 'results',
-  summary: 'The races of the current season with the state of their results',
+  summary: 'Lists the races of the current season with the state of their results',
   reply: z.array(AdminRace),
 })
 
@@ -112,7 +114,7 @@ export const getRaceResults = route({
   path: '/api/admin/results/:race_id',
   caller: 'operator',
   token: 'results',
-  summary: 'The results of a race, their history, and the operator’s draft',
+  summary: 'Returns the results of a race, their history, and the operator’s draft',
   params: RaceParams,
   reply: RaceResults,
 })
@@ -142,7 +144,7 @@ export const compareRevision = route({
   path: '/api/admin/results/:race_id/revisions/:number',
   caller: 'operator',
   token: 'results',
-  summary: 'Compares a list with another one (query `with`; by default the list imported before it)',
+  summary: 'Compares a result list of a race with the list `with`, by default the list imported before it',
   params: RevisionParams,
   query: z.object({ with: IdText.optional() }),
   reply: z.strictObject({
@@ -158,7 +160,7 @@ export const discardRevision = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/revisions/:number/discard',
   caller: 'operator',
-  summary: 'Discards a list; it can no longer be published',
+  summary: 'Discards a result list, so that it can no longer be published',
   params: RevisionParams,
   body: ReasonBody,
   request_headers: ['idempotency-key'],
@@ -170,7 +172,7 @@ export const restoreRevision = route({
   method: 'POST',
   path: '/api/admin/results/:race_id/revisions/:number/restore',
   caller: 'operator',
-  summary: 'Restores a discarded list, so that it can be published',
+  summary: 'Restores a discarded result list, so that it can be published',
   params: RevisionParams,
   body: ReasonBody,
   request_headers: ['idempotency-key'],

@@ -3,20 +3,20 @@ import { AnyText, Id, IdText, Instant, LongText } from '../../fields.ts'
 import { MessageLevel } from '../../messages.ts'
 import { route } from '../../route.ts'
 
-/** An announcement. Its state is `now` if it is being shown. */
+/** An announcement. Its state is `now` while it is shown. */
 export const AdminAnnouncement = z.strictObject({
   message_id: Id,
   header: z.string(),
   text: z.string(),
   level: MessageLevel,
-  /** The path of the page that shows the announcement. Null: all pages show it. */
+  /** The path of the page that shows the announcement. Null if all pages show it. */
   page: z.string().nullable(),
   starts_at: Instant,
   ends_at: Instant.nullable(),
   state: z.enum(['now', 'planned', 'ended']),
-  /** The season in which the announcement is shown, while that is the current season. Null: in every season. */
+  /** The announcement is shown only while this is the current season. Null if it is shown in every season. */
   season: z.string().nullable(),
-  /** The ETag, for If-Match when the announcement is edited. */
+  /** The ETag, which a change of the announcement sends as If-Match. */
   version: z.string(),
 })
 export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
@@ -26,7 +26,7 @@ export const listAdminAnnouncements = route({
   path: '/api/admin/announcements',
   caller: 'operator',
   summary:
-    'Announcements that are shown now or will be shown later, and the last 50 announcements that have ended',
+    'Lists the announcements that are shown now or will be shown later, and the last 50 announcements that have ended',
   reply: z.array(AdminAnnouncement),
 })
 
@@ -44,9 +44,9 @@ const AnnouncementBody = z.strictObject({
     .string()
     .regex(/^\/[^\s\0]{0,199}$/, page_error)
     .nullable(),
-  /** Null: from now on. */
+  /** When the announcement is first shown. Null means now. */
   starts_at: OptionalInstant,
-  /** Null: until an operator deletes it. */
+  /** When the announcement is no longer shown. Null means that it is shown until an operator deletes it. */
   ends_at: OptionalInstant,
 })
 
@@ -65,7 +65,7 @@ export const changeAnnouncement = route({
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
   summary:
-    'Changes an announcement that has not ended. If `starts_at` is null, the announcement is shown from now on, and one that is already shown stays',
+    'Changes an announcement that has not ended. If `starts_at` is null, the announcement is shown from now on',
   params: z.object({ message_id: IdText }),
   body: AnnouncementBody,
   reply: z.strictObject({}),
@@ -77,16 +77,16 @@ export const endAnnouncement = route({
   method: 'DELETE',
   path: '/api/admin/announcements/:message_id',
   caller: 'operator',
-  summary: 'Deletes an announcement; this cannot be undone',
+  summary: 'Deletes an announcement. This cannot be undone',
   params: z.object({ message_id: IdText }),
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],
 })
 
-/** A page whose text operators can replace. */
+/** A page with a text that operators can replace. */
 export const EditablePage = z.strictObject({
   path: z.string(),
-  /** Whether operators have written a text for the page, which replaces the built-in text. */
+  /** Whether operators have written a text for the page. It replaces the built-in text. */
   is_own: z.boolean(),
   has_built_in: z.boolean(),
   changed_at: Instant.nullable(),
@@ -98,7 +98,7 @@ export const listEditablePages = route({
   method: 'GET',
   path: '/api/admin/pages',
   caller: 'operator',
-  summary: 'Built-in pages, and pages that operators have written',
+  summary: 'Lists the built-in pages, and the pages that operators have written',
   reply: z.array(EditablePage),
 })
 
@@ -106,9 +106,9 @@ export const listEditablePages = route({
 const PageVersion = z.strictObject({
   version_id: Id,
   written_at: Instant,
-  /** The current name of the player, or the account of the command line. */
+  /** The current name of the player, or the name of the command line's user. */
   written_by: z.string(),
-  /** The length of the text; null if it was the built-in text. */
+  /** The length of the text. Null if it was the built-in text. */
   characters: z.int().nullable(),
 })
 export type PageVersion = z.infer<typeof PageVersion>
@@ -119,11 +119,12 @@ export const getEditablePage = route({
   method: 'GET',
   path: '/api/admin/pages/:path',
   caller: 'operator',
-  summary: 'The text of a page and its earlier versions; slashes in the path are encoded as %2F',
+  summary:
+    'Returns the text of a page and a list of its earlier versions. Slashes in the path are encoded as %2F',
   params: z.object({ path: PagePath }),
   reply: z.strictObject({
     path: z.string(),
-    /** The text that operators wrote, with its placeholders; null if there is none. */
+    /** The text that operators wrote. Its placeholders are not filled in. Null if operators have not written a text. */
     own: z.string().nullable(),
     built_in: z.string().nullable(),
     /** The last 50 versions, latest first. */
@@ -138,7 +139,7 @@ export const getPageVersion = route({
   method: 'GET',
   path: '/api/admin/page_versions/:version_id',
   caller: 'operator',
-  summary: 'An earlier text of a page; null if it was the built-in text',
+  summary: 'Returns an earlier text of a page. `markdown` is null if it was the built-in text',
   params: z.object({ version_id: IdText }),
   reply: z.strictObject({ version_id: Id, path: z.string(), markdown: z.string().nullable() }),
 })
@@ -147,7 +148,7 @@ export const putPage = route({
   method: 'PUT',
   path: '/api/admin/pages/:path',
   caller: 'operator',
-  summary: 'Replaces the text of a page; null restores the built-in text',
+  summary: 'Replaces the text of a page. Null restores the built-in text',
   params: z.object({ path: PagePath }),
   body: z.strictObject({ markdown: LongText.nullable() }),
   reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
@@ -159,7 +160,7 @@ export const previewPage = route({
   method: 'POST',
   path: '/api/admin/page_previews',
   caller: 'operator',
-  summary: 'Previews a text with its placeholders filled in, and lists the problems that prevent saving it',
+  summary: 'Returns a text with its placeholders filled in, and the problems that prevent saving it',
   body: z.strictObject({ markdown: LongText }),
   reply: z.strictObject({ markdown: z.string(), problems: z.array(z.string()) }),
 })

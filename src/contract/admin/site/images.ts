@@ -7,7 +7,7 @@ export const uploadImage = route({
   path: '/api/admin/images',
   caller: 'operator',
   summary:
-    'Stores a picture (PNG, JPEG or WebP). Its address contains a digest of its content, so that an upload never replaces another picture',
+    'Stores a picture (PNG, JPEG or WebP). The address contains a digest of the picture, so an upload never replaces another picture',
   query: z.object({
     /** The name of the file, from which the address is made. */
     name: AnyText.trim().min(1, 'is required').max(200, 'must be at most 200 characters'),

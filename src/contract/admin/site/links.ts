@@ -7,9 +7,9 @@ export const getAdminLinks = route({
   method: 'GET',
   path: '/api/admin/links',
   caller: 'operator',
-  summary: 'The links that operators have added to the menu and the footer, and the sponsors',
+  summary: 'Returns the links that operators have added to the menu and the footer, and the sponsors',
   reply: SiteLinks.extend({
-    /** The ETag, for If-Match. */
+    /** The ETag, which a change sends as If-Match. */
     version: z.string(),
   }),
 })
@@ -17,8 +17,8 @@ export const getAdminLinks = route({
 const Link = z.strictObject({ label: OneLine(60), address: OneLine(500) })
 
 /**
- * Links in a request. `setLinks` checks addresses, pictures, label lengths and duplicates, and how many links each
- * place may have.
+ * The links that a request sets. The server's `setLinks` also checks addresses, pictures, label lengths and duplicates,
+ * and the number of links in the menu, in the footer and of sponsors.
  */
 export const NewLinks = z.strictObject({
   menu: z.array(Link).max(20),
@@ -30,7 +30,7 @@ export const putAdminLinks = route({
   method: 'PUT',
   path: '/api/admin/links',
   caller: 'operator',
-  summary: 'Replaces the links of the menu, the footer and the sponsors',
+  summary: 'Replaces the links in the menu and in the footer, and the sponsors',
   body: NewLinks,
   reply: z.strictObject({}),
   request_headers: ['idempotency-key', 'if-match'],

@@ -3,9 +3,9 @@ import { AnyText } from '../../fields.ts'
 import { route } from '../../route.ts'
 
 const Look = z.strictObject({
-  /** The display name of the current season, and the default for seasons created later. */
+  /** The name of the site. It is stored as the display name of the current season and as the default for new seasons. */
   name: z.string(),
-  /** Null before the first season. */
+  /** Null if the site has no season yet. */
   slogan: z.string().nullable(),
   logo_url: z.string().nullable(),
   icon_url: z.string().nullable(),
@@ -19,7 +19,7 @@ const Look = z.strictObject({
 export const AdminLook = Look.extend({
   /** Pages that can be chosen as the terms page. */
   pages: z.array(z.string()),
-  /** The ETag, for If-Match. */
+  /** The ETag, which a change sends as If-Match. */
   version: z.string(),
 })
 export type AdminLook = z.infer<typeof AdminLook>
@@ -28,7 +28,7 @@ export const getAdminLook = route({
   method: 'GET',
   path: '/api/admin/look',
   caller: 'owner',
-  summary: 'The name, pictures, colours, contact address and terms of the site',
+  summary: 'Returns the name, pictures, colours, contact address and terms page of the site',
   reply: AdminLook,
 })
 
@@ -39,7 +39,7 @@ export const changeAdminLook = route({
   path: '/api/admin/look',
   caller: 'owner',
   factor: 'recent',
-  summary: 'Changes the name and look of the site; omitted fields keep their values',
+  summary: 'Changes the name and look of the site. Omitted fields keep their values',
   body: z.strictObject({
     name: Text.trim().min(1, 'must not be empty').optional(),
     slogan: Text.trim().optional(),

@@ -11,15 +11,15 @@ export const getAdminSettings = route({
   method: 'GET',
   path: '/api/admin/settings',
   caller: 'owner',
-  summary: 'The settings of the site and of the current season',
+  summary: 'Returns the settings of the site and of the current season',
   reply: z.strictObject({
     site: z.strictObject({ values: Settings, version: z.string() }),
-    /** Null before the first season. */
+    /** Null if the site has no season yet. */
     season: z
       .strictObject({
         name: z.string(),
         values: Settings,
-        /** The values of a new season of the same variant. */
+        /** The values that a new season of the same variant would have. */
         defaults: Settings,
         /** The settings that cannot change now, each with the reason. */
         fixed: z.record(z.string(), z.string()),
@@ -29,7 +29,9 @@ export const getAdminSettings = route({
   }),
 })
 
-/** Values are texts, as on the command line: `none` for no value, and commas between the items of a list. */
+/**
+ * A request that changes settings. Values are texts as on the command line: `none` for no value, and lists with commas.
+ */
 const settings_change = {
   body: z.strictObject({
     changes: z
@@ -40,7 +42,7 @@ const settings_change = {
       .max(60, 'must be at most 60'),
     /** Required to save changes of points, unless it is a dry run. */
     reason: AnyText.trim().max(300, 'must be at most 300 characters').default(''),
-    /** If true, the changes are checked and their effects returned, but nothing is saved. */
+    /** If true, the reply describes the effects of the changes, but nothing is saved. */
     dry_run: z.boolean('must be true or false'),
   }),
   reply: z.strictObject({

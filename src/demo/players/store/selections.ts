@@ -6,7 +6,10 @@ export type OpenSelection = {
   selection_id: number
   trading_opens_at: number
   trading_close: number
-  /** When picks begin: at the opening, but a squad that rolls over only after the previous selection's close. */
+  /**
+   * Picks begin when trading opens. If squads roll over, they begin when the previous selection closes, if that is
+   * later.
+   */
   picks_from: number
   takes_team_picks: boolean
   is_mixed: boolean

@@ -17,7 +17,7 @@ const anna = { sub: 'g-anna', email: 'anna@example.org', email_verified: true }
 const nina = { sub: 'g-nina', email: 'nina@example.org', email_verified: true, name: 'Nina Nord' }
 
 beforeEach(async () => {
-  google.trouble.is_down = false
+  google.outage.is_down = false
   await pool.query('truncate sessions, identities, external_arrivals, mails cascade')
   await pool.query('update users set email_verified_at = now(), suspended_at = null where user_id = 1')
 })
@@ -44,9 +44,9 @@ describe('POST /api/googleLogin', () => {
   })
 
   test('Google is unreachable: 503, and the next attempt fetches again', async () => {
-    google.trouble.is_down = true
+    google.outage.is_down = true
     expect((await sendGoogleToken({ claims: anna })).reply.statusCode).toBe(503)
-    google.trouble.is_down = false
+    google.outage.is_down = false
     expect((await sendGoogleToken({ claims: anna })).reply.statusCode).toBe(200)
   })
 

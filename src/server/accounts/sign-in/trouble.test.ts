@@ -24,7 +24,7 @@ const options = {
 const { app, pool } = await castApp(options)
 
 beforeEach(() => {
-  provider.trouble.is_down = false
+  provider.outage.is_down = false
   lines.length = 0
 })
 
@@ -48,9 +48,9 @@ describe('a provider [8.6b]', () => {
   })
 
   test('that is down: a message and a link back; contacted again next time, and then cached', async () => {
-    provider.trouble.is_down = true
+    provider.outage.is_down = true
     expect((await leave()).location).toBe(loginErrorUrl('provider-away'))
-    provider.trouble.is_down = false
+    provider.outage.is_down = false
     expect((await leave()).location).toContain(provider.issuer.origin)
     expect((await leave()).location).toContain(provider.issuer.origin)
     expect(provider.asked).toEqual(Array(2).fill('/.well-known/openid-configuration'))
@@ -59,7 +59,7 @@ describe('a provider [8.6b]', () => {
   test('that goes down during a login', async () => {
     const { browser, location } = await leave()
     const back = provider.sendBack(location)
-    provider.trouble.is_down = true
+    provider.outage.is_down = true
     expect(locationOf(await browser.ask('GET', back))).toBe(loginErrorUrl('provider-away'))
   })
 
@@ -95,7 +95,7 @@ const wrong: [string, Misbehavior][] = [
   ['an invalid time', { claims: { exp: 'soon' } }],
   ['a token that is not valid yet', { claims: { nbf: 4_000_000_000 } }],
   ['a token for two sites, requested by the other', { claims: { aud: ['podium', 'x'], azp: 'x' } }],
-  ['a different user in the user info', { more: { sub: 'anna', email: 'anna@example.org' } }],
+  ['a different user in the user info', { userinfo: { sub: 'anna', email: 'anna@example.org' } }],
   ['no token', { forge: () => '' }],
   ['an invalid token', { forge: () => 'a.b.c' }],
 ]

@@ -35,7 +35,7 @@ type PersonNames = {
 }
 
 /** The names that are not allowed as the password. */
-export async function findPerson(db: Db, user_id: number): Promise<PersonNames> {
+export async function findPersonNames(db: Db, user_id: number): Promise<PersonNames> {
   return db.one(sql<PersonNames>`
     select user_name, team_name, first_name, last_name from users where user_id = ${user_id}`)
 }

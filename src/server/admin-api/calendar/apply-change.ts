@@ -184,11 +184,11 @@ async function applyDeadlineMove(
   if (!deadline) throw notFound('Deadline')
   const to = instantOf('to', change.to, deadline)
   const announcement = announcementOf(deadline, to, change.text ?? reason)
-  const refused = await moveDeadline(db, { deadline, to, announcement }, { actor, reason })
-  if (refused) throw httpError('calendar', `${DEADLINE_SENTENCES[refused]}.`)
+  const report = await moveDeadline(db, { deadline, to, announcement }, { actor, reason })
+  if (!report.ok) throw httpError('calendar', `${DEADLINE_SENTENCES[report.reason]}.`)
   const { kind, id, name, closes_at: from } = deadline
   const moved = [{ kind, id, name, from, to }]
-  return { moved, announced: announcement, selections: [], job_id: null }
+  return { moved, announced: report.announced, selections: [], job_id: null }
 }
 
 async function applyWeekendSettings(

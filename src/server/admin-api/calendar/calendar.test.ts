@@ -54,6 +54,15 @@ describe('the calendar in the admin pages', () => {
     expect(changedTables(before, await fingerprint(pool))).toEqual([])
   })
 
+  test('a deadline of a hidden weekend is moved without an announcement', async () => {
+    const { deadlines } = await readWeekend(secret)
+    const to = new Date(Date.parse(deadlines[0].closes_at) - 60_000).toISOString()
+    const change = { act: 'deadline move', kind: deadlines[0].kind, id: deadlines[0].id, to, text: 'Fog.' }
+    expect(await preview(change)).toMatchObject({ moved: [{ to }], announcement: null })
+    expect((await make(change)).statusCode).toBe(200)
+    expect((await pool.query('select from announcements')).rowCount).toBe(0)
+  })
+
   test('a change needs a reason and a preview', async () => {
     const change = rename('Davos Nordic')
     const without = await send({ dry_run: false, change })

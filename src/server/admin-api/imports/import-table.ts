@@ -14,6 +14,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, invalidField } from '#server/platform/errors.ts'
 import { lockPrices } from '#server/prices/store/pricing.ts'
+import { asScoringRequest } from '#server/scoring/store/while-scoring.ts'
 import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { type AthleteFields, listAthleteFields } from './store.ts'
 
@@ -173,12 +174,8 @@ async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: 
     planned = { draft, digest: digestOf(['weekends', source.content, weekends]) }
     requireShown(planned.digest, draft, order)
   }
-  const done = await importWeekends(db, source, {
-    ...importOptions(order),
-    dry_run: order.shown === undefined,
-    season: name,
-    review,
-  })
+  const options = { ...importOptions(order), dry_run: order.shown === undefined, season: name, review }
+  const done = await asScoringRequest(() => importWeekends(db, source, options))
   return done.ok ? planned! : done
 }
 

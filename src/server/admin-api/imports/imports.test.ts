@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
+import { max_scoring_requests } from '#server/scoring/store/while-scoring.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
@@ -177,6 +178,35 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
     expect(issues).toEqual([])
     expect(planned.weekends).toMatchObject([{ name: 'Tour', first_day: '2031-02-01' }])
   })
+
+  test('while the season is scored only a few imports wait; others get 503 with Retry-After', async () => {
+    const scoring = await pool.connect()
+    const lock = `(hashtext('scoring'), 1)`
+    await scoring.query(`select pg_advisory_lock${lock}`)
+    const replies: Awaited<ReturnType<typeof send>>[] = []
+    const sent = Array.from({ length: max_scoring_requests + 2 }, async () => {
+      replies.push(
+        await send(
+          'weekends',
+          `${head}Falun,Sprints,FAL-F,Women Sprint,2031-01-11,10:00,sprint,f,Falun,SWE\n`,
+        ),
+      )
+    })
+    try {
+      await vi.waitFor(() => expect(replies).toHaveLength(2), { timeout: 100_000, interval: 20 })
+    } finally {
+      await scoring.query(`select pg_advisory_unlock${lock}`)
+      scoring.release()
+    }
+    for (const { statusCode, headers } of replies) {
+      expect(statusCode).toBe(503)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await Promise.all(sent)
+    expect(replies.slice(2).map(({ statusCode }) => statusCode)).toEqual(
+      Array(max_scoring_requests).fill(200),
+    )
+  }, 120_000)
 })
 
 test.each<[string, string | Uint8Array, RegExp]>([

@@ -12,9 +12,9 @@ import {
 import {
   LEAGUE_SENTENCES,
   type LeagueOutcome,
-  refuseLeague,
   removeLeague,
   renameLeague,
+  unverifyLeague,
   verifyLeague,
 } from '#server/admin/moderate-league.ts'
 import * as store from '#server/admin/store/leagues.ts'
@@ -45,7 +45,7 @@ export function adminLeagueRoutes(app: FastifyInstance, context: AppContext): vo
   servePrivate(app, context, verifyAdminLeague, (call) =>
     changeLeague(context, call, (tx, league_id, by) => verifyLeague(tx, league_id, call.body.club, by)),
   )
-  servePrivate(app, context, refuseAdminLeague, (call) => changeLeague(context, call, refuseLeague))
+  servePrivate(app, context, refuseAdminLeague, (call) => changeLeague(context, call, unverifyLeague))
   servePrivate(app, context, renameAdminLeague, (call) =>
     changeLeague(context, call, (tx, league_id, by) => renameLeague(tx, league_id, call.body.name, by)),
   )

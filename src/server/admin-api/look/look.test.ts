@@ -181,7 +181,7 @@ test.each([
   const other = await pool.connect()
   // Closing the connection also ends its transaction, if the test fails.
   onTestFinished(() => other.release(true))
-  // Whoever reads the version waits for this.
+  // The version is read from the table `audit`, so the request waits for this lock.
   await other.query('begin; lock table audit')
   const reading = read(url)
   const isWaiting = async () =>

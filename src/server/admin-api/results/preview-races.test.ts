@@ -60,7 +60,7 @@ describe('publishing several races together', () => {
         after: { state: 'provisional', number: 1 },
       },
     ])
-    expect(shown).toMatchObject({ needs_reason: true, changes: true })
+    expect(shown).toMatchObject({ needs_reason: true, has_changes: true })
     expect(shown.athletes).toContainEqual(
       expect.objectContaining({ race_id: ruka_distance, athlete_id: dina, place: 1 }),
     )

@@ -1,4 +1,5 @@
 import type { RaceChoice, RacesPreview } from '#contract/admin/results/race-publications.ts'
+import { changesOfficial } from '#game/scoring/publications.ts'
 import { chooseRaces } from '#server/admin/choose-races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
@@ -74,21 +75,21 @@ async function describeRaces(
       race_id,
       name,
       weekend_name: weekends.get(race_id)!,
-      before: countedOf(before),
-      after: countedOf(after),
+      before: raceSideOf(before),
+      after: raceSideOf(after),
     })),
     warnings: warnings.filter(({ code }) => code !== 'reason-needed').map(publishWarningText),
     ...changesOf(report, new Map(rows.flat())),
     sidebets: await listBetsOfRaces(tx, race_ids),
     needs_reason: report.reason_needed.length > 0,
-    changes: report.changed.length > 0,
+    has_changes: report.changed.length > 0,
   }
 }
 
-type Counted = RacesPreview['races'][number]['after']
+type RaceSide = RacesPreview['races'][number]['after']
 
-function countedOf(side: { state: string; revision: number | null; in_totals: boolean }): Counted {
-  return { state: side.state as Counted['state'], number: side.revision, in_totals: side.in_totals }
+function raceSideOf(side: { state: string; revision: number | null; in_totals: boolean }): RaceSide {
+  return { state: side.state as RaceSide['state'], number: side.revision, in_totals: side.in_totals }
 }
 
 type Requested = { preview_id: string; reason?: string | undefined }
@@ -113,7 +114,7 @@ export async function publishRacesPreview(
   const races = await listRacesToPublish(tx, race_ids)
   if ((await readInputDigest(tx, { race_ids, user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
-  const is_official = saved.preview.races.some(({ after }) => after.state === 'official')
+  const is_official = saved.preview.races.some(changesOfficial)
   if (is_official && !may_be_official) throw httpError('confirm-needed')
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')

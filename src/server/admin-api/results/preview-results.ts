@@ -72,7 +72,7 @@ async function describePreview(
     sidebets: await listBetsOfRaces(tx, [race.race_id]),
     needs_reason: report.reason_needed.length > 0 || missing.length > 0 || act.what === 'cancel',
     reason: prepared.reason,
-    changes: report.changed.length > 0,
+    has_changes: report.changed.length > 0,
   }
 }
 

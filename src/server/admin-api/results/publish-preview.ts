@@ -1,3 +1,4 @@
+import { changesOfficial } from '#game/scoring/publications.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
 import { addJob } from '#server/jobs/store.ts'
@@ -14,7 +15,7 @@ type PublishRequest = { preview_id: string; reason?: string | undefined }
 
 /**
  * `may_be_official` on the route that requires a confirmation by the second factor, without which nothing becomes
- * official. A token neither makes a race official nor changes an official one, and creates athletes only with the scope
+ * official and nothing official changes. A token neither makes a race official nor changes an official one, and creates athletes only with the scope
  * for it.
  */
 type Scope = { may_be_official: boolean; token: Player['token'] }
@@ -37,10 +38,9 @@ export async function publishPreview(
   const previewed = (await listRacesToPublish(tx, [by.race_id])).map(publishedOf)
   if ((await readInputDigest(tx, { race_ids: [by.race_id], user_id: by.user_id })) !== saved.input_digest)
     throw httpError('stale', STALE)
-  const { before, after } = saved.preview
-  if (token && (!TOKEN_ACTS.has(saved.act.what) || [before.state, after.state].includes('official')))
-    throw httpError('forbidden', TOKEN_LIMIT)
-  if (after.state === 'official' && !may_be_official) throw httpError('confirm-needed')
+  const is_official = changesOfficial(saved.preview)
+  if (token && (!TOKEN_ACTS.has(saved.act.what) || is_official)) throw httpError('forbidden', TOKEN_LIMIT)
+  if (is_official && !may_be_official) throw httpError('confirm-needed')
   const reason = requested.reason || saved.preview.reason
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')

@@ -83,7 +83,7 @@ describe('results in the browser', () => {
       missing: [],
       created: [{ name: 'Nils Neumann', price: 211 }],
       needs_reason: true,
-      changes: true,
+      has_changes: true,
     })
     expect(shown.athletes).toContainEqual(
       expect.objectContaining({ name: 'Birk Berg', before: 95, after: 100 }),
@@ -93,9 +93,11 @@ describe('results in the browser', () => {
 
   it('publishes exactly the preview, once and with a reason, by a job', async () => {
     const { preview_id } = await preview({ what: 'draft', state: 'provisional' })
-    const refused = await publish({ preview_id })
+    // The race was official, so that the change asks for the second factor.
+    expect((await publish({ preview_id })).json()).toMatchObject({ code: 'confirm-needed' })
+    const refused = await publish({ preview_id }, 'publications/official')
     expect(refused.json()).toMatchObject({ field_errors: { reason: expect.any(String) } })
-    const reply = await publish({ preview_id, reason: 'timing was wrong' })
+    const reply = await publish({ preview_id, reason: 'timing was wrong' }, 'publications/official')
     expect(reply.json()).toEqual({ job_id: expect.any(Number) })
     const { race: now, draft, publications, revisions } = await read()
     expect(now).toMatchObject({ state: 'provisional', published_number: 3 })
@@ -161,6 +163,15 @@ describe('results in the browser', () => {
     expect((await olga.ask('PATCH', `${race}/draft`, change)).statusCode).toBe(412)
     expect((await oskar.ask('GET', race)).json().draft).toBeNull()
     expect((await olga.ask('DELETE', `${race}/draft`)).json()).toEqual({ is_deleted: true })
+  })
+
+  it('reads a draft of an earlier version, which has another name for the ignored columns', async () => {
+    await upload('place,athlete,Sponsor\n1,3420001,Ski AS')
+    await pool.query(`
+      update result_drafts set list = list - 'ignored_columns' || jsonb_build_object('left_aside', list -> 'ignored_columns')`)
+    expect((await read()).draft.ignored_columns).toEqual(['Sponsor'])
+    expect(await preview()).toMatchObject({ has_changes: true })
+    await olga.ask('DELETE', `${race}/draft`)
   })
 
   it('reports problems at their row and cell', async () => {

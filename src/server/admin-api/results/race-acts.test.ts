@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changesOfficial } from '#game/scoring/publications.ts'
 import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -27,7 +28,7 @@ const publish = async (race_id: number, body: object, path = 'publications') => 
 /** Previews the act, publishes it with a reason, and returns the preview. */
 const act = async (race_id: number, body: object, reason = 'storm') => {
   const preview = await previewOf(race_id, body)
-  const path = preview.after.state === 'official' ? 'publications/official' : 'publications'
+  const path = changesOfficial(preview) ? 'publications/official' : 'publications'
   const { preview_id } = preview
   expect((await publish(race_id, { preview_id, reason }, path)).statusCode).toBe(200)
   return preview
@@ -41,10 +42,15 @@ describe('what counts of a race', () => {
       after: { state: 'scheduled', number: null, rows: 0 },
       missing: [],
       needs_reason: true,
-      changes: true,
+      has_changes: true,
     })
     expect(preview.athletes).toContainEqual(expect.objectContaining({ name: 'Ask Aune', after: null }))
-    expect((await publish(ruka_sprint, { preview_id: preview.preview_id })).statusCode).toBe(422)
+    const without_reason = await publish(
+      ruka_sprint,
+      { preview_id: preview.preview_id },
+      'publications/official',
+    )
+    expect(without_reason.statusCode).toBe(422)
     expect((await read(ruka_sprint)).race.state).toBe('official')
 
     await act(ruka_sprint, { what: 'withdraw' }, 'wrong race')
@@ -64,11 +70,24 @@ describe('what counts of a race', () => {
     expect((await read(ruka_sprint)).race).toMatchObject({ state: 'official', published_number: 2 })
   })
 
+  it.each(['withdraw', 'cancel', 'totals'])(
+    'asks for the second factor for official results: %s',
+    async (what) => {
+      const { preview_id } = await previewOf(ruka_sprint, {
+        what,
+        ...(what === 'totals' ? { in_totals: false } : {}),
+      })
+      const refused = await publish(ruka_sprint, { preview_id, reason: 'storm' })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirm-needed'])
+      expect((await read(ruka_sprint)).race.state).toBe('official')
+    },
+  )
+
   it('excludes a race from totals and counts it again', async () => {
     const preview = await act(ruka_sprint, { what: 'totals', in_totals: false })
     expect(preview.before).toMatchObject({ state: 'official', in_totals: true })
     expect(preview.after).toMatchObject({ state: 'official', in_totals: false })
-    expect(preview).toMatchObject({ athletes: [], changes: true, needs_reason: true })
+    expect(preview).toMatchObject({ athletes: [], has_changes: true, needs_reason: true })
     expect((await read(ruka_sprint)).race).toMatchObject({ in_totals: false, published_number: 2 })
     await act(ruka_sprint, { what: 'totals', in_totals: true })
     expect((await read(ruka_sprint)).race.in_totals).toBe(true)
@@ -92,7 +111,7 @@ describe('what counts of a race', () => {
   })
 
   it('puts a race back that was cancelled before it had any list', async () => {
-    expect(await previewOf(davos_sprint, { what: 'withdraw' })).toMatchObject({ changes: false })
+    expect(await previewOf(davos_sprint, { what: 'withdraw' })).toMatchObject({ has_changes: false })
     const preview = await previewOf(davos_sprint, { what: 'cancel' })
     expect(preview).toMatchObject({ needs_reason: true, after: { state: 'cancelled' } })
     const { preview_id } = preview

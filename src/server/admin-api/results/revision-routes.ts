@@ -12,7 +12,7 @@ import {
   restoreRevisionIn,
 } from '#server/revisions/discard-revision.ts'
 import { listRevisionResults, listRevisions } from '#server/revisions/store.ts'
-import { whileScoring } from '#server/scoring/store/while-scoring.ts'
+import { asScoringRequest, whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { findRaceFacts } from './store/races.ts'
 
 /** Compares the result lists of a race, and discards or restores a list. */
@@ -43,9 +43,13 @@ export function adminRevisionRoutes(app: FastifyInstance, context: AppContext): 
       const race = await findRaceFacts(db, params.race_id)
       if (!race) throw notFound('Race')
       const actor = subjectOf(player.user_id)
-      const command = { ...params, season_id: race.season_id, actor, reason: body.reason, dry_run: false }
-      return whileScoring(db, race.season_id, () =>
-        withIdempotency(db, call, async (tx) => ({ latest_number: latestOf(await act(tx, command)) })),
+      const { race_id, number: revision_number } = params
+      const { season_id } = race
+      const command = { season_id, race_id, revision_number, actor, reason: body.reason, dry_run: false }
+      return asScoringRequest(() =>
+        whileScoring(db, season_id, () =>
+          withIdempotency(db, call, async (tx) => ({ latest_number: latestOf(await act(tx, command)) })),
+        ),
       )
     })
   }

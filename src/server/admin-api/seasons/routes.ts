@@ -8,7 +8,7 @@ import {
   makeSeasonCurrent,
   planSeasonFiles,
 } from '#contract/admin/seasons.ts'
-import { seasonKept } from '#game/calendar/calendar-acts.ts'
+import { whySeasonIsKept } from '#game/calendar/calendar-acts.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
@@ -18,6 +18,7 @@ import { withUpload } from '#server/http/uploads.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
+import { asScoringRequest } from '#server/scoring/store/while-scoring.ts'
 import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts'
 import { setSeason } from '#server/seasons/set-season.ts'
 import { findSeasonById, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
@@ -53,13 +54,8 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
   servePrivate(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
     const { season_id, name } = await getSeasonOr404(db, params.season_id)
     const actor = subjectOf(player.user_id)
-    const discarded = await discardSeason(db, {
-      season_id,
-      name,
-      actor,
-      reason: body.reason,
-      dry_run: false,
-    })
+    const command = { season_id, name, actor, reason: body.reason, dry_run: false }
+    const discarded = await asScoringRequest(() => discardSeason(db, command))
     if (!discarded.ok) throw httpError('calendar', `${CALENDAR_SENTENCES[discarded.reason]}.`)
     return {}
   })
@@ -93,6 +89,6 @@ async function listSeasons(db: Db): Promise<AdminSeason[]> {
 }
 
 function toSeason({ is_played, others, ...season }: SeasonToShow): AdminSeason {
-  const kept = seasonKept({ ...season, is_played, others })
+  const kept = whySeasonIsKept({ ...season, is_played, others })
   return { ...season, kept_because: kept && `${CALENDAR_SENTENCES[kept]}.` }
 }

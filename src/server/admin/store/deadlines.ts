@@ -1,6 +1,6 @@
 import type { Movable } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** The deadline of a selection or of a side bet. */
 export type Deadline = {
@@ -26,7 +26,12 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
-export type DeadlineFacts = Movable & { now: number }
+/** `is_shown`: whether players can see the weekend. A weekend of another season, or a hidden one, is not announced. */
+export type DeadlineFacts = Movable & { now: number; is_shown: boolean }
+
+const isShown = (weekend_id: Sql) => sql`(
+  select not w.hidden and n.is_current from weekends w join seasons n using (season_id)
+  where w.weekend_id = ${weekend_id}) as is_shown`
 
 /**
  * The data that decides whether a selection's deadline may move, and the game's time. Call it while holding the
@@ -37,7 +42,7 @@ export async function readSelectionClose(tx: Db, selection_id: number): Promise<
     select to_instant(trading_close) as closes_at, to_instant(locked_at) as locked_at,
       to_instant(trading_opens_at) as opens_at, to_instant(game_now()) as now, (
         select to_instant(min(r.date)) from races r
-        where r.selection_id = s.selection_id and r.state <> 'cancelled') as starts_at
+        where r.selection_id = s.selection_id and r.state <> 'cancelled') as starts_at, ${isShown(sql`s.weekend_id`)}
     from selections s where selection_id = ${selection_id}`)
 }
 
@@ -47,7 +52,7 @@ export async function readSidebetClose(tx: Db, sidebet_id: number): Promise<Dead
     select to_instant(betting_close) as closes_at, to_instant(locked_at) as locked_at, null as opens_at,
       to_instant(game_now()) as now, (
         select to_instant(max(r.date)) from races r
-        where r.weekend_id = b.weekend_id and r.state <> 'cancelled') as starts_at
+        where r.weekend_id = b.weekend_id and r.state <> 'cancelled') as starts_at, ${isShown(sql`b.weekend_id`)}
     from sidebets b where sidebet_id = ${sidebet_id}`)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { InternalFetch, RenderedPage } from '#contract/render.ts'
 import { pathOf, pathToLog } from '#server/http/path-of.ts'
 import type { ReplyParts } from '#server/platform/reply-cache/cached-reply.ts'
-import { contentSecurity, framable } from '#server/platform/reply-cache/security-headers.ts'
+import { contentSecurity, framable_headers } from '#server/platform/reply-cache/security-headers.ts'
 import { compose } from './compose.ts'
 import { externalHosts, fetchPublicSettings, type PublicSettings } from './external-hosts.ts'
 import type { Built } from './load-built.ts'
@@ -40,7 +40,7 @@ function partsOf(
   const external_hosts = is_framable ? {} : externalHosts(settings)
   const hosts = { ...external_hosts, 'style-src': styleSources(look) }
   const policy = contentSecurity(is_framable ? '*' : "'none'", script_hashes, hosts)
-  const headers = { ...(is_framable ? framable : {}), 'content-security-policy': policy }
+  const headers = { ...(is_framable ? framable_headers : {}), 'content-security-policy': policy }
   return { status, headers, type, body, is_cached: is_complete }
 }
 

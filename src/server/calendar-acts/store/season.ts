@@ -19,32 +19,42 @@ export type SeasonCounts = {
   races: number
   /** Races that have or once had published results. */
   published: number
-  teams: number
-  /** Players with teams or side bet answers. */
-  players: number
-  /** Answers to side bets. */
-  answers: number
+  /** Whether it has teams or answers to side bets. */
+  is_played: boolean
   is_current: boolean
   /** Seasons besides this one. */
   others: number
 }
 
+/** What decides whether a season can be discarded. Reads no more than one team and one answer. */
 export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
   return tx.one(sql<SeasonCounts>`
+    select (select count(*)::int from weekends where season_id = ${season_id}) as weekends,
+      (select count(*)::int from races where season_id = ${season_id}) as races,
+      (select count(*)::int from races r where season_id = ${season_id} and (scored or exists (
+        select from publications p where p.race_id = r.race_id and p.sheet_id is not null))) as published,
+      exists (select from teams join selections using (selection_id) join weekends w using (weekend_id)
+        where w.season_id = ${season_id})
+      or exists (select from placed_sidebets join sidebets using (sidebet_id) join weekends w using (weekend_id)
+        where w.season_id = ${season_id}) as is_played, is_current,
+      (select count(*)::int from seasons o where o.season_id <> ${season_id}) as others
+    from seasons where season_id = ${season_id}`)
+}
+
+/** `players` have teams or answers to side bets. */
+export type PlayCounts = { teams: number; players: number; answers: number }
+
+/** Reads all teams and answers of the season, so call it without holding locks. */
+export async function countPlay(db: Db, season_id: number): Promise<PlayCounts> {
+  return db.one(sql<PlayCounts>`
     with own as (select weekend_id from weekends where season_id = ${season_id}),
       picked as (
         select t.user_id from teams t join selections using (selection_id) join own using (weekend_id)),
       answered as (
         select p.user_id from placed_sidebets p join sidebets using (sidebet_id) join own using (weekend_id))
-    select (select count(*)::int from own) as weekends,
-      (select count(*)::int from races where season_id = ${season_id}) as races,
-      (select count(*)::int from races r where season_id = ${season_id} and (scored or exists (
-        select from publications p where p.race_id = r.race_id and p.sheet_id is not null))) as published,
-      (select count(*)::int from picked) as teams,
+    select (select count(*)::int from picked) as teams,
       (select count(*)::int from (select user_id from picked union select user_id from answered) them) as players,
-      (select count(*)::int from answered) as answers, is_current,
-      (select count(*)::int from seasons o where o.season_id <> ${season_id}) as others
-    from seasons where season_id = ${season_id}`)
+      (select count(*)::int from answered) as answers`)
 }
 
 /**

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorBody } from '#server/http/error-exit.ts'
-import { security } from '#server/platform/reply-cache/security-headers.ts'
+import { security_headers } from '#server/platform/reply-cache/security-headers.ts'
 import { randomRetryAfter } from './overload-error.ts'
 
 const body = Buffer.from(JSON.stringify(errorBody(503, {})))
 const headers = Object.entries({
-  ...security,
+  ...security_headers,
   'cache-control': 'no-store',
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(body.length),

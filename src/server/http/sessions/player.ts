@@ -16,7 +16,7 @@ export type Player = {
   /** Whether this session was ever confirmed with the second factor. */
   has_passed_factor: boolean
   /** Whether this session was confirmed with the second factor in the last ten minutes. */
-  has_confirmed: boolean
+  has_confirmed_recently: boolean
   /** The API token of the request; undefined for a session. */
   token?: { token_id: number; scopes: readonly TokenScope[] }
 }

@@ -25,7 +25,7 @@ function findPlayerStatement(token_hash: Buffer) {
       select user_id, session_id, user_name, team_name, country, verified_user, email,
         email_verified_at is not null as is_email_verified, password is not null as has_password, role,
         is_remembered, factor_at is not null as has_passed_factor,
-        coalesce(factor_at > now() - interval '10 minutes', false) as has_confirmed, seen_at < now() - interval '5 minutes' as is_due
+        coalesce(factor_at > now() - interval '10 minutes', false) as has_confirmed_recently, seen_at < now() - interval '5 minutes' as is_due
       from sessions join users using (user_id)
       where token_hash = ${token_hash} and ${sql.raw(is_live.replaceAll('created_at', 'sessions.created_at'))}
         and deleted_at is null and suspended_at is null`,

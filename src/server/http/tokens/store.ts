@@ -13,7 +13,7 @@ export async function findTokenPlayer(db: Db, token_hash: Buffer): Promise<Playe
   const found = await db.maybeOne(sql<TokenPlayerRow>`
     select t.token_id, t.scopes, u.user_id, 0 as session_id, u.user_name, u.team_name, u.country, u.verified_user,
       u.email, u.email_verified_at is not null as is_email_verified, u.password is not null as has_password, u.role,
-      false as is_remembered, true as has_passed_factor, false as has_confirmed,
+      false as is_remembered, true as has_passed_factor, false as has_confirmed_recently,
       coalesce(t.used_at < now() - interval '1 minute', true) as is_due
     from api_tokens t join users u using (user_id)
     where t.token_hash = ${token_hash} and t.revoked_at is null and t.expires_at > now()

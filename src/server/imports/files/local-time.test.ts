@@ -10,6 +10,10 @@ test.each([
   ['Europe/Oslo', '2031-03-30', '07:00', '2031-03-30T05:00:00.000Z'],
   ['Europe/Oslo', '2031-03-30', '00:30', '2031-03-29T23:30:00.000Z'],
   ['Europe/Oslo', '2030-10-27', '07:00', '2030-10-27T06:00:00.000Z'],
+  // Times that occur twice are the first instant, times that are skipped the time after it.
+  ['Europe/Oslo', '2030-10-27', '02:30', '2030-10-27T00:30:00.000Z'],
+  ['America/New_York', '2030-11-03', '01:30', '2030-11-03T05:30:00.000Z'],
+  ['America/New_York', '2030-03-10', '02:30', '2030-03-10T07:30:00.000Z'],
   ['UTC', '2030-12-31', '23:59', '2030-12-31T23:59:00.000Z'],
 ])('%s, %s at %s', (zone, day, time, instant) => {
   expect(instantIn(zone, day, time).toISOString()).toBe(instant)

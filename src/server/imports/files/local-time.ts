@@ -1,12 +1,9 @@
-const DAY = 24 * 60 * 60 * 1000
+import { DAY, instantOfLocal } from '#game/instants.ts'
 
-/** The instant of a local date and time in a time zone: `2026-12-31`, `07:00`. */
+/** The instant of a local date and time in a time zone: `2026-12-31`, `07:00`. See `instantOfLocal`. */
 export function instantIn(time_zone: string, day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
-  // Near a clock change the offset at `asUtc` may be the wrong one, so the offset is read again at `guess`, which is
-  // close to the real instant.
-  const guess = asUtc - offsetAt(time_zone, asUtc)
-  return new Date(asUtc - offsetAt(time_zone, guess))
+  return new Date(instantOfLocal(asUtc, (instant) => offsetAt(time_zone, instant)))
 }
 
 /** Parses an instant as people write it: `2026-12-05T07:00` in the time zone, or with an explicit offset or Z. */

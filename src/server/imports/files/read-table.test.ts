@@ -153,7 +153,7 @@ describe('refused files, with position and reason', () => {
 
   test('a file that is too large, without reading it', async () => {
     expect((await read(fileOf(Buffer.alloc(50 * 1024 * 1024, 'x')))).sentences).toEqual([
-      'file.csv: found 50.0 MB, expected at most 1 MB (--max-mb)',
+      'file.csv: found 50.0 MB, expected at most 1 MB',
     ])
   })
 

@@ -6,7 +6,7 @@ import { foldPlace, mainPart } from './place-names.ts'
 import type { SeriesRace } from './race-runs.ts'
 
 /** Races at one place that are at most this many days apart form one weekend, so their spellings must agree. */
-const most_days = 2
+const max_gap_days = 2
 
 type Spelling = { place: string; country: string | null; dates: string[] }
 
@@ -51,7 +51,7 @@ function keyOf({ place, country }: { place: string | null; country: string | nul
 /** Whether the two have races on nearby days, and not in two different countries. */
 function areNear(one: Spelling, other: Spelling): boolean {
   const isNear = one.dates.some((day) =>
-    other.dates.some((each) => Math.abs(daysBetween(day, each)) <= most_days),
+    other.dates.some((each) => Math.abs(daysBetween(day, each)) <= max_gap_days),
   )
   const { country } = one
   return isNear && (country === other.country || country === null || other.country === null)

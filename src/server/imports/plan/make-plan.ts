@@ -14,7 +14,14 @@ import { findTours } from './find-tours.ts'
 import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
 import { type PlannedPrices, planPrices } from './plan-prices.ts'
 import { calendarGuesses, planWeekend } from './plan-weekend.ts'
-import { findRefusals, refuseEarlyRaces, refuseEarlySquads } from './refusals.ts'
+import {
+  type ChangedSelection,
+  changedSelections,
+  findRefusals,
+  type Losses,
+  refuseEarlyRaces,
+  refuseEarlySquads,
+} from './refusals.ts'
 import { type Compared, compareSeason } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
@@ -58,20 +65,18 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
     existing && existing.weekends.length > 0
       ? compareSeason(existing, { files, weekends, prices, countries, settings })
       : null
-  // Picks are not read for a season that is refused anyway.
-  const removed = scored.length > 0 ? [] : (compared?.athletes.removed ?? [])
-  const picked = season
-    ? await present.countPicked(
-        db,
-        season.season_id,
-        removed.map(({ athlete_id }) => athlete_id),
-      )
-    : new Map<number, number>()
+  const changed = existing && compared ? changedSelections(weekends, existing, compared.calendar) : []
 
   const refusals: ImportRefusal[] = [
     ...(compared ? scored : []),
-    ...(existing && compared
-      ? findRefusals(weekends, existing, compared.calendar, compared.athletes, picked)
+    ...(existing && compared && season
+      ? findRefusals(
+          changed,
+          existing,
+          compared.calendar,
+          compared.athletes,
+          await countLosses(db, season.season_id, changed, compared, scored.length > 0),
+        )
       : []),
     ...(existing ? refuseEarlySquads(weekends, existing.selections, compared?.calendar) : []),
     ...refuseEarlyRaces(weekends, compared?.calendar),
@@ -114,6 +119,34 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
     season,
     compared,
     refusals,
+  }
+}
+
+/** Players' teams and answers are read only where something would be lost, because the season may be locked. */
+async function countLosses(
+  db: Db,
+  season_id: number,
+  changed: readonly ChangedSelection[],
+  { calendar, athletes }: Compared,
+  is_scored: boolean,
+): Promise<Losses> {
+  const held = changed.filter(({ existing }) => existing.has_teams)
+  // Picks are not read for a season that is refused anyway.
+  const removed = is_scored ? [] : athletes.removed
+  return {
+    teams: await present.countTeams(
+      db,
+      held.map(({ existing }) => existing.selection_id),
+    ),
+    answers: await present.countAnswers(
+      db,
+      calendar.removed.weekends.map(({ weekend_id }) => weekend_id),
+    ),
+    picked: await present.countPicked(
+      db,
+      season_id,
+      removed.map(({ athlete_id }) => athlete_id),
+    ),
   }
 }
 

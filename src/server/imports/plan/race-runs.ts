@@ -12,14 +12,14 @@ export type SeriesRace = Pick<
 /** Races of one event with only short gaps between race days, sorted by day. */
 export type Run<Race extends SeriesRace = SeriesRace> = { event: string | null; races: Race[] }
 
-/** The races of each event, split where two race days are more than `most_days` apart. */
-export function runsOf<Race extends SeriesRace>(races: readonly Race[], most_days: number): Run<Race>[] {
+/** The races of each event, split where two race days are more than `max_gap_days` apart. */
+export function runsOf<Race extends SeriesRace>(races: readonly Race[], max_gap_days: number): Run<Race>[] {
   const events = Map.groupBy(races, (race) => race.event)
   return [...events].flatMap(([event, members]) => {
     const parts: Race[][] = []
     for (const race of members.toSorted((a, b) => a.date.localeCompare(b.date))) {
       const last = parts.at(-1)?.at(-1)
-      if (last && daysBetween(last.date, race.date) <= most_days) parts.at(-1)?.push(race)
+      if (last && daysBetween(last.date, race.date) <= max_gap_days) parts.at(-1)?.push(race)
       else parts.push([race])
     }
     return parts.map((part) => ({ event, races: part }))

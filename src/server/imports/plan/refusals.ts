@@ -4,22 +4,20 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/**
- * The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections.
- * `picked` are the numbers of teams with an athlete who would be removed.
- */
+/** What players would lose: `picked` are the numbers of teams with an athlete who would be removed. */
+export type Losses = { teams: number; answers: number; picked: ReadonlyMap<number, number> }
+
+/** The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections. */
 export function findRefusals(
-  planned: readonly PlannedWeekend[],
+  changed: readonly ChangedSelection[],
   present: PresentCalendar,
   match: CalendarMatch,
   { removed }: AthleteMatch,
-  picked: ReadonlyMap<number, number>,
+  { teams, answers, picked }: Losses,
 ): ImportRefusal[] {
-  const changed = changedSelections(planned, present, match)
-  const teams = sum(changed.map(({ existing }) => existing.teams))
   const locked = changed.filter(({ existing }) => existing.is_locked)
   const names = new Map(present.weekends.map((weekend) => [weekend.weekend_id, weekend.weekend_name]))
-  const listed = (some: typeof changed) =>
+  const listed = (some: readonly ChangedSelection[]) =>
     some.map(({ existing, changes }) => ({
       weekend: names.get(existing.weekend_id),
       selection: existing.name,
@@ -32,7 +30,7 @@ export function findRefusals(
   const refusals: (ImportRefusal | false)[] = [
     teams > 0 && {
       code: 'teams-in-changed-selections',
-      data: { teams, selections: listed(changed.filter(({ existing }) => existing.teams > 0)) },
+      data: { teams, selections: listed(changed.filter(({ existing }) => existing.has_teams)) },
     },
     locked.length > 0 && {
       code: 'closed-selections-changed',
@@ -46,7 +44,7 @@ export function findRefusals(
       code: 'sidebets-removed',
       data: {
         sidebets: sum(bets.map((each) => each.sidebets)),
-        answers: sum(bets.map((each) => each.answers)),
+        answers,
       },
     },
     cancelled.length > 0 && {
@@ -57,10 +55,10 @@ export function findRefusals(
   return refusals.filter((refusal) => refusal !== false)
 }
 
-type ChangedSelection = { existing: PresentSelection; changes: SelectionChange[] }
+export type ChangedSelection = { existing: PresentSelection; changes: SelectionChange[] }
 
 /** The selections whose change would alter the meaning of saved teams. */
-function changedSelections(
+export function changedSelections(
   planned: readonly PlannedWeekend[],
   present: PresentCalendar,
   match: CalendarMatch,

@@ -19,7 +19,7 @@ type Series = {
   name: string | null
   tour: string | null
   is_championship: boolean
-  most_days: number
+  max_gap_days: number
 }
 
 const CHAMPIONSHIPS: readonly [RegExp, string][] = [
@@ -35,7 +35,7 @@ export function groupWeekends(races: readonly CalendarRace[], taken: readonly st
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
   const groups = [...series.values()].flatMap((members) => {
     const first = seriesOf(members[0]!)
-    return splitAtGaps(members, first.most_days).map((part) => groupOf(part, first))
+    return splitAtGaps(members, first.max_gap_days).map((part) => groupOf(part, first))
   })
   return uniquelyNamed(
     groups.sort((a, b) => firstDay(a.races).localeCompare(firstDay(b.races))),
@@ -49,15 +49,15 @@ export function groupWeekends(races: readonly CalendarRace[], taken: readonly st
  */
 export function seriesOf(race: CalendarRace): Series {
   const tour = race.tour ?? /^(.+?)\s*-\s*Stage \d+ of \d+$/i.exec(race.stage ?? '')?.[1] ?? null
-  if (tour) return { key: `tour ${tour}`, name: tour, tour, is_championship: false, most_days: 4 }
+  if (tour) return { key: `tour ${tour}`, name: tour, tour, is_championship: false, max_gap_days: 4 }
 
   const championship = championshipOf(race.event)
   // A championship is grouped by event and days only, because lists spell its places differently.
   if (championship) {
-    return { key: championship, name: championship, tour: null, is_championship: true, most_days: 4 }
+    return { key: championship, name: championship, tour: null, is_championship: true, max_gap_days: 4 }
   }
   const key = `place ${race.place?.toLowerCase()} ${race.country}`
-  return { key, name: null, tour: null, is_championship: false, most_days: 2 }
+  return { key, name: null, tour: null, is_championship: false, max_gap_days: 2 }
 }
 
 export function championshipOf(event: string | null): string | null {
@@ -72,11 +72,11 @@ function firstDay(races: readonly CalendarRace[]): string {
   return daysOf(races)[0] ?? ''
 }
 
-function splitAtGaps(races: readonly CalendarRace[], most_days: number): CalendarRace[][] {
+function splitAtGaps(races: readonly CalendarRace[], max_gap_days: number): CalendarRace[][] {
   const parts: CalendarRace[][] = []
   for (const race of races.toSorted((a, b) => a.date.localeCompare(b.date))) {
     const last = parts.at(-1)?.at(-1)
-    if (last && daysBetween(last.date, race.date) <= most_days) parts.at(-1)?.push(race)
+    if (last && daysBetween(last.date, race.date) <= max_gap_days) parts.at(-1)?.push(race)
     else parts.push([race])
   }
   return parts

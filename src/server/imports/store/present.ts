@@ -15,17 +15,13 @@ export type PresentWeekend = {
   /** The name of the cup that the game created for the tour. */
   tour_cup: string | null
   sidebets: number
-  /** Players' answers to the weekend's side bets. */
-  answers: number
 }
 
 export async function listPresentWeekends(db: Db, season_id: number): Promise<PresentWeekend[]> {
   return db.many(sql<PresentWeekend>`
     select weekend_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship, team_per_race,
       (select name from cups where cup_id = tour_cup(w.weekend_id)) as tour_cup,
-      (select count(*)::int from sidebets b where b.weekend_id = w.weekend_id) as sidebets,
-      (select count(*)::int from sidebets b join placed_sidebets p using (sidebet_id)
-        where b.weekend_id = w.weekend_id) as answers
+      (select count(*)::int from sidebets b where b.weekend_id = w.weekend_id) as sidebets
     from weekends w where season_id = ${season_id} order by event_start, weekend_id`)
 }
 
@@ -40,7 +36,7 @@ export type PresentSelection = {
   rolls_over: boolean
   /** Whether it is locked, or its close has passed in a season with teams. */
   is_locked: boolean
-  teams: number
+  has_teams: boolean
 }
 
 /** Whether anybody has a team in the season. A past season without teams can be imported again. */
@@ -56,9 +52,26 @@ export async function listPresentSelections(db: Db, season_id: number): Promise<
   return db.many(sql<PresentSelection>`
     select s.selection_id, s.weekend_id, s.name, s.trading_opens_at, s.trading_close, s.takes_team_picks, s.is_mixed,
       s.rolls_over, s.locked_at is not null or ${has_teams} and s.trading_close <= game_now() as is_locked,
-      (select count(*)::int from teams t where t.selection_id = s.selection_id) as teams
+      exists (select from teams t where t.selection_id = s.selection_id) as has_teams
     from selections s join weekends w using (weekend_id) where w.season_id = ${season_id}
     order by s.trading_close, s.selection_id`)
+}
+
+/** The number of teams of selections that would change. An import with such teams is refused, so few are counted. */
+export async function countTeams(db: Db, selection_ids: readonly number[]): Promise<number> {
+  if (selection_ids.length === 0) return 0
+  const row = await db.one(sql<{ teams: number }>`
+    select count(*)::int as teams from teams where selection_id = any (${selection_ids}::int[])`)
+  return row.teams
+}
+
+/** The number of players' answers to the side bets of weekends that would be removed. */
+export async function countAnswers(db: Db, weekend_ids: readonly number[]): Promise<number> {
+  if (weekend_ids.length === 0) return 0
+  const row = await db.one(sql<{ answers: number }>`
+    select count(*)::int as answers from sidebets join placed_sidebets using (sidebet_id)
+    where weekend_id = any (${weekend_ids}::int[])`)
+  return row.answers
 }
 
 export type PresentRace = {

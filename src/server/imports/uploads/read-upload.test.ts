@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { readUpload } from './read-upload.ts'
+import { max_waiting } from './run-task.ts'
 
 async function readFrom(content: string | Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), 'upload-'))
@@ -91,4 +92,11 @@ test.each<[string, string | Uint8Array, RegExp]>([
   const { issues, issue_count } = await readFrom(content)
   expect(issue_count).toBeGreaterThan(0)
   expect(issues[0]?.found).toMatch(found)
+})
+
+test('refuses files beyond the queue with 503, and reads those in it', async () => {
+  const reads = Array.from({ length: max_waiting + 3 }, () => readFrom('place;athlete\n1;3425499'))
+  const done = await Promise.allSettled(reads)
+  const refused = done.filter((each) => each.status === 'rejected')
+  expect(refused.map(({ reason }) => reason)).toMatchObject([{ statusCode: 503 }, { statusCode: 503 }])
 })

@@ -3,6 +3,7 @@ import limit from 'p-limit'
 import type { SeasonRead } from '#server/imports/import-season.ts'
 import type { ListRow } from '#server/imports/results/result-list.ts'
 import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
+import { httpError } from '#server/platform/errors.ts'
 import type { TableKind, TableReads } from './table-kinds.ts'
 
 /** A file of an upload. */
@@ -37,16 +38,20 @@ export type TaskResults = { results: UploadedList; season: SeasonRead } & TableR
 const max_ms = 10_000
 const max_heap_mb = 160
 
+/** Files that may wait: their requests are then answered within two minutes. */
+export const max_waiting = 10
+
 /** Reads one file at a time, to limit the memory. */
 const oneAtATime = limit(1)
 
 /**
  * Reads a file in a worker, so that a hostile file can neither block this process nor use up its memory. Returns
- * undefined if it needs too much time or memory.
+ * undefined if it needs too much time or memory. Throws 503 if too many files already wait.
  */
 export async function runTask<Read extends UploadTask['read']>(
   task: Extract<UploadTask, { read: Read }>,
 ): Promise<TaskResults[Read] | undefined> {
+  if (oneAtATime.pendingCount >= max_waiting) throw httpError('unavailable')
   return oneAtATime(() => runInWorker(task)) as Promise<TaskResults[Read] | undefined>
 }
 

@@ -3,14 +3,16 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** SQL that formats a time as replies do. */
+/** SQL that formats a time as an ISO string in UTC. */
 const iso = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The rows of a query as one JSON list. */
+/** SQL that returns the rows of a query as one JSON list. */
 const listOf = (query: Sql) => sql`coalesce((select json_agg(found) from (${query}) found), '[]')`
 
-/** All stored data about a player, except their scores; with `only_locked`, without teams and answers that are secret. */
+/**
+ * All stored data about a player, except their scores; with `only_locked`, without teams and answers that are secret.
+ */
 export async function findMyData(
   db: Db,
   user_id: number,
@@ -103,7 +105,7 @@ const reportsOf = (user_id: number) => sql`
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
 
-/** A weekend with two standings: of the weekend itself, and of the season after that weekend. */
+/** A weekend with two standings: its own, and that of the season after it. */
 export type WeekendWithBoards = {
   season: string
   weekend_id: number

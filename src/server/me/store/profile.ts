@@ -8,7 +8,7 @@ export type ProfileChange = z.infer<NonNullable<typeof patchMe.body>>
 
 export async function updateProfile(db: Db, user_id: number, change: ProfileChange): Promise<void> {
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
-  // Names only the given columns: an update that names public columns invalidates all public pages.
+  // The update names only the given columns, because naming a public column invalidates all public pages.
   const set = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   await db.run(sql`update users set ${sql.join(set)} where user_id = ${user_id}`)
 }

@@ -1,14 +1,14 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A weekend with its locked selections, and those of the previous weekend that has locked selections. */
+/** The locked selections of a weekend, and those of the previous weekend that has locked selections. */
 export type LockedWeekend = {
   weekend_id: number
   selection_ids: number[]
   earlier_selection_ids: number[] | null
 }
 
-/** SQL for all weekends with locked selections, without hidden weekends. */
+/** SQL for all weekends that have locked selections and are not hidden. */
 export const locked_weekends = sql`
   select weekend_id, season_id, event_start, selection_ids,
     lag(selection_ids) over (partition by season_id order by event_start, weekend_id) as earlier_selection_ids
@@ -18,7 +18,7 @@ export const locked_weekends = sql`
     where not w.hidden and s.locked_at is not null group by w.weekend_id) locked`
 
 /** SQL condition: the numbers `n` were counted from the selections that are now locked in the weekend `l`. */
-export const is_counted = sql`n.selection_ids = l.selection_ids
+export const is_counted_sql = sql`n.selection_ids = l.selection_ids
   and n.earlier_selection_ids is not distinct from l.earlier_selection_ids`
 
 export async function listUncountedSelections(db: Db): Promise<number[]> {
@@ -34,10 +34,12 @@ export async function listUncountedWeekends(db: Db): Promise<LockedWeekend[]> {
   return db.many(sql<LockedWeekend>`
     select l.weekend_id, l.selection_ids, l.earlier_selection_ids
     from (${locked_weekends}) l left join weekend_numbers n using (weekend_id)
-    where (${is_counted}) is not true order by l.event_start desc, l.weekend_id desc`)
+    where (${is_counted_sql}) is not true order by l.event_start desc, l.weekend_id desc`)
 }
 
-/** Lets one process count at a time. Returns false if another process is counting. Ends with the transaction. */
+/**
+ * Lets one process count at a time. Returns false if another process is counting. The lock ends with the transaction.
+ */
 export async function lockCounting(tx: Db): Promise<boolean> {
   const row = await tx.one(sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('numbers')) as held`)

@@ -7,7 +7,7 @@ import type {
 } from '#contract/admin/numbers.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { is_counted, locked_weekends } from './count.ts'
+import { is_counted_sql, locked_weekends } from './count.ts'
 
 export async function listSeasons(db: Db): Promise<AdminNumbers['seasons']> {
   return db.many(sql<AdminNumbers['seasons'][number]>`
@@ -39,7 +39,7 @@ export async function countVerified(db: Db): Promise<number> {
 }
 
 /**
- * The first and last day of a season in UTC: from the day after the end of the previous season to the end of its last
+ * The first and last day of a season, in UTC. It begins the day after the previous season ended, and ends with its last
  * weekend. `from` is null for the first season, `to` for the current one.
  */
 export async function findSeasonDays(
@@ -58,7 +58,8 @@ export async function findSeasonDays(
 }
 
 /**
- * The weekends of a season by start, without hidden ones. Counts the teams of open selections without reading picks.
+ * The weekends of a season that are not hidden, ordered by start. Counts the teams of open selections without reading
+ * picks.
  */
 export async function listWeekendNumbers(db: Db, season_id: number): Promise<WeekendNumbers[]> {
   return db.many(sql<WeekendNumbers>`
@@ -68,7 +69,7 @@ export async function listWeekendNumbers(db: Db, season_id: number): Promise<Wee
           from selections s where s.weekend_id = w.weekend_id and s.locked_at is null and opens_at(s) <= game_now()
         ) open) as open_teams
     from weekends w left join (${locked_weekends}) l using (weekend_id)
-    left join weekend_numbers n on n.weekend_id = w.weekend_id and ${is_counted}
+    left join weekend_numbers n on n.weekend_id = w.weekend_id and ${is_counted_sql}
     where w.season_id = ${season_id} and not w.hidden
     order by w.event_start, w.weekend_id`)
 }

@@ -59,8 +59,8 @@ function checkPair(
 }
 
 /**
- * Converts the text of a value: `none` becomes null, commas separate the items of a list, and numbers, `true` and
- * `false` lose their text form.
+ * Converts the text of a value to its type: `none` becomes null, and commas separate the items of a list. Numbers,
+ * `true` and `false` become numbers and booleans, unless the setting is a text.
  */
 function parsedValue(text: string, before: unknown): unknown {
   if (Array.isArray(before)) return text.split(',').filter(Boolean)

@@ -10,7 +10,7 @@ export type AuditLine = {
   reason?: string | null | undefined
 }
 
-/** Records who did what and why. It belongs in the transaction of the action itself (rules §6). */
+/** Records who did what and why. Call it in the transaction of the action itself (rules §6). */
 export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
   const { actor, act, subject, before, after, reason } = line
   await db.run(sql`
@@ -23,7 +23,9 @@ export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }
 
-/** The id of the last audit line about any of the subjects, and the name of its actor (the current name of a player). */
+/**
+ * The id of the last audit line about any of the subjects, and the name of its actor (the current name of a player).
+ */
 export async function findLastChange(
   db: Db,
   ...subjects: readonly string[]

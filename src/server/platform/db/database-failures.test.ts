@@ -9,7 +9,7 @@ import { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion } from '#server/platform/reply-cache/store.ts'
 import { type AcknowledgedChange, openLoad } from '#testing/database/failure-load.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
-import { OUR_NAME, type ServedGame, serveGame } from '#testing/served-game.ts'
+import { type ServedGame, serveGame, TEST_APPLICATION_NAME } from '#testing/served-game.ts'
 
 /** A real server on its own embedded database, under moderate load, while its database fails in several ways. */
 const rounds = isExtendedRun ? 20 : 1
@@ -215,7 +215,7 @@ async function serverLooks(): Promise<void> {
   const looks = `
     select from pg_stat_activity
     where query like '%from public_changes)%' and application_name <> $2 and state = 'idle' and query_start > $1`
-  const lookCount = async () => (await game.pool.query(looks, [rows[0].now, OUR_NAME])).rowCount
+  const lookCount = async () => (await game.pool.query(looks, [rows[0].now, TEST_APPLICATION_NAME])).rowCount
   await expect.poll(lookCount, { timeout: patience_ms }).toBeGreaterThan(0)
 }
 

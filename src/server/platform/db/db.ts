@@ -48,7 +48,7 @@ export class Db {
   }
 
   /**
-   * Runs `work` in one transaction: all of it or nothing. Inside another transaction it joins that one. If work fails,
+   * Runs `work` in one transaction. If this `Db` is already a transaction, `work` becomes part of it. If `work` fails,
    * its error is thrown, even if the connection is too broken to roll back. Throws 503 `outcome-unknown` if the
    * connection broke during COMMIT.
    */

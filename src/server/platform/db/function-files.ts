@@ -9,7 +9,7 @@ export type FunctionFile = { name: string; version: number; checksum: string; te
 
 const folder = join(import.meta.dirname, 'functions')
 
-/** The files with all functions and triggers as they are in this version, in the order in which they are applied. */
+/** The files that define all SQL functions and triggers, in the order in which they are applied. */
 export const FUNCTION_FILES: readonly FunctionFile[] = readdirSync(folder)
   .filter((name) => name.endsWith('.sql'))
   .sort()
@@ -37,7 +37,7 @@ export async function applyFunctionFiles(client: pg.PoolClient, files = FUNCTION
   await client.query(`create table if not exists function_files (
     name text primary key, version int not null, checksum text not null,
     applied_at timestamptz not null default now())`)
-  for (const { name, version, checksum, text } of await missingFiles(Db.in(client), files)) {
+  for (const { name, version, checksum, text } of await filesToApply(Db.in(client), files)) {
     await client.query(text)
     await client.query(
       `insert into function_files (name, version, checksum) values ($1, $2, $3)
@@ -47,22 +47,22 @@ export async function applyFunctionFiles(client: pg.PoolClient, files = FUNCTION
   }
 }
 
-/** Whether the files of this version, or newer ones, are in force. */
+/** Whether the database has these files or newer versions of them. */
 export async function areFunctionsApplied(db: Db): Promise<boolean> {
-  return (await missingFiles(db, FUNCTION_FILES)).length === 0
+  return (await filesToApply(db, FUNCTION_FILES)).length === 0
 }
 
 /**
- * The files that are absent or older in the database, or differ at the same version. A text that differs at the same
- * version occurs during development; then the text of the process that starts is applied.
+ * The files that the database lacks, has in an older version, or has with another text at the same version. The last
+ * case occurs during development: then the starting process applies its own text.
  */
-async function missingFiles(db: Db, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
+async function filesToApply(db: Db, files: readonly FunctionFile[]): Promise<FunctionFile[]> {
   const rows = await db.many(
     sql<Omit<FunctionFile, 'text'>>`select name, version, checksum from function_files`,
   )
-  const inForce = new Map(rows.map((row) => [row.name, row]))
+  const applied_by_name = new Map(rows.map((row) => [row.name, row]))
   return files.filter(({ name, version, checksum }) => {
-    const applied = inForce.get(name)
+    const applied = applied_by_name.get(name)
     if (!applied || applied.version !== version) return !applied || applied.version < version
     return applied.checksum !== checksum
   })

@@ -26,13 +26,13 @@ export const MIGRATIONS = readdirSync(folder)
 const lock_timeout_ms = 400
 /** The pause before the next attempt, in which statements that waited behind the migration run. */
 const pause_ms = 1000
-/** How long locks of others may delay a migration. */
+/** How long other transactions may delay a migration before it fails. */
 const default_timeout_ms = 120_000
 
 /**
- * Applies the missing migrations, then the function files that are new, in one transaction; of several processes one
- * applies them and the others wait. If others hold a lock that it needs, it rolls back and tries again, for
- * `timeout_ms`. Throws DATABASE_TOO_NEW, and changes nothing, if a newer version has migrated the database.
+ * Applies the missing migrations, then the new function files, in one transaction. If several processes call it, one
+ * applies them and the others wait. If another transaction holds a lock that it needs, it rolls back and tries again,
+ * for at most `timeout_ms`. Throws DATABASE_TOO_NEW, and changes nothing, if a newer version has migrated the database.
  */
 export async function migrate(pool: pg.Pool, timeout_ms = default_timeout_ms): Promise<void> {
   for (const since = performance.now(); ; await sleep(pause_ms)) {

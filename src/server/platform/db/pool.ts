@@ -28,8 +28,8 @@ const request_limit_ms = 4500
 
 /**
  * A pool on `url` for requests, each of which fails after `limit_ms`. The database cancels a statement slightly
- * earlier, so that the connection stays usable. It also ends the session of a process that stops in the middle of a
- * transaction, which releases its locks.
+ * earlier, so that the connection stays usable. The database also ends a session that stays idle in a transaction,
+ * which releases its locks.
  */
 export function openRequestPool(
   url: string,

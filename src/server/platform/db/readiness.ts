@@ -10,7 +10,7 @@ export type Readiness =
   | 'database cannot save'
   | 'migrations missing'
 
-/** Each check writes a row, so checks run at most this often, for any number of probes. */
+/** The minimum time between two checks, for any number of probes, because each check writes a row. */
 const min_interval_ms = 1000
 
 /**

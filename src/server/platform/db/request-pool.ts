@@ -45,7 +45,7 @@ export class RequestPool extends pg.Pool {
     return undefined
   }
 
-  /** Over all budgets: open connections, idle ones, and requests that wait for one. */
+  /** The numbers of open connections, idle connections and waiting requests, over all budgets. */
   counts(): { total: number; idle: number; waiting: number } {
     const sum = (count: (pool: pg.Pool) => number) => this.#all().reduce((all, pool) => all + count(pool), 0)
     return {

@@ -5,9 +5,9 @@ import { outcomeUnknown } from '#server/platform/errors.ts'
 export type Send = (statement: Promise<unknown>) => void
 
 /**
- * Runs `work`, which begins the transaction, and commits it; or rolls back and throws the error of `work`. Throws 503
- * `outcome-unknown` if it is unclear whether the transaction was saved. Releases the connection as broken if it may
- * still be in the transaction.
+ * Runs `work`, which must begin the transaction, and then commits it. If `work` fails, rolls back and throws its error.
+ * Throws 503 `outcome-unknown` if it is unclear whether the transaction was saved. Releases the connection as broken if
+ * it may still be in the transaction.
  */
 export async function runTransaction<Result>(
   client: pg.ClientBase,
@@ -42,8 +42,8 @@ export async function runTransaction<Result>(
 }
 
 /**
- * Commits and returns the command that the server reports. A COMMIT that stopped waiting for its standby differs from a
- * normal one only by a warning, so after a warning, or without a reply, the outcome is unknown.
+ * Commits and returns the command that the server reports. If COMMIT stops waiting for its standby, the server reports
+ * success with a warning. So the outcome is unknown after a warning, or without a reply.
  */
 async function commit(client: pg.ClientBase): Promise<'COMMIT' | 'ROLLBACK'> {
   let has_warned = false

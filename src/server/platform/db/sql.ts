@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * A statement or a part of one. Values never become part of its text: they are sent as parameters. `Row` is the type of
- * the rows it returns. Nothing checks it, so the columns must have the names of its fields.
+ * An SQL statement, or a part of a statement. Values never become part of its text: they are sent as parameters. `Row`
+ * is the type of the rows that the statement returns. Nothing checks this type, so the columns must have the names of
+ * its fields.
  */
 export class Sql<Row = unknown> {
   declare readonly row: Row

@@ -8,7 +8,10 @@ import { runTransaction, type Send } from './run-transaction.ts'
  */
 const begin = 'begin isolation level read committed'
 
-/** PostgreSQL aborts one transaction of a deadlock. It can be retried, because it was rolled back completely. */
+/**
+ * In a deadlock PostgreSQL aborts one transaction. That transaction can be retried, because it was rolled back
+ * completely.
+ */
 const max_attempts = 3
 
 /** `lock` is sent together with BEGIN; `work` continues with its result. */

@@ -9,9 +9,9 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 const concurrency = 3
 
 /**
- * Sends due emails until none is left or the transport is closed. The row of an email is locked while it is sent, so
- * that no other process sends it too. It is sent twice, with the same id, only if the process dies between sending it
- * and marking it as sent.
+ * Sends due emails until none is left, the transport fails or `stopping` is aborted. The row of an email is locked
+ * while it is sent, so that no other process sends it too. It is sent twice, with the same id, only if the process dies
+ * between sending it and marking it as sent.
  */
 export async function deliverDue(
   db: Db,

@@ -7,7 +7,7 @@ import { messageOf, type SenderSettings } from './message.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import type { Mail } from './store.ts'
 
-/** The transport for emails that the settings select. */
+/** Opens the mail transport that the settings select: SMTP, or a folder of files. */
 export function openTransport(settings: ServerSettings, public_url: URL): MailTransport {
   const { smtp_url, mail_from, data_dir } = settings
   const from = { mail_from, public_url }

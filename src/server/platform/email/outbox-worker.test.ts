@@ -72,7 +72,7 @@ test('stopping finishes the current email and begins no other', async () => {
 test('a server that is killed while sending loses no email and sends none twice', async () => {
   const first = await openMailServer()
   const pool = await outbox(40)
-  first.behavior.most = 11
+  first.behavior.max_emails = 11
   const killed = await startServer({ DATABASE_URL: urlOf(pool), SMTP_URL: first.url.href })
   await expect.poll(() => first.held, { timeout: 10_000 }).toBe(3)
   killed.process.kill('SIGKILL')

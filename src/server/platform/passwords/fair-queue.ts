@@ -7,8 +7,8 @@ type FairQueue = {
 }
 
 /**
- * A round-robin queue: it runs one task of each key, then the next one of each. Many tasks with the same key delay only
- * each other.
+ * A round-robin queue: the keys take turns, and each turn runs one task. Many tasks with the same key delay only each
+ * other.
  */
 export function fairQueue({ concurrency, max_waiting, max_waiting_per_key }: QueueLimits): FairQueue {
   /** The waiting tasks by key, in the order of turns. A key without waiting tasks is removed. */

@@ -12,10 +12,10 @@ const HASHING = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Each hash occupies a processor: more than two at a time would slow down all other requests. */
 const CONCURRENCY = 2
 
-/** The limit for one network or one player: 200 people behind one address may log in at once. */
+/** How many tasks of one network or player may wait: 200 people behind one address may log in at once. */
 export const MAX_WAITING_PER_KEY = 200
 
-/** The limit of all keys together. It leaves room for others while two networks reach the limit per key. */
+/** How many tasks may wait in all. This leaves room for others while two networks are at the limit per key. */
 export const MAX_WAITING = 500
 
 const queue = fairQueue({
@@ -42,7 +42,9 @@ export async function hashPassword(password: string, queue_key = SERVER_KEY): Pr
   return queueHashing(queue_key, () => hash(normalized(password), HASHING))
 }
 
-/** Whether the password is correct; takes the same time if there is none. Call it within `queueHashing`. */
+/**
+ * Whether the password is correct. Takes the same time if the account has no password. Call it within `queueHashing`.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const has_hash = stored?.startsWith('$argon2') ?? false
   const is_right = await verify(has_hash ? stored! : await dummyHash(), normalized(password))
@@ -70,7 +72,7 @@ const argon2id = 2
 
 let dummy_hash: Promise<string> | undefined
 
-/** A hash that no password matches, for accounts without one. */
+/** A hash that no password matches, for accounts without a password. */
 function dummyHash(): Promise<string> {
   dummy_hash ??= hash(randomBytes(32), HASHING)
   return dummy_hash

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { makeCachedReply, representationFor } from './cached-reply.ts'
-import { framable, security } from './security-headers.ts'
+import { framable_headers, security_headers } from './security-headers.ts'
 
 const body = JSON.stringify(Array.from({ length: 200 }, (_, rank) => ({ rank, team_name: 'Squadra Ölberg' })))
 const type = 'application/json; charset=utf-8'
@@ -59,7 +59,11 @@ describe('the representation of a reply', () => {
       'accept-encoding': 'br',
     })
     expect([representation.status, representation.body]).toEqual([304, undefined])
-    expect(representation.headers).toMatchObject({ etag: cached.etag, 'x-total-count': '200', ...security })
+    expect(representation.headers).toMatchObject({
+      etag: cached.etag,
+      'x-total-count': '200',
+      ...security_headers,
+    })
     expect(representation.headers).not.toHaveProperty('content-length')
     expect(representation.headers).not.toHaveProperty('content-type')
   })
@@ -73,9 +77,13 @@ describe('the representation of a reply', () => {
     const { identity } = makeCachedReply({
       body,
       type,
-      headers: { ...framable, 'cache-control': 'no-cache' },
+      headers: { ...framable_headers, 'cache-control': 'no-cache' },
     })
-    expect(identity.headers).toMatchObject({ ...security, ...framable, 'cache-control': 'no-cache' })
+    expect(identity.headers).toMatchObject({
+      ...security_headers,
+      ...framable_headers,
+      'cache-control': 'no-cache',
+    })
     expect(identity.raw_headers).toEqual(Object.entries(identity.headers).flat())
   })
 

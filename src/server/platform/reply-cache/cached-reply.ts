@@ -3,19 +3,19 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Encoding, matchesEtag, negotiateEncoding } from './negotiate.ts'
-import { security } from './security-headers.ts'
+import { security_headers } from './security-headers.ts'
 
 /** The content of a reply. Its headers take precedence over the headers that every reply gets. */
 export type ReplyParts = {
   body: string | Buffer
-  /** Includes the charset, as in `text/html; charset=utf-8`. */
+  /** The content type with the charset, such as `text/html; charset=utf-8`. */
   type: string
   /** Identifies the content in the ETag; computed from the body by default. */
   digest?: string
   /** 200 by default; only replies with 200 are cached. */
   status?: number
   headers?: Record<string, string | number> | undefined
-  /** False if the content is incomplete. A later request may then get more. */
+  /** False if the content is incomplete: it is not cached, so that a later request can get all of it. */
   is_cached?: boolean
 }
 
@@ -23,7 +23,7 @@ export type ReplyParts = {
 export type Representation = {
   status: number
   headers: Record<string, string>
-  /** The headers again, as alternating names and values. */
+  /** The same headers, as alternating names and values. */
   raw_headers: string[]
   body?: Buffer | undefined
 }
@@ -43,7 +43,7 @@ export function makeCachedReply({ body, type, digest, status = 200, headers = {}
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = etagOf(digest ?? createHash('sha1').update(bytes).digest('base64url'))
   const common_headers = {
-    ...security,
+    ...security_headers,
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
     ...stringValues(headers),
@@ -115,7 +115,7 @@ function representationOf(status: number, given: Record<string, string>, body?: 
   return { status, headers, raw_headers: Object.entries(headers).flat(), body }
 }
 
-// Compressed once for many readers, so with more effort than for one; brotli's default quality (11) takes seconds.
+// A reply is compressed once for many readers, so a high quality pays off; but brotli's default (11) takes seconds.
 const brotli_options = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {

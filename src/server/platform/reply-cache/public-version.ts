@@ -7,7 +7,7 @@ import { findPublicVersion, pruneChanges } from './store.ts'
 export type PublicVersion = {
   /** The current version, if it is known without a query. */
   known: () => string | undefined
-  /** Returns the version; undefined if it cannot be found, and then nothing may be cached. */
+  /** Returns the version. If it cannot be found, returns undefined, and replies must not be cached. */
   find: () => Promise<string | undefined>
 }
 

@@ -4,7 +4,7 @@ import type { PublicVersion } from './public-version.ts'
 
 /** A cache of public replies, all made under the current version. */
 export type ReplyCache = {
-  /** Returns the reply of that key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
+  /** Returns the reply for the key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
   take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
   /** Remembers that this exact address maps to the key. */
   remember: (address: string, key: string) => void
@@ -13,7 +13,7 @@ export type ReplyCache = {
 }
 
 const max_bytes = 64 * 2 ** 20
-/** One reply may have many addresses: with unknown parameters, or letters written as %41. */
+/** One reply may have many addresses, which differ in unknown parameters or in the encoding of letters. */
 const max_addresses = 10_000
 const max_address_length = 1000
 

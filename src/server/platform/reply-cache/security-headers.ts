@@ -29,7 +29,7 @@ function source(directive: string, more: readonly string[] = []): string[] {
  * The security headers of every reply. They are not set by a package, because the usual package would take nearly half
  * the time of a small reply.
  */
-export const security: Record<string, string> = {
+export const security_headers: Record<string, string> = {
   'content-security-policy': contentSecurity("'none'"),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -40,7 +40,7 @@ export const security: Record<string, string> = {
 }
 
 /** Headers of a page that other sites may frame, such as the scoreboard (rules §11). */
-export const framable: Record<string, string> = {
+export const framable_headers: Record<string, string> = {
   'content-security-policy': contentSecurity('*'),
   'cross-origin-opener-policy': 'unsafe-none',
   'cross-origin-resource-policy': 'cross-origin',

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { BetChange } from '../change.ts'
 
-export type LockedBet = {
+export type BetToSettle = {
   sidebet_id: number
   season_id: number
   weekend_id: number
@@ -12,8 +12,8 @@ export type LockedBet = {
   option_ids: number[]
 }
 
-export async function findBet(db: Db, sidebet_id: number): Promise<LockedBet | undefined> {
-  return db.maybeOne(sql<LockedBet>`
+export async function findBet(db: Db, sidebet_id: number): Promise<BetToSettle | undefined> {
+  return db.maybeOne(sql<BetToSettle>`
     select sidebet_id, season_id, weekend_id, value, settled_option_id, b.locked_at is not null as is_locked,
       array(select option_id from sidebet_options o where o.sidebet_id = b.sidebet_id) as option_ids
     from sidebets b join weekends using (weekend_id) where sidebet_id = ${sidebet_id}`)
@@ -31,7 +31,7 @@ export async function settleBets(tx: Db, bets: readonly BetChange[]): Promise<vo
 /** A settled side bet with its texts. */
 export type SettledBetText = { sidebet_id: number; question: string; answer: string }
 
-/** The settled side bets of the weekends in which the races are. */
+/** The settled side bets of the races' weekends. */
 export async function listSettledBets(db: Db, race_ids: readonly number[]): Promise<SettledBetText[]> {
   return db.many(sql<SettledBetText>`
     select b.sidebet_id, b.description as question, o.description as answer

@@ -17,6 +17,11 @@ export async function findCountedCup(
     from cups c where season_id = ${season_id} and name = ${name}`)
 }
 
+/** Prevents other changes of the cup until the transaction ends. */
+export async function lockCup(tx: Db, cup_id: number): Promise<void> {
+  await tx.run(sql`select from cups where cup_id = ${cup_id} for update`)
+}
+
 export async function saveCup(tx: Db, { cup_id, counts, race_ids }: CupChange): Promise<void> {
   await tx.run(sql`update cups set counts = ${counts} where cup_id = ${cup_id}`)
   await tx.run(sql`delete from cup_races where cup_id = ${cup_id}`)

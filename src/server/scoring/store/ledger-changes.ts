@@ -19,8 +19,8 @@ export type PublishedPick = {
 }
 
 /**
- * A player's athletes in all publications of those races of a weekend that were published more than once, in order of
- * publication within each race.
+ * A player's athletes in the races of a weekend that were published more than once: one row for each athlete and
+ * publication, in order of publication within each race.
  */
 export async function listPublishedPicks(
   db: Db,

@@ -44,14 +44,14 @@ export async function listPlayerChanges(
   db: Db,
   old: number | null,
   next: number | null,
-  most: number,
+  limit: number,
 ): Promise<{ changed: number; first: PlayerChange[] }> {
   const rows = await db.many(sql<PlayerChange & { changed: number }>`
     select user_id, u.team_name, ${placeOf(sql`o`)} as before, ${placeOf(sql`n`)} as after,
       (count(*) over ())::int as changed
     from ${rowsOf(old)} o full join ${rowsOf(next)} n using (user_id) join users u using (user_id)
     where (o.score, o.rank) is distinct from (n.score, n.rank)
-    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${most}`)
+    order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${limit}`)
   const first = rows.map(({ user_id, team_name, before, after }) => ({ user_id, team_name, before, after }))
   return { changed: rows[0]?.changed ?? 0, first }
 }

@@ -64,7 +64,7 @@ export async function savePublications(
   }
 }
 
-/** The numbers of revisions within their races, by id. */
+/** Maps ids of revisions to their numbers within their races. */
 export async function listRevisionNumbers(
   db: Db,
   revision_ids: readonly number[],

@@ -6,7 +6,7 @@ import type { SeasonRace, SeasonSheets } from '#server/standings/season.ts'
 export type ScoringSeason = {
   season_id: number
   settings: SeasonSettings
-  /** Grows whenever the verification of a player changes. */
+  /** A counter that increases whenever the verification of a player changes. */
   verification: number
   /** How often the season's boards were switched. */
   switches: number

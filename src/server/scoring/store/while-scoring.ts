@@ -1,6 +1,7 @@
 import limit from 'p-limit'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { httpError } from '#server/platform/errors.ts'
 
 /** Callers in the same process wait here without holding a connection, because the active scoring may need one. */
 const inTurn = limit(1)
@@ -24,6 +25,24 @@ export async function whileScoring<Result>(
       }
     }),
   )
+}
+
+/** Requests that may run or wait for `whileScoring` at a time. Each keeps its connection and what it has read. */
+export const max_scoring_requests = 8
+let scoring_requests = 0
+
+/**
+ * Runs the work of a request that calls `whileScoring`. Throws 503 if too many such requests already wait. Jobs do not
+ * use it: they run one at a time, and must not be refused.
+ */
+export async function asScoringRequest<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (scoring_requests >= max_scoring_requests) throw httpError('unavailable')
+  scoring_requests++
+  try {
+    return await work()
+  } finally {
+    scoring_requests--
+  }
 }
 
 /** Waits like `whileScoring`, and keeps others from scoring the season until the transaction ends. */

@@ -4,17 +4,17 @@ import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
 import { findSeasonStanding } from './pointers.ts'
-import { most_found, searchPlaces } from './search.ts'
+import { max_found, searchPlaces } from './search.ts'
 
 const players = 16_000
 
 test('finds the best of very many teams on every page', async () => {
   const { search } = await openHorde()
-  const starts = [0, 100, 1234, most_found - 3]
+  const starts = [0, 100, 1234, max_found - 3]
   for (const offset of starts) {
     const { rows, total } = await search('horde', { offset, limit: 5 })
-    const expected = [1, 2, 3, 4, 5].map((place) => offset + place).filter((place) => place <= most_found)
-    expect([rows.map((row) => row.rank), total]).toEqual([expected, most_found])
+    const expected = [1, 2, 3, 4, 5].map((place) => offset + place).filter((place) => place <= max_found)
+    expect([rows.map((row) => row.rank), total]).toEqual([expected, max_found])
   }
 })
 
@@ -22,13 +22,13 @@ test('finds all of a few teams, and none past the last page', async () => {
   const { search } = await openHorde()
   const ends_in_77 = await search('77 ', { offset: 0, limit: 3 })
   expect([ends_in_77.rows.map((row) => row.rank), ends_in_77.total]).toEqual([[77, 177, 277], players / 100])
-  expect(await search('horde', { offset: most_found, limit: 5 })).toEqual({ rows: [], total: most_found })
+  expect(await search('horde', { offset: max_found, limit: 5 })).toEqual({ rows: [], total: max_found })
 })
 
 test('finds very many teams far down the board', async () => {
   const { search } = await openHorde()
   const { rows, total } = await search('late', { offset: 10, limit: 2 })
-  expect([rows.map((row) => row.rank), total]).toEqual([[10_011, 10_012], most_found])
+  expect([rows.map((row) => row.rank), total]).toEqual([[10_011, 10_012], max_found])
 })
 
 test('searches Ranked players only', async () => {

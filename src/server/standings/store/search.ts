@@ -6,10 +6,10 @@ import type { Standing } from './pointers.ts'
 import { columnsOf, type PlaceRow, placesOf, type Range } from './read.ts'
 
 /**
- * If more teams than this match, only the best are listed: counting a text that nearly every name contains takes
- * seconds.
+ * The maximum number of matches that are counted and listed, best first. Counting all names that contain a common text
+ * takes seconds.
  */
-export const most_found = 5000
+export const max_found = 5000
 
 /**
  * How many positions the first step of the search covers when very many teams match; each further step is four times as
@@ -24,22 +24,22 @@ type Hit = { user_id: number; position: number }
 /** Players whose team name contains the text, best first, with their ranks on the whole board (rules §11). */
 export async function searchPlaces(db: Db, standing: Standing, range: Range, text: string): Promise<Found> {
   const some = await listSomeHits(db, standing, range, text)
-  const is_all = some.length <= most_found
+  const is_all = some.length <= max_found
   const hits = is_all ? some.sort(byPosition) : await listBestHits(db, standing, range, text)
 
   const page = hits.slice(range.offset, range.offset + range.limit)
-  return { rows: await listPlacesOf(db, standing, range, page), total: is_all ? hits.length : most_found }
+  return { rows: await listPlacesOf(db, standing, range, page), total: is_all ? hits.length : max_found }
 }
 
-/** All matches, unordered, by the index of names; if there are more than `most_found`, some of them. */
+/** At most `max_found` + 1 matches, in any order. Uses the index of names. */
 async function listSomeHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
-  return db.many(sql<Hit>`${hitsOf(standing, range, text)} limit ${most_found + 1}`)
+  return db.many(sql<Hit>`${hitsOf(standing, range, text)} limit ${max_found + 1}`)
 }
 
 /** Scans the board from the top until the page is filled. */
 async function listBestHits(db: Db, standing: Standing, range: Range, text: string): Promise<Hit[]> {
   const { position } = columnsOf(range)
-  const wanted = Math.min(range.offset + range.limit, most_found)
+  const wanted = Math.min(range.offset + range.limit, max_found)
   const hits: Hit[] = []
 
   for (let from = 0, to = first_step; hits.length < wanted && from < standing.players; from = to, to *= 4) {

@@ -4,23 +4,22 @@ import { standingTable } from './build.ts'
 import type { PlaceRow } from './read.ts'
 
 /**
- * If more players than this share rank 1, only the first ones are listed as leaders; before anyone scores, all are at
- * rank 1.
+ * The maximum number of leaders that are listed. Many players can share rank 1; before anyone scores, all of them do.
  */
-export const most_leaders = 100
+export const max_leaders = 100
 
 /** How many rows of a board are shown when several boards are listed together. */
 export const top_rows = 10
 
 export type TopRow = PlaceRow & { standing_id: number; position: number }
 
-/** The ten best rows of each of several standings, and further rows at rank 1 up to `most_leaders`; by position. */
+/** The ten best rows of each of several standings, and further rows at rank 1 up to `max_leaders`. */
 export async function listTops(db: Db, standing_ids: readonly number[]): Promise<TopRow[]> {
   if (standing_ids.length === 0) return []
   const tops = [...new Set(standing_ids)].map(
     (standing_id) => sql`
       select ${standing_id}::int as standing_id, user_id, rank, score, position from ${standingTable(standing_id)}
-      where position <= ${most_leaders} and (position <= ${top_rows} or rank = 1)`,
+      where position <= ${max_leaders} and (position <= ${top_rows} or rank = 1)`,
   )
   return db.many(sql<TopRow>`
     select s.standing_id, s.position, s.rank, s.score, null::int as move, u.user_id, u.user_name, u.team_name,

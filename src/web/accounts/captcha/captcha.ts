@@ -1,10 +1,10 @@
-/** What a form uses of a captcha. */
+/** A captcha, as forms use it. */
 export type Captcha = {
   kind: 'own' | 'recaptcha'
   state: 'idle' | 'working' | 'ready' | 'failed'
-  /** Starts the captcha unless it is started already. Called when the user begins to use the form. */
+  /** Starts the captcha, unless it has already started. Called when the user begins to use the form. */
   begin: () => void
-  /** Resolves with a proof, or undefined if there is none. Each submit needs a new proof. */
+  /** Resolves with a proof, or with undefined if the captcha failed. Each submit needs a new proof. */
   takeProof: () => Promise<string | undefined>
 }
 

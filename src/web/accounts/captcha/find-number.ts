@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { solveChallenge } from 'altcha-lib/v1'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 
-/** The number that solves a challenge. Null if no number does, or if this browser cannot search for it. */
+/** Finds the number that solves a challenge. Null if no number solves it, or if this browser cannot search for one. */
 export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCrypto): Promise<number | null> {
   const { challenge: wanted, salt, algorithm, maxnumber } = challenge
   if (!subtle) return algorithm === 'SHA-256' ? findWithoutWebCrypto(challenge) : null
@@ -11,7 +11,7 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
   return solution?.number ?? null
 }
 
-/** Over plain http from another machine, for example in a home network, browsers have no Web Crypto. */
+/** Browsers have no Web Crypto if the page was loaded by plain http from another machine, such as in a home network. */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {
     if (bytesToHex(sha256(utf8ToBytes(salt + number))) === challenge) return number

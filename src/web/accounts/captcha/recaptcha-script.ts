@@ -1,4 +1,4 @@
-/** The parts of Google's script that we use. */
+/** The functions of Google's script that we use. */
 type Recaptcha = {
   ready: (then: () => void) => void
   render: (container: HTMLElement, options: Options) => number
@@ -23,7 +23,7 @@ const ADDRESS = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Loads Google's script on first use. A failed load is retried. */
+/** Loads Google's script on the first call. After a failed load, the next call loads it again. */
 export function loadRecaptcha(): Promise<Recaptcha> {
   loading ??= loadScript().catch((error: unknown) => {
     loading = undefined

@@ -3,7 +3,7 @@ import { type CaptchaChallenge, getCaptcha } from '#contract/accounts.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import type { Captcha } from './captcha.ts'
 
-/** How long a proof is used, in ms. The server accepts it for ten minutes. */
+/** How long a proof can be used, in ms. The server accepts a proof for ten minutes. */
 const PROOF_LIFETIME = 4 * 60_000
 
 type Work = { started_at: number; proof: Promise<string | undefined> }
@@ -45,7 +45,7 @@ async function fetchProof(): Promise<string | undefined> {
   return answer.ok ? computeProof(answer.data).catch(() => undefined) : undefined
 }
 
-/** The proof for a solved challenge; undefined if this browser cannot solve it. */
+/** Solves the challenge, and returns the proof for the server. Undefined if this browser cannot solve the challenge. */
 async function computeProof(challenge: CaptchaChallenge): Promise<string | undefined> {
   const number = await solveInWorker(challenge)
   return number === null ? undefined : proofOf(challenge, number)

@@ -9,8 +9,9 @@ import { useRecaptcha } from './use-recaptcha.ts'
 type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult<Data>>
 
 /**
- * Sends a form with a captcha proof. If `is_required` is false, the form is first sent without one. If the server then
- * asks for a proof, the captcha is shown. Our own captcha is solved at once, and the form is sent again.
+ * Sends a form with a captcha proof. If `is_required` is false, the form is first sent without a proof. If the server
+ * then asks for a proof, the captcha is shown. Our own captcha solves itself, and the form is sent again. With
+ * reCAPTCHA, the user has to submit the form again.
  */
 export function useProof(is_required: boolean) {
   const captcha = useCaptcha()

@@ -2,7 +2,7 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { useAccountDeleted } from '../use-account-deleted.ts'
 
-/** Shown after the user has deleted their account. If they have not, it says that nothing happened. */
+/** Says that the account was deleted. If the user opens the page without deleting it, says that nothing happened. */
 export function GoodbyePage() {
   const is_deleted = useAccountDeleted()
 

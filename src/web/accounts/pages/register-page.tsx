@@ -36,7 +36,7 @@ export function RegisterPage() {
   }
   const registering = { config, prefill, onLoggedIn: finishLogin, onEmailSent: setSentTo }
   const provider = config?.login_oauth_provider
-  // `prefill` is undefined on the server and until hydration; the URL still has the value then.
+  // On the server and until hydration `prefill` is undefined, but the URL still has its parameters.
   const register_source = prefill ? prefill.register_source : search.get('register_source')
   const is_redirecting = Boolean(provider) && !register_source
 

@@ -16,7 +16,10 @@ import { isExpired } from '../use-verify.ts'
 
 type Done = 'restored' | 'expired'
 
-/** Restores an account after a click, not when the link is opened, because mail programs open links too. */
+/**
+ * Restores an account when the user clicks a button. Opening the link is not enough, because email programs open links
+ * too.
+ */
 export function RestorePage() {
   const { token = '' } = useParams()
   const link = useLinkCheck('restore', token)

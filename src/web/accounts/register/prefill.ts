@@ -1,4 +1,4 @@
-/** The fields of the registration form that a link may prefill. */
+/** The values that a link can prefill in the registration form. `register_source` is the name of a login provider. */
 export type Prefill = {
   email?: string
   user_name?: string
@@ -9,12 +9,12 @@ export type Prefill = {
 
 const NAMES = ['email', 'user_name', 'teamName', 'register_source'] as const
 
-/** `rest`: the query without the prefilled fields. `is_changed`: whether the URL had such fields. */
+/** `rest` is the query without the prefilled fields. `is_changed` says whether the URL had such fields. */
 type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
 
 /**
- * Reads the prefilled fields from a URL. A password is accepted only in the fragment, which browsers never send (rules
- * §9). A password in the query is ignored and removed.
+ * Reads the prefilled fields from a URL. A password is read only from the fragment, which browsers never send to
+ * servers (rules §9). A password in the query is ignored and removed from the URL.
  */
 export function readPrefill(search: string, hash: string): UrlValues {
   const query = new URLSearchParams(search)

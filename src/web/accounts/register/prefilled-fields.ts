@@ -9,7 +9,10 @@ export function formValuesOf(prefill: Prefill): Partial<RegisterValues> {
   return { ...values, ...(password ? { password, password_confirm: password } : {}) }
 }
 
-/** Why a field from the link is read-only. A field that the server rejected can be edited. */
+/**
+ * Why a prefilled field is read-only. Undefined if the user can edit the field, because the link does not have it, or
+ * because its value is invalid.
+ */
 export function readOnlyReason(
   name: keyof RegisterValues,
   prefill: Prefill,

@@ -1,4 +1,4 @@
 import type { RegistrationForm } from '#text/registration.ts'
 
-/** The values of the registration form. `RegistrationForm` has only those that rules apply to. */
+/** All values of the registration form. `RegistrationForm` has only the values that are checked. */
 export type RegisterValues = RegistrationForm & { newsletter: boolean }

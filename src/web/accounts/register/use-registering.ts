@@ -8,12 +8,12 @@ import { useProof } from '../captcha/use-proof.ts'
 import type { Prefill } from './prefill.ts'
 import type { RegisterValues } from './register-values.ts'
 
-/** What sending a registration needs: the settings, the prefilled fields, and callbacks for the result. */
+/** What `useRegistering` needs to send a registration: the settings, the prefilled values, and callbacks. */
 export type Registering = {
   config: Config | undefined
   prefill: Prefill | undefined
   onLoggedIn: () => Promise<void>
-  /** Called if the user first has to confirm their address, to which an email was sent. */
+  /** Called if the user has to confirm their address first. An email was sent to the address. */
   onEmailSent: (email: string) => void
 }
 
@@ -42,7 +42,7 @@ type Context = {
   next: string
 }
 
-/** The request body, without empty optional fields and without fields that the season does not ask for. */
+/** The body of the request. Empty optional fields are left out, and so are fields that the season does not ask for. */
 export function registerBody(values: RegisterValues, { registration, register_source, next }: Context) {
   const { email, user_name, password, password_confirm, teamName, country } = values
   const { first_name, last_name, agreement, newsletter } = values

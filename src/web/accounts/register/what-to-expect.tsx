@@ -6,7 +6,7 @@ const STEPS = [
   'Race your friends through the season',
 ]
 
-/** The game in three lines, beside the login and registration forms. */
+/** Explains the game in three lines, beside the login and registration forms. */
 export function WhatToExpect() {
   return (
     <ol className="entry-steps">

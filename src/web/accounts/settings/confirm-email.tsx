@@ -13,7 +13,10 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/** Sends a new confirmation email. Empty if the address is confirmed, or if the site does not send mail. */
+/**
+ * A form that requests a new confirmation email. Renders nothing if the address is confirmed, or if the site does not
+ * send email.
+ */
 export function ConfirmEmail({ me: { email, is_email_verified } }: { me: Me }) {
   const sends_mail = useConfig()?.sends_mail ?? false
   if (!sends_mail || !email || is_email_verified) return null
@@ -30,7 +33,7 @@ function ConfirmationRequest({ email }: { email: string }) {
     if (!answer.ok) return answer
     form.reset({ current_password: '' })
     setSent(true)
-    // The address may have been confirmed elsewhere since this page was loaded.
+    // The address may have been confirmed on another device since this page was loaded.
     await recheck()
     return answer
   }

@@ -15,7 +15,9 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { email: string; current_password: string }
 
-/** Changes the address. On a site that sends mail, the new address applies once it is confirmed by a mailed link. */
+/**
+ * Changes the email address. If the site sends email, the user must open a mailed link before the change takes effect.
+ */
 export function MyEmail({ me }: { me: Me }) {
   const { recheck } = use(SessionContext)
   const sends_mail = useConfig()?.sends_mail ?? false
@@ -57,7 +59,7 @@ function checkValues({ email, current_password }: Values) {
   }
 }
 
-/** The user's address. If the site sends mail, also whether the address is confirmed. */
+/** A text with the user's address. If the site sends email, the text also says whether the address is confirmed. */
 export function addressText({ email, is_email_verified }: Me, sends_mail: boolean): string {
   if (!email) return 'You have not added an email yet.'
   if (!sends_mail) return email

@@ -17,7 +17,7 @@ import { useSaving } from './use-saving.ts'
 
 type Values = { first_name: string; last_name: string; newsletter: boolean }
 
-/** The real name and the newsletter. Empty if the season does not ask for them. */
+/** A form for the real name and the newsletter. Renders nothing if the season does not ask for them. */
 export function MyPerson() {
   const is_asked = useConfig()?.registration === 'marathon'
   const person = useReply(getMyPerson, is_asked ? {} : undefined, { critical: false })

@@ -48,7 +48,9 @@ function Profile({ me }: { me: Me }) {
   )
 }
 
-/** Links operators to the admin pages. These are another document, so this is no router link. */
+/**
+ * A link to the admin pages, for operators and owners. They are another HTML document, so this is not a router link.
+ */
 function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (

@@ -25,7 +25,7 @@ export function MySessions() {
   )
 }
 
-/** The user's sessions, without those that are being ended. */
+/** A list of the user's sessions. Sessions that are being ended are left out. */
 function SessionList({ sessions }: { sessions: readonly MySession[] }) {
   const { me } = use(SessionContext)
   const onSaved = useSessionsReload()
@@ -37,7 +37,7 @@ function SessionList({ sessions }: { sessions: readonly MySession[] }) {
 
   const end = async (sending: Promise<Outcome>) => {
     document.getElementById('sessions')?.focus()
-    // The session may have been ended elsewhere, so reload the list.
+    // The session may already have been ended on another device, so reload the list.
     if (!(await sending).ok) await onSaved()
   }
   return (

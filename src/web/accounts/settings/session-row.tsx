@@ -2,7 +2,7 @@ import type { MySession } from '#contract/me.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 
-/** Most specific first: nearly all user agents contain Mozilla, and many contain Chrome or Safari too. */
+/** The order matters: the first match wins, and many user agents also contain Chrome or Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

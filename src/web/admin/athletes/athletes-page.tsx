@@ -99,7 +99,7 @@ export function AthletesPage() {
             <AthleteRows athletes={reply.data} is_stale={reply.is_stale} />
           ))}
       </Sheet>
-      <Pagination label="athletes" at={at} pages={countPages(reply, at)} />
+      <Pagination label="athletes" paging={at} pages={countPages(reply, at)} />
     </AdminPage>
   )
 }

@@ -90,7 +90,7 @@ export function AuditPage() {
           </div>
         )}
       </Sheet>
-      <Pagination label="lines" at={at} pages={countPages(reply, at)} />
+      <Pagination label="lines" paging={at} pages={countPages(reply, at)} />
     </AdminPage>
   )
 }

@@ -4,7 +4,7 @@ import type { ActName } from './calendar-acts.ts'
 export const ACT_TEXTS: Record<ActName, { title: string; button: string; done: string; undo: string }> = {
   'deadline move': {
     title: 'Move a deadline',
-    button: 'Move and announce',
+    button: 'Move the deadline',
     done: 'The deadline is moved',
     undo: 'You can move it back until the deadline has passed.',
   },
@@ -15,7 +15,7 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; done: s
     undo: 'You can move it back.',
   },
   'race cancel': {
-    title: 'Cancel a race',
+    title: 'Cancel a race that does not take place',
     button: 'Cancel the race',
     done: 'The race is cancelled',
     undo: 'You can take the cancellation back.',

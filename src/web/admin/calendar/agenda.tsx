@@ -1,7 +1,7 @@
 import './agenda.css'
 import type { CSSProperties } from 'react'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
-import { sameClock } from '../../core/locale/dates.ts'
+import { isSameLocalTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { clockText, dayText, gapText, plainName } from './timeline-texts.ts'
 
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number | null }) {
   const { locale, time_zone } = useLocale()
   const venue = weekend.time_zone
-  const is_same = sameClock(weekend.event_start, venue, time_zone)
+  const is_same = isSameLocalTime(weekend.event_start, venue, time_zone)
   const entries = entriesOf(weekend, now)
   const openAt = (at: number) => isOpenAt(weekend, at)
   return (

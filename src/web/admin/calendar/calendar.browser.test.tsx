@@ -42,7 +42,7 @@ const moveDeadline = async () => {
 }
 
 const previewButton = page.getByRole('button', { name: 'Preview' })
-const moveButton = page.getByRole('button', { name: 'Move and announce' })
+const moveButton = page.getByRole('button', { name: 'Move the deadline' })
 
 beforeEach(() => page.viewport(390, 844))
 

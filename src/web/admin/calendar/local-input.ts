@@ -1,3 +1,5 @@
+import { instantOfLocal } from '#game/instants.ts'
+
 /** An instant in a time zone, as the value of a `datetime-local` input: `2026-12-05T07:00`. */
 export function toLocalInput(iso: string, time_zone: string): string {
   const format = formatIn(time_zone)
@@ -5,15 +7,14 @@ export function toLocalInput(iso: string, time_zone: string): string {
 }
 
 /**
- * Converts the value of a `datetime-local` input to an instant; null if the value is not a time. A time that occurs
- * twice, because the clocks are set back, is one of the two instants.
+ * Converts the value of a `datetime-local` input to an instant; null if the value is not a time. `instantOfLocal` says
+ * which instant a time is that occurs twice or is skipped, because the clocks are set.
  */
 export function fromLocalInput(local: string, time_zone: string): string | null {
   const as_utc = Date.parse(`${local}Z`)
   if (Number.isNaN(as_utc)) return null
   const aheadAt = (at: number) => Date.parse(`${toLocalInput(new Date(at).toISOString(), time_zone)}Z`) - at
-  const guess = as_utc - aheadAt(as_utc)
-  return new Date(as_utc - aheadAt(guess)).toISOString()
+  return new Date(instantOfLocal(as_utc, aheadAt)).toISOString()
 }
 
 /** Adds minutes to the value of a `datetime-local` input. An invalid value is returned unchanged. */

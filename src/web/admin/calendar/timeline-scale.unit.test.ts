@@ -49,6 +49,25 @@ describe('the time of a datetime-local field', () => {
     expect(toLocalInput(iso, zone)).toBe(local)
   })
 
+  test.each([
+    ['2026-10-25T02:30', 'Europe/Oslo', '2026-10-25T00:30:00.000Z'],
+    ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+    ['2027-04-04T02:30', 'Australia/Sydney', '2027-04-03T15:30:00.000Z'],
+  ])('%s in %s occurs twice, and is the first instant', (local, zone, iso) => {
+    expect(fromLocalInput(local, zone)).toBe(iso)
+    expect(toLocalInput(iso, zone)).toBe(local)
+    const second = new Date(Date.parse(iso) + HOUR).toISOString()
+    expect(toLocalInput(second, zone)).toBe(local)
+  })
+
+  test.each([
+    ['2026-03-29T02:30', 'Europe/Oslo', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30'],
+    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30'],
+  ])('%s in %s is skipped, and means the time after it', (local, zone, iso, shown) => {
+    expect(fromLocalInput(local, zone)).toBe(iso)
+    expect(toLocalInput(iso, zone)).toBe(shown)
+  })
+
   test('is null while it is incomplete', () => {
     expect([fromLocalInput('', 'Europe/Oslo'), fromLocalInput('2026-12-05T', 'Europe/Oslo')]).toEqual([
       null,

@@ -2,7 +2,7 @@ import './timeline.css'
 import { type CSSProperties, Fragment } from 'react'
 import type { CalendarDeadline, CalendarWeekend } from '#contract/admin/calendar.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
-import { sameClock } from '../../core/locale/dates.ts'
+import { isSameLocalTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { Agenda } from './agenda.tsx'
@@ -60,7 +60,7 @@ function Now({ at }: { at: number }) {
 /** The hour marks, with the user's time and the time at the venue. */
 function Clocks({ span, weekend, own_zone }: { span: Span; weekend: CalendarWeekend; own_zone: string }) {
   const { locale } = useLocale()
-  const is_same = sameClock(weekend.event_start, weekend.time_zone, own_zone)
+  const is_same = isSameLocalTime(weekend.event_start, weekend.time_zone, own_zone)
   const ticks = ticksOf(span, own_zone)
   const zones = [
     { label: is_same ? 'Your and venue time' : 'Your time', zone: own_zone },

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { getFactor } from '#contract/admin/factor.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { confirmWith } from '../../core/mutations/confirm-again.ts'
+import { setAsker } from '../../core/mutations/confirm-again.ts'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
@@ -14,8 +14,8 @@ import { ConfirmForm } from './confirm-form.tsx'
 export function ConfirmAgain() {
   const [resolveAnswer, setResolveAnswer] = useState<((is_confirmed: boolean) => void) | null>(null)
   useEffect(() => {
-    confirmWith(() => new Promise((resolve) => setResolveAnswer(() => resolve)))
-    return () => confirmWith(undefined)
+    setAsker(() => new Promise((resolve) => setResolveAnswer(() => resolve)))
+    return () => setAsker(undefined)
   }, [])
   if (!resolveAnswer) return null
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useServerNow } from '../../core/clock/use-server-now.ts'
-import { sameClock } from '../../core/locale/dates.ts'
+import { isSameLocalTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import type { AdminSection } from '../admin-page-route.ts'
 import { ADMIN_PAGES } from '../admin-pages.ts'
@@ -84,7 +84,7 @@ function GameTime() {
   return (
     <p className="admin-clock">
       <span>{momentText(iso, locale, time_zone, { timeZoneName: 'short' })}</span>
-      {weekend && !sameClock(iso, weekend.time_zone, time_zone) && (
+      {weekend && !isSameLocalTime(iso, weekend.time_zone, time_zone) && (
         <span>
           {momentText(iso, locale, weekend.time_zone)} at {weekend.weekend_name}
         </span>

@@ -27,7 +27,7 @@ export function JobsPage() {
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && <JobLists jobs={reply.data} />}
-      <Pagination label="jobs" at={at} pages={countPages(reply, at)} />
+      <Pagination label="jobs" paging={at} pages={countPages(reply, at)} />
     </AdminPage>
   )
 }

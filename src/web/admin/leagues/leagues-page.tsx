@@ -67,7 +67,7 @@ export function LeaguesPage() {
           <LeagueList leagues={reply.data} filter={filter} is_stale={reply.is_stale} />
         )}
       </Sheet>
-      <Pagination label="leagues" at={at} pages={countPages(reply, at)} />
+      <Pagination label="leagues" paging={at} pages={countPages(reply, at)} />
     </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { dateFormat } from '../../core/locale/date-format.ts'
-import { dateLocale, sameClock } from '../../core/locale/dates.ts'
+import { dateLocale, isSameLocalTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 /** An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 there`. */
 export function Moment({ iso, venue_zone }: Props) {
   const { locale, time_zone } = useLocale()
-  const at_venue = venue_zone && !sameClock(iso, venue_zone, time_zone)
+  const at_venue = venue_zone && !isSameLocalTime(iso, venue_zone, time_zone)
   return (
     <time dateTime={iso}>
       {momentText(iso, locale, time_zone, { timeZoneName: 'short' })}

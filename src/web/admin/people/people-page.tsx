@@ -87,7 +87,7 @@ export function PeoplePage() {
           />
         )}
       </Sheet>
-      <Pagination label="players" at={at} pages={countPages(reply, at)} />
+      <Pagination label="players" paging={at} pages={countPages(reply, at)} />
       <Sheet title="Invite players" is_padded>
         <InviteLink />
       </Sheet>

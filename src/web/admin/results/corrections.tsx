@@ -3,6 +3,7 @@ import { type Correction, discardDraft, editDraft } from '#contract/admin/result
 import type { RaceResults } from '#contract/admin/results/results.ts'
 import type { Problem } from '#contract/problems.ts'
 import { correctResult } from '#game/scoring/correct-result.ts'
+import { changesOfficial } from '#game/scoring/publications.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
@@ -181,7 +182,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
             <PreviewView preview={preview} />
             <PublishBar
               preview={preview}
-              is_official={preview.after.state === 'official'}
+              is_official={changesOfficial(preview)}
               publication={publication}
               is_calculating={previewed.is_calculating}
               recalculate={previewed.recalculate}

@@ -3,12 +3,14 @@ import { Link } from 'react-router'
 import type { PublicationAct, PublicationPreview } from '#contract/admin/results/publications.ts'
 import { editDraft } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
+import { changesOfficial } from '#game/scoring/publications.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { PublishBar } from './publish-bar.tsx'
+import { cancelLabel } from './race-acts.tsx'
 import type { Work } from './race-results-page.tsx'
 import { publishedText, STATE_TEXTS } from './race-state-chip.tsx'
 import { publishesList, usePreview, usePublication } from './use-preview.ts'
@@ -55,14 +57,14 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
           Back
         </button>
       </p>
-      {!chooses_state && preview.changes && (
+      {!chooses_state && preview.has_changes && (
         <p className="results-change">
           <s>{publishedText(preview.before)}</s> → <b>{publishedText(preview.after)}</b>
         </p>
       )}
       {act.what === 'cancel' && race.state === 'scheduled' && <CancelNote />}
       <PreviewView preview={preview} onCorrect={can_keep_missing ? () => onWork('correct') : undefined} />
-      {chooses_state && preview.changes && (
+      {chooses_state && preview.has_changes && (
         <Choice
           label="State"
           value={state}
@@ -75,7 +77,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
       )}
       <PublishBar
         preview={preview}
-        is_official={preview.after.state === 'official'}
+        is_official={changesOfficial(preview)}
         publication={publication}
         is_calculating={is_calculating}
         recalculate={previewed.recalculate}
@@ -102,11 +104,11 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
 /** The label of the button for an act that publishes no list. */
 function labelOf({ what, in_totals }: PublicationAct, preview: PublicationPreview): string {
   const { before, after } = preview
-  if (what === 'cancel') return 'Cancel the race'
+  if (what === 'cancel') return cancelLabel(before.state)
   if (what === 'totals') return in_totals ? 'Count in totals' : 'Take out of totals'
   if (after.state === 'scheduled')
     return before.state === 'cancelled' ? 'Put the race back' : 'Remove the results from the boards'
-  if (after.state === 'cancelled') return 'Cancel the race again'
+  if (after.state === 'cancelled') return 'Mark as cancelled again'
   return after.number === null
     ? `Back to ${STATE_TEXTS[after.state]}`
     : `Put list ${after.number} back, ${STATE_TEXTS[after.state]}`
@@ -116,8 +118,8 @@ function CancelNote() {
   return (
     <Note level="info">
       <p>
-        Teams and deadlines stay as they are. To announce it to players at the same time, cancel the race in
-        the <Link to="/calendar">calendar</Link>.
+        Teams and deadlines stay as they are. To announce it to players at the same time, use “Cancel the
+        race” in the <Link to="/calendar">calendar</Link>.
       </p>
     </Note>
   )

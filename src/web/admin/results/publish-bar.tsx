@@ -14,13 +14,13 @@ export type Publication = {
 }
 
 type Props = {
-  preview: Pick<PublicationPreview, 'preview_id' | 'needs_reason' | 'reason' | 'changes'>
+  preview: Pick<PublicationPreview, 'preview_id' | 'needs_reason' | 'reason' | 'has_changes'>
   is_official: boolean
   publication: Publication
   is_calculating: boolean
   recalculate: () => void
   label: string
-  /** True if rows are missing or the race is cancelled. The button is then red and outlined. */
+  /** True if rows are missing or the race will show as cancelled. The button is then red and outlined. */
   is_harmful?: boolean
   /** Whether and how the publication can be undone. */
   caption?: string
@@ -67,7 +67,7 @@ export function PublishBar({
         </Note>
       )}
       <ProblemNote problem={problem} />
-      {preview.needs_reason && preview.changes && (
+      {preview.needs_reason && preview.has_changes && (
         <Sheet title="Reason" note="players can read it" is_padded>
           <div className="admin-field">
             <label className="visually-hidden" htmlFor={id}>
@@ -83,7 +83,7 @@ export function PublishBar({
           </div>
         </Sheet>
       )}
-      <ActBar caption={preview.changes ? caption : 'Nothing would change.'}>
+      <ActBar caption={preview.has_changes ? caption : 'Nothing would change.'}>
         {safe}
         <ActButton
           kind={is_harmful ? 'danger' : 'main'}
@@ -98,8 +98,8 @@ export function PublishBar({
   )
 }
 
-function blockedBy({ changes, needs_reason }: Props['preview'], reason: string): string | undefined {
-  if (!changes) return 'The boards already show this'
+function blockedBy({ has_changes, needs_reason }: Props['preview'], reason: string): string | undefined {
+  if (!has_changes) return 'The boards already show this'
   return needs_reason && reason === '' ? 'Enter a reason first' : undefined
 }
 

@@ -12,6 +12,7 @@ import {
   type RacesPreview,
 } from '#contract/admin/results/race-publications.ts'
 import { type AdminRace, listAdminRaces } from '#contract/admin/results/results.ts'
+import { changesOfficial } from '#game/scoring/publications.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -79,7 +80,7 @@ export function PublishRacesPage() {
             <Consequences preview={preview} race_names={namesOf(preview)} />
             <PublishBar
               preview={{ ...preview, reason: null }}
-              is_official={preview.races.some(({ after }) => after.state === 'official')}
+              is_official={preview.races.some(changesOfficial)}
               publication={publication}
               is_calculating={is_calculating}
               recalculate={recalculate}

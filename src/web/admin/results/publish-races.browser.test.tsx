@@ -64,7 +64,7 @@ const preview: RacesPreview = {
   leagues: { changed: 0, first: [], leaders: [] },
   sidebets: [],
   needs_reason: false,
-  changes: true,
+  has_changes: true,
 }
 
 const PREVIEW = 'POST /api/admin/results/previews'

@@ -122,12 +122,13 @@ const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   sidebets: [],
   needs_reason: true,
   reason: null,
-  changes: true,
+  has_changes: true,
   ...more,
 })
 
 const PREVIEW = 'POST /api/admin/results/5/previews'
 const PUBLISH = 'POST /api/admin/results/5/publications'
+const OFFICIAL = `${PUBLISH}/official`
 
 function showRace(
   shown: RaceResults,
@@ -139,6 +140,7 @@ function showRace(
     [PREVIEW]: { json: { job_id: 7 } },
     'GET /api/admin/results/5/previews/7': { json: { preview: previewed, problem: null } },
     [PUBLISH]: { json: { job_id: 8 } },
+    [OFFICIAL]: { json: { job_id: 8 } },
     'GET /api/admin/results/5/revisions/3': { json: { from: 2, to: 3, changes: [] } },
     ...more,
   })
@@ -160,16 +162,17 @@ test('a cancelled race without a list is put back on its own page, after a previ
   expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'withdraw' })
 })
 
-test('cancelling a published race asks for a reason first [E2]', async () => {
+test('annulling published results asks for a reason first [E2]', async () => {
   const asked = await showRace(official, preview({}))
-  await page.getByRole('button', { name: 'Cancel the race' }).click()
-  const cancel = page.getByRole('button', { name: 'Cancel the race' })
-  await expect.element(cancel).toBeDisabled()
+  expect(page.getByRole('button', { name: 'Cancel the race' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Annul the results' }).click()
+  const annul = page.getByRole('button', { name: 'Annul the results' })
+  await expect.element(annul).toBeDisabled()
   await expect.element(page.getByText('Vilde Granheia')).toBeVisible()
   await expectFine()
   await page.getByRole('textbox', { name: 'Reason' }).fill('storm')
-  await cancel.click()
-  await expect.poll(() => bodiesOf(asked, PUBLISH)).toEqual([{ preview_id: 'a-preview', reason: 'storm' }])
+  await annul.click()
+  await expect.poll(() => bodiesOf(asked, OFFICIAL)).toEqual([{ preview_id: 'a-preview', reason: 'storm' }])
   expect(bodiesOf(asked, PREVIEW)[0]).toEqual({ what: 'cancel' })
 })
 

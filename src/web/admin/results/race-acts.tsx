@@ -29,8 +29,13 @@ export function RaceActs({ race, onAct }: Props) {
 
 function actsOf({ state, in_totals }: AdminRace): RaceAct[] {
   if (state === 'cancelled') return [PUT_BACK]
-  if (state === 'scheduled') return [CANCEL]
-  return [in_totals ? OUT_OF_TOTALS : INTO_TOTALS, WITHDRAW, CANCEL]
+  if (state === 'scheduled') return [MARK_CANCELLED]
+  return [in_totals ? OUT_OF_TOTALS : INTO_TOTALS, WITHDRAW, ANNUL]
+}
+
+/** The label of the act `cancel`, which removes results if there are any. */
+export function cancelLabel(state: AdminRace['state']): string {
+  return (state === 'scheduled' ? MARK_CANCELLED : ANNUL).label
 }
 
 const PUT_BACK: RaceAct = {
@@ -40,16 +45,23 @@ const PUT_BACK: RaceAct = {
   act: { what: 'withdraw' },
 }
 
-const CANCEL: RaceAct = {
-  label: 'Cancel the race',
-  effect: 'The race counts nowhere, and players see that it was cancelled. Lists and teams stay.',
+const MARK_CANCELLED: RaceAct = {
+  label: 'Mark as cancelled',
+  effect: 'The race shows as cancelled and counts nowhere. Teams stay, and players get no announcement.',
+  kind: 'danger',
+  act: { what: 'cancel' },
+}
+
+const ANNUL: RaceAct = {
+  label: 'Annul the results',
+  effect: 'The results leave all boards, and the race shows as cancelled. Lists and teams stay.',
   kind: 'danger',
   act: { what: 'cancel' },
 }
 
 const WITHDRAW: RaceAct = {
   label: 'Withdraw the results',
-  effect: 'The results leave all boards, and the race is scheduled again. Lists stay.',
+  effect: 'The results leave all boards, and the race shows as scheduled again. Lists and teams stay.',
   act: { what: 'withdraw' },
 }
 

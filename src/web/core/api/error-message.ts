@@ -1,4 +1,4 @@
-/** The document event that shows a text in the error banner. The event's `detail` is the text. */
+/** The name of the document event that shows a text in the error banner. The event's `detail` is the text. */
 export const SHOW_ERROR_EVENT = 'error-message'
 
 /** Shows an error in the error banner. */

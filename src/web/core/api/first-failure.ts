@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { ReplyError } from './reply-error.ts'
 
 /**
- * The error with which the page failed on the server; null if it did not fail. Error boundaries do not work on the
- * server, so the error page gets the error from here, in the browser's first render too.
+ * The error with which the page failed on the server, or null. Error boundaries do not work on the server, so the error
+ * page reads the error from this context, also in the browser's first render.
  */
 export const FirstFailureContext = createContext<ReplyError | null>(null)

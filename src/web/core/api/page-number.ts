@@ -3,7 +3,9 @@ import { readPage } from '#text/page-query.ts'
 import { pageCount } from '#text/pagination.ts'
 import type { Reply } from './use-reply.ts'
 
-/** The page of a list, as in the URL. The first page is 1. `limit` and `offset` are for the API. */
+/**
+ * The page of a list that the URL selects. The first page is 1. `limit` and `offset` are the API's parameters for it.
+ */
 export type PageNumber = {
   page: number
   limit: number
@@ -12,7 +14,7 @@ export type PageNumber = {
   addressOf: (page: number) => string
 }
 
-/** `param`: the URL parameter with the page. Lists on the same web page need different ones. */
+/** `param` is the URL parameter with the page number. Two lists on the same web page need different parameters. */
 export function usePageNumber(limit: number, param = 'page'): PageNumber {
   const [search] = useSearchParams()
   const page = readPage(search.get(param))
@@ -20,7 +22,7 @@ export function usePageNumber(limit: number, param = 'page'): PageNumber {
   return { page, limit, offset: (page - 1) * limit, addressOf: (other) => addressWith(search, param, other) }
 }
 
-/** The number of pages of a paged reply; 0 until it has arrived. */
+/** The number of pages of a list. It is 0 until the reply has arrived. */
 export function countPages(reply: Reply<unknown>, { limit }: PageNumber): number {
   return reply.state === 'ready' ? pageCount(reply.total ?? 0, limit) : 0
 }

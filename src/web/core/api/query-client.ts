@@ -6,13 +6,13 @@ const RETRIES = 2
 /** How long a reply is considered fresh, in ms. */
 export const FRESH = 30_000
 
-/** `retries`: how often a temporary failure is retried. */
+/** `retries` is how often a request is repeated after a temporary failure. */
 export function createQueryClient(retries = RETRIES): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH,
-        // Fail while offline instead of pausing.
+        // Requests fail while the browser is offline, instead of waiting.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && isRetryableError(error),
       },
@@ -20,7 +20,7 @@ export function createQueryClient(retries = RETRIES): QueryClient {
   })
 }
 
-/** Whether a retry may succeed. Client errors (4xx) are final. */
+/** Whether the same request may succeed later. Client errors (4xx) are final. */
 function isRetryableError({ status }: ReplyError): boolean {
   return status === null || status >= 500
 }

@@ -1,6 +1,6 @@
 /**
- * Reads one of the cookies that scripts may read; null if the cookie is not set. On https their names have the
- * `__Host-` prefix, with which browsers restrict them to this host.
+ * Reads a cookie. Null if the cookie is not set. On https the names of the cookies begin with `__Host-`, which tells
+ * browsers to restrict them to this host.
  */
 export function readCookie(name: 'csrf' | 'consent'): string | null {
   const pairs = document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s))

@@ -1,10 +1,10 @@
 import { ReplyError } from './reply-error.ts'
 
 /**
- * Called when React discarded a render because of an error and the next attempt succeeded. `useReply` throws a reply
- * such as 404 to the error boundary of its page. If the user is already navigating to another page, the next attempt
- * renders that page, and the failed reply of the previous page is not an error. Everything else is reported. Before
- * hydration that includes failed replies, because the browser must not have to render the server's page again.
+ * React calls this when a render threw an error and the next attempt succeeded. The error is reported, with one
+ * exception. `useReply` throws a failed reply, such as 404, to the error boundary of its page. If the user has left
+ * that page in the meantime, React renders the new page instead, so there is nothing to report. Before hydration even a
+ * failed reply is reported, because it made React discard the page that the server rendered.
  */
 export function onRecoveredError(error: unknown): void {
   const is_hydrated = 'hydrated' in document.documentElement.dataset

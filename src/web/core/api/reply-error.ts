@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** An unsuccessful reply. If no reply arrived, `status` is null. */
+/** An error reply as an exception. If no reply arrived, `status` is null. */
 export class ReplyError extends Error {
   readonly status: number | null
   readonly problem: Problem
@@ -20,15 +20,18 @@ export function isRefusal(error: ReplyError | null): boolean {
 
 /** How a page handles a reply. */
 export type ReplyOptions = {
-  /** Whether a failure replaces the page by the error page (the default). If false, the caller handles it. */
+  /**
+   * Whether the error page replaces the page if the request fails. Defaults to true. If false, the caller handles the
+   * failure.
+   */
   critical?: boolean
-  /** Whether the caller handles a 404. Other failures replace the page as usual. */
+  /** Whether the caller handles a 404. Other failures are handled as `critical` says. */
   allow404?: boolean
-  /** Refetch interval in milliseconds, while the page is visible. */
+  /** How often the reply is fetched again while the page is visible, in ms. By default it is not. */
   refetchMs?: number
 }
 
-/** Whether an error replaces the page by the error page. If no reply arrived, the caller always handles it. */
+/** Whether the error page replaces the page. If no reply arrived, the caller always handles the error. */
 export function failsPage(
   { status }: ReplyError,
   { critical = true, allow404 = false }: ReplyOptions = {},

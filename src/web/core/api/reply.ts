@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import { type Send, sendFromBrowser } from './send.ts'
 
 const TIMEOUT = 15_000
-/** Long enough for 2 MB over a slow mobile connection. */
+/** This is long enough for 2 MB over a slow mobile connection. */
 const UPLOAD_TIMEOUT = 120_000
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
@@ -14,8 +14,8 @@ export type ReplyOf<R extends Route> = Out<R['reply']>
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
 /**
- * The arguments of a route: all of its params, its body, and the query values that differ from the defaults. `file` is
- * the body of a route that takes an upload.
+ * The arguments of a call. `params` has all path parameters, `query` has the values that differ from the defaults, and
+ * `file` is the body of a route that takes an upload.
  */
 export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &
   Query<Out<NonNullable<R['query']>>> &
@@ -32,14 +32,14 @@ type Query<Names> = unknown extends Names
 type Body<Content> = unknown extends Content ? { body?: never } : { body: Content }
 
 /**
- * `total` is the X-Total-Count of a paged list. `status` is null if no reply arrived. `wait_s`: how long to wait before
- * the next try.
+ * The result of a call. `total` is the number of rows in the whole list (X-Total-Count). `status` is null if no reply
+ * arrived. `wait_s` is how long to wait before the next try, in seconds.
  */
 export type ApiResult<Data> =
   | { ok: true; data: Data; total: number | null }
   | { ok: false; status: number | null; problem: Problem; wait_s?: number | undefined }
 
-/** Calls the API. Errors are returned, not thrown. */
+/** Calls the API. Errors are returned, never thrown. */
 export async function fetchReply<R extends Route>(
   route: R,
   given: Given<R>,
@@ -79,7 +79,7 @@ function bodyOf({ body, file }: Content): { body?: BodyInit } {
 
 type Content = { body?: unknown; file?: Blob }
 
-/** The route's path with its params, and a query without undefined or empty values. */
+/** The URL of a call: the route's path with its parameters, and the query. Undefined and empty values are left out. */
 export function addressOf<R extends Route>(route: R, { params, query }: Given<R>): string {
   const names: Record<string, string | number> = params ?? {}
   const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(names[name] ?? ''))
@@ -100,7 +100,7 @@ function totalOf(response: Response): number | null {
   return total === null ? null : Number(total)
 }
 
-/** Server errors (5xx) all have the same message, except `outcome-unknown`, which keeps its own. */
+/** Reads the error from a reply. All server errors (5xx) get the same message, except `outcome-unknown`. */
 async function readProblem(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => null)
   if (!isProblem(body)) return { code: NO_BODY, message: SORRY }
@@ -117,7 +117,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
-/** The problem if no reply arrived: the request was aborted, timed out, or failed. */
+/** The error if no reply arrived, because the request was aborted, timed out, or failed. */
 export function transportProblem(error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return { code: 'aborted', message: 'Request aborted' }

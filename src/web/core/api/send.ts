@@ -7,14 +7,16 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export const SendContext = createContext<Send>(sendFromBrowser)
 
-/** The document event for a reply of 401: the user is not logged in, or their session has ended. */
+/**
+ * The document event after a reply of 401, which means that the user is not logged in, or that their session has ended.
+ */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** Adds the CSRF header, and sets the server clock by the reply. */
+/** Sends a request with the CSRF header, unless it has one already. Learns the server's time from the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')
-  if (csrf) headers.set('x-csrf-token', csrf)
+  if (csrf && !headers.has('x-csrf-token')) headers.set('x-csrf-token', csrf)
 
   const sent_at = Date.now()
   const response = await fetch(address, { ...init, headers })

@@ -8,8 +8,8 @@ import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-err
 import { type Send, SendContext } from './send.ts'
 
 /**
- * `is_stale`: whether `data` still belongs to the previous page or search, because the requested data is loading.
- * `received_at`: when the reply arrived, in ms by this browser's clock.
+ * The state of a reply. `is_stale` says that `data` is still that of the previous page or search, because the requested
+ * data is loading. `received_at` is when the reply arrived, in ms by this browser's clock.
  */
 export type Reply<Data> =
   | { state: 'loading' }
@@ -17,8 +17,8 @@ export type Reply<Data> =
   | { state: 'ready'; data: Data; total: number | null; is_stale: boolean; received_at?: number }
 
 /**
- * Fetches a reply of the API, or takes it from the query cache. Without `given` no request is made. By default an
- * unsuccessful reply, such as 404 or 500, is thrown to the page's error boundary. If no reply arrived, the state is
+ * Fetches a reply of the API, or takes it from the query cache. If `given` is undefined, no request is made. By default
+ * an error reply, such as 404 or 500, is thrown to the page's error boundary. If no reply arrived, the state is
  * `failed`.
  */
 export function useReply<R extends Route>(
@@ -50,12 +50,12 @@ export function useReply<R extends Route>(
   return { state: 'loading' }
 }
 
-/** Whether a query has the same path parameters, so that only the page or search differs. */
+/** Whether the previous query had the same path parameters, so that only the page or search differs. */
 function hasSameParams(lastKey: readonly unknown[] | undefined, params: unknown): boolean {
   return lastKey !== undefined && hashKey([lastKey[1]]) === hashKey([params])
 }
 
-/** The query cache expects failures to be thrown. */
+/** Calls the API, and throws if the call fails, because the query cache expects that. */
 async function fetchOrThrow<R extends Route>(route: R, given: Given<R>, signal: AbortSignal, send: Send) {
   const answer = await fetchReply(route, given, signal, send)
   if (!answer.ok) throw new ReplyError(answer.status, answer.problem)

@@ -26,13 +26,13 @@ export function useFromServerTime<Read extends string | number | boolean | null>
   )
 }
 
-/** The time of the last tick. In the first render no tick has run yet, so the time is computed here. */
+/** The server's time at the last tick. If no tick has run yet, as in the first render, the current time. */
 function readNow(): number | null {
   now ??= serverNow()
   return now
 }
 
-/** Like `useFromServerTime`, with one value per row. */
+/** Like `useFromServerTime`, but returns one value per row. */
 export function useListFromServerTime<Row, State extends string>(
   rows: readonly Row[],
   read: (row: Row, now: number | null) => State,
@@ -84,8 +84,8 @@ function stop(): void {
 }
 
 /**
- * Requests the server's time. A page rendered from embedded data has not received a reply yet. If this request fails,
- * the next reply provides the time.
+ * Requests the server's time. This is needed on a page that the server rendered, because it has not received a reply
+ * yet. If the request fails, the next reply of the API provides the time.
  */
 async function fetchTime(): Promise<void> {
   const sent_at = Date.now()
@@ -102,13 +102,16 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-/** Both in ms: how far the server's clock is ahead of the browser's, and how long the request for it took. */
+/**
+ * `ahead` is how far the server's clock is ahead of the browser's. `round_trip` is how long its request took. Both are
+ * in ms.
+ */
 type ServerClock = { ahead: number; round_trip: number }
 
 /**
- * Estimates the server's clock from a reply. The server read its clock about halfway between sending and receiving. A
- * longer round trip is less precise, so its estimate replaces the known one only if the two contradict each other. In
- * that case the clock of the server or browser was changed.
+ * Estimates the server's clock from a reply. We assume that the server read its clock halfway between sending and
+ * receiving. A longer round trip is less precise, so its estimate replaces the known estimate only if the two
+ * contradict each other, which means that the clock of the server or of the browser was changed.
  */
 export function estimateServerClock(
   known: ServerClock | null,

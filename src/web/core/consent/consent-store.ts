@@ -6,10 +6,13 @@ import { sendChange } from '../mutations/send-change.ts'
 
 export type ConsentAnswer = 'true' | 'false'
 
-/** `answer`: null if the user has not answered, undefined on the server. `is_asking`: whether the banner shows. */
+/**
+ * `answer` is null if the user has not answered, and undefined on the server. `is_asking` says whether the banner is
+ * shown.
+ */
 export type Consent = { answer: ConsentAnswer | null | undefined; is_asking: boolean }
 
-/** The banner is part of the server-rendered page; public/theme.js hides it if the user has already answered. */
+/** The server always renders the banner. If the user has already answered, public/theme.js hides it in the browser. */
 const ON_SERVER: Consent = { answer: undefined, is_asking: true }
 
 let consent: Consent | undefined
@@ -26,7 +29,9 @@ export function isAgreed(): boolean {
   return readConsent().answer === 'true'
 }
 
-/** Whether a report may be sent now. Checks the cookie too, because the user may have declined in another tab. */
+/**
+ * Whether an error report may be sent now. Also reads the cookie, because the user may have declined in another tab.
+ */
 export function mayReport(): boolean {
   return isAgreed() && readAnswer(readCookie('consent')) !== 'false'
 }
@@ -37,8 +42,9 @@ export function isAnsweredHere(): boolean {
 }
 
 /**
- * Applies the answer at once, and has the server store it (rules §9). Withdrawing consent reloads the page, which
- * removes the scripts that needed it. If an answer of `false` cannot be stored, it still applies on this page.
+ * Applies the answer at once, and asks the server to store it (rules §9). If the user withdraws their consent, the page
+ * reloads, which removes the scripts that need consent. If the server cannot store the answer, `false` still applies on
+ * this page, and `true` is undone.
  */
 export async function giveConsent(value: ConsentAnswer): Promise<void> {
   const previous = readConsent()
@@ -68,7 +74,10 @@ export function readAnswer(text: string | null): ConsentAnswer | null {
   return text === 'true' || text === 'false' ? text : null
 }
 
-/** Calls the listener at each change of the consent, before it is stored. Returns an unsubscribe function. */
+/**
+ * Calls the listener after each change of the consent, even if the server has not stored it yet. Returns an unsubscribe
+ * function.
+ */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

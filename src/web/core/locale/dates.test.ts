@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatZonedDateTime, sameClock } from './dates.ts'
+import { formatDateTime, formatZonedDateTime, isSameLocalTime } from './dates.ts'
 
 const START = '2025-12-05T11:00:00Z'
 
@@ -16,5 +16,5 @@ test.each([
   ['Europe/Zurich', 'Europe/Oslo', true],
   ['Europe/Zurich', 'Europe/Helsinki', false],
 ])('%s and %s show the same time: %s', (zone, other, expected) => {
-  expect(sameClock(START, zone, other)).toBe(expected)
+  expect(isSameLocalTime(START, zone, other)).toBe(expected)
 })

@@ -1,16 +1,18 @@
 import { dateFormat } from './date-format.ts'
 
-/** The locale for dates. Always English, like the pages; English locales differ in the order of day and month. */
+/** The locale for dates: the user's if it is English, otherwise British English, because the pages are in English. */
 export function dateLocale(locale: string): string {
   return locale.startsWith('en-') ? locale : 'en-GB'
 }
 
-/** `Fri, 5 Dec 2025, 12:00`. Without a time zone, in the browser's time zone. */
+/**
+ * Formats an instant, such as `Fri, 5 Dec 2025, 12:00`. If `timeZone` is undefined, the browser's time zone is used.
+ */
 export function formatDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone })
 }
 
-/** Like `formatDateTime`, with the name of the time zone at the end: `12:00 CET`. */
+/** Like `formatDateTime`, but adds the name of the time zone, as in `12:00 CET`. */
 export function formatZonedDateTime(iso: string, locale: string, timeZone: string | undefined): string {
   return formatIn(iso, locale, { timeZone, timeZoneName: 'short' })
 }
@@ -28,7 +30,7 @@ function formatIn(iso: string, locale: string, zone: Intl.DateTimeFormatOptions)
 }
 
 /** Whether two time zones have the same local time at an instant. */
-export function sameClock(iso: string, zone: string, other: string | undefined): boolean {
+export function isSameLocalTime(iso: string, zone: string, other: string | undefined): boolean {
   return clock(iso, zone) === clock(iso, other)
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, type Locale, LocaleContext, NumberLocaleContext } from 
 
 let time_zone: string | undefined
 
-/** Getters, so that a value is looked up only when it is used. */
+/** The browser's locale. The values are getters, so that they are looked up only when they are used. */
 const BROWSER: Locale = {
   get locale() {
     return navigator.language
@@ -17,7 +17,8 @@ const BROWSER: Locale = {
 
 /** Provides the user's locale to the page. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
-  // Deferred, because updating all dates of a page in one synchronous render would block it.
+  // The switch to the browser's locale is deferred. Updating all dates of a page in one synchronous render would block
+  // it.
   const locale = useDeferredValue(
     useSyncExternalStore(
       neverChanges,
@@ -32,7 +33,7 @@ export function LocaleProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The locale for numbers: the server's if both format numbers in the same way, otherwise the given one. */
+/** Returns the server's locale if it formats numbers like the given locale, otherwise the given locale. */
 export function numberLocale(locale: string): string {
   return SAMPLES.every(
     (sample) => formatNumber(sample, locale) === formatNumber(sample, DEFAULT_LOCALE.locale),
@@ -41,7 +42,10 @@ export function numberLocale(locale: string): string {
     : locale
 }
 
-/** One number with four digits and one with more, because some languages group only longer numbers. */
+/**
+ * Numbers by which two locales are compared. One has four digits and one has more, because some languages group only
+ * longer numbers.
+ */
 const SAMPLES = [-1234.5, 1234567]
 
 function neverChanges() {

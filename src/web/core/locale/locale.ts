@@ -3,12 +3,14 @@ import { createContext, use } from 'react'
 /** The user's language for dates and numbers, and their time zone, which only the browser knows. */
 export type Locale = { locale: string; time_zone: string | undefined }
 
-/** The locale used on the server. The browser hydrates with it and switches to the user's own soon after. */
+/**
+ * The locale of pages that the server renders. The browser hydrates with it, and then switches to the user's locale.
+ */
 export const DEFAULT_LOCALE: Locale = { locale: 'en', time_zone: 'UTC' }
 
 export const LocaleContext = createContext(DEFAULT_LOCALE)
 
-/** The locale for numbers only. */
+/** The locale of `useNumberLocale`. */
 export const NumberLocaleContext = createContext(DEFAULT_LOCALE.locale)
 
 export function useLocale(): Locale {
@@ -16,8 +18,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The locale for components that show numbers and no dates. It stays the server's locale if the user's formats numbers
- * in the same way, so that these components do not render again.
+ * The locale for components that show numbers and no dates. If the user's locale formats numbers like the server's
+ * locale, this remains the server's locale, so that these components do not render again after hydration.
  */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)

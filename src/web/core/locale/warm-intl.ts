@@ -1,9 +1,10 @@
-/** Hydration waits at most this time for the worker, whose script may be slow to load. */
+/** How long hydration waits at most for the worker, whose script may be slow to load. */
 const max_wait_ms = 1000
 
 /**
- * Resolves when a worker has loaded the browser's data for formatting dates and numbers. In the page, the first `Intl`
- * call would block for tens of milliseconds. If the worker fails or is late, the page loads the data itself.
+ * Resolves when a worker has loaded the browser's data for formatting dates and numbers. Without the worker, the first
+ * `Intl` call of the page would block for tens of milliseconds. If the worker fails or is late, the page loads the data
+ * itself.
  */
 export const intl_ready = new Promise<void>((done) => {
   setTimeout(done, max_wait_ms)

@@ -1,6 +1,6 @@
 import { type Send, sendFromBrowser } from '../api/send.ts'
 
-/** Returns a `send` that adds request headers and remembers the headers of the last reply. */
+/** Returns a `send` function that adds request headers, and a function that returns the headers of the last reply. */
 export function captureHeaders(extra_headers: Record<string, string> = {}): {
   send: Send
   lastHeaders: () => Headers

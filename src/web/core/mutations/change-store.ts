@@ -18,15 +18,15 @@ import type { QueueState } from './queue-state.ts'
 export type ChangeStore<Known, Change> = PendingQueue &
   Observable<ChangeSnapshot<Known, Change>> & {
     change: (change: Change) => void
-    /** Reports why the rules refuse a change, which is then not sent. */
+    /** Shows why the rules refuse a change. The change is not sent. */
     prevent: (message: string) => void
-    /** Reads the item from the server if that was long ago; with `is_due` in any case. */
+    /** Reads the item from the server if it was last read long ago, or if `is_due` is true. */
     refresh: (is_due: boolean) => void
   }
 
 /**
- * The optimistic state of an item that a player changes, such as a team, and the queue of the changes. It exists while
- * the app runs, so that changes are sent even after the player has gone to another page.
+ * The optimistic state of an item that a player changes, such as a team, and the queue of its changes. A store is never
+ * removed, so that changes are sent even after the player has gone to another page.
  */
 export function createChangeStore<Known, Change>(
   item: Changeable<Known, Change>,
@@ -49,7 +49,8 @@ export function createChangeStore<Known, Change>(
       if (is_due || Date.now() - queue.read_at > FRESH) queue.read_at = 0
       sendNext()
     },
-    // Does not read the item for the first time: the store may have been created only to look for pending changes.
+    // Does not read the item for the first time, because the store may only have been created to look for pending
+    // changes.
     flush: () => {
       if (queue.isUnsaved() || queue.read().state?.is_doubtful || queue.failed_reads > 0) sendNext()
     },
@@ -59,7 +60,7 @@ export function createChangeStore<Known, Change>(
 
 const RETRY: Promise<Delivery> = Promise.resolve({ next: 'retry', tries: 1 })
 
-/** Sends the first change, reads the item, or waits for another item. Null if there is nothing to do. */
+/** Sends the first change of the queue, reads the item, or waits for another item. Null if there is nothing to do. */
 function nextRequest<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> | null {
   const { others = INDEPENDENT } = queue.item
   const { state } = queue.read()

@@ -11,9 +11,9 @@ import {
 } from './queue-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** An item whose changes are sent: how they are sent, and what the answers mean. */
+/** An item that a user changes. Says how a change is sent, and what the answers of the server mean. */
 export type Sendable<Known, Change> = {
-  /** The player who changes the item; undefined for a visitor. */
+  /** The user who changes the item. Undefined for a visitor. */
   user_id: number | undefined
   send: (queued: Queued<Change>, tag: string) => Promise<ServerReply<Known>>
   rules: QueueRules<Change>
@@ -21,7 +21,7 @@ export type Sendable<Known, Change> = {
   onDecided?: (change: Change, answer: ApiResult<Known>) => void
 }
 
-/** An item of a player that the page also reads, such as a team. */
+/** An item that the page changes and also reads from the server, such as a team. */
 export type Changeable<Known, Change> = Sendable<Known, Change> & {
   /** The name under which pending changes survive a reload. */
   name: QueueName
@@ -32,21 +32,24 @@ export type Changeable<Known, Change> = Sendable<Known, Change> & {
 }
 
 /**
- * How an item depends on other items of the same player. For example, a squad that rolled over is a view of an earlier
- * selection's squad. `tag` is the revision of the item that the page knows.
+ * How an item depends on other items of the same player. For example, a squad that rolled over is stored only in the
+ * earlier selection, so the item of the later selection is a view of it. `tag` is the revision of the item that the
+ * page knows.
  */
 export type Dependencies<Change> = {
   /** Whether the change must wait until changes of another item are sent. */
   mustWait: (queued: Queued<Change>, tag: string) => boolean
-  /** Whether the item is a view of another one that has pending changes. */
+  /** Whether the item is a view of another item that has pending changes. */
   hasPending: (tag: string) => boolean
-  /** Whether the item is a view of another one that has been changed on this page since it was read. */
+  /**
+   * Whether the item is a view of another item, and that item has been changed on this page since this item was read.
+   */
   isOutdated: (tag: string) => boolean
 }
 
 export const INDEPENDENT = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
 
-/** `state`: null until the item is read. `problem`: why reading it failed; null otherwise. */
+/** `state` is null until the item has been read. `problem` says why reading it failed, or is null. */
 export type ChangeSnapshot<Known, Change> = {
   state: QueueState<Known, Change> | null
   problem: Problem | null
@@ -59,7 +62,7 @@ export type Queue<Known, Change, Item extends Sendable<Known, Change> = Sendable
 
 export type ReadQueue<Known, Change> = Queue<Known, Change, Changeable<Known, Change>>
 
-/** `initial`: the first state; null if the item has to be read first. `save` is called with each new state. */
+/** `initial` is the first state, or null if the item has to be read first. `save` is called with each new state. */
 export function openQueue<Known, Change, Item extends Sendable<Known, Change>>(
   item: Item & Sendable<Known, Change>,
   initial: QueueState<Known, Change> | null,
@@ -87,7 +90,7 @@ export function openQueue<Known, Change, Item extends Sendable<Known, Change>>(
     isUnsaved: () => (read().state?.queue.length ?? 0) > 0,
     /** The key of the last change that was sent. */
     sent_key: null as string | null,
-    /** When the item was last read; 0 if it has to be read. */
+    /** When the item was last read, or 0 if it has to be read. */
     read_at: 0,
     failed_reads: 0,
     reading: new AbortController(),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { revokeMyCalendar } from '#contract/calendar.ts'
 import { joinLeague } from '#contract/leagues/league-members.ts'
-import { confirmWith } from './confirm-again.ts'
+import { setAsker } from './confirm-again.ts'
 import { sendChange } from './send-change.ts'
 
 let keys: (string | null)[] = []
@@ -24,37 +24,37 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
-  confirmWith(undefined)
+  setAsker(undefined)
   vi.unstubAllGlobals()
 })
 
 test.each(['confirm-needed', 'factor-needed'])(
   'after %s and a confirmation it is sent again',
   async (code) => {
-    confirmWith(async () => true)
+    setAsker(async () => true)
     answerWith(refusal(code))
     expect(await join()).toMatchObject({ ok: true })
     expect(keys).toHaveLength(2)
-    // Another call: the refused one was never carried out.
+    // This is a new call with a new key, because the refused call was never carried out.
     expect(keys[0]).not.toBe(keys[1])
   },
 )
 
 test('a cancelled confirmation leaves the refusal, and a second refusal does not ask again', async () => {
   const ask = vi.fn(async () => false)
-  confirmWith(ask)
+  setAsker(ask)
   answerWith(refusal('confirm-needed'))
   expect(await join()).toMatchObject({ ok: false, status: 403, problem: { code: 'confirm-needed' } })
   expect([keys.length, ask.mock.calls.length]).toEqual([1, 1])
 
-  confirmWith(async () => true)
+  setAsker(async () => true)
   answerWith(refusal('confirm-needed'), refusal('confirm-needed'))
   expect(await join()).toMatchObject({ ok: false, problem: { code: 'confirm-needed' } })
 })
 
 test('other refusals ask for nothing', async () => {
   const ask = vi.fn(async () => true)
-  confirmWith(ask)
+  setAsker(ask)
   answerWith(refusal('forbidden'))
   expect(await join()).toMatchObject({ ok: false })
   expect(ask).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ test('other refusals ask for nothing', async () => {
 
 test('two changes at once ask once, and both are sent again', async () => {
   const ask = vi.fn(async () => true)
-  confirmWith(ask)
+  setAsker(ask)
   answerWith(refusal('confirm-needed'), refusal('confirm-needed'))
   const both = [join(), sendChange(revokeMyCalendar, {}, { critical: false })]
   expect((await Promise.all(both)).map(({ ok }) => ok)).toEqual([true, true])

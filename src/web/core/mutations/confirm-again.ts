@@ -1,17 +1,20 @@
 import type { ApiResult } from '../api/reply.ts'
 
-/** Asks the user to confirm with their second factor; true if they did. */
+/** Asks the user to confirm with their second factor. Resolves with true if they confirmed. */
 export type Asker = () => Promise<boolean>
 
 let asker: Asker | undefined
 let confirming: Promise<boolean> | undefined
 
-/** Sets how to ask. Only the admin pages do, because other pages call no route that needs a confirmation. */
-export function confirmWith(ask: Asker | undefined): void {
+/**
+ * Sets the function that asks. Only the admin pages set it, because other pages call no route that needs a
+ * confirmation.
+ */
+export function setAsker(ask: Asker | undefined): void {
   asker = ask
 }
 
-/** Asks the user to confirm. Calls at the same time share one question. */
+/** Asks the user to confirm with their second factor. Concurrent calls share one question. */
 export function askToConfirm(): Promise<boolean> {
   confirming ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
     confirming = undefined

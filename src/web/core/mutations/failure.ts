@@ -2,7 +2,7 @@ import type { ApiResult } from '../api/reply.ts'
 
 export type Failure = Extract<ApiResult<unknown>, { ok: false }>
 
-/** Whether the outcome of a change is unknown. Sending it again with the same key resolves that. */
+/** Whether it is unknown if the server saved a change. Sending it again with the same key resolves that. */
 export function isUndecided({ status, problem }: Failure): boolean {
   return status === null || status >= 500 || problem.code === 'in-progress'
 }

@@ -1,15 +1,15 @@
 /**
- * What to do after sending the first item. `tries`: the number of failed attempts. `wait_s`: the delay that the server
- * requested.
+ * What to do after the first item was sent. `tries` is the number of failed attempts. `wait_s` is the delay that the
+ * server requested, in seconds.
  */
 export type Delivery =
   | { next: 'continue' | 'stop' }
   | { next: 'retry'; tries: number; wait_s?: number | undefined }
 
 /**
- * Sends one item at a time, in order, and retries it until it is answered. `deliver` sends the first item, or returns
- * null if there is no item. `mutationQueue` returns a function to call when there is a new item or the connection is
- * back. A delay that the server requested still applies then.
+ * Sends one item at a time, in order, and repeats it until it is answered. `deliver` sends the first item, or returns
+ * null if there is no item. The returned function starts sending. Call it when there is a new item or the connection is
+ * back. It does not shorten a delay that the server requested.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false
@@ -47,9 +47,9 @@ const LONGEST_DELAY = 20_000
 const SECOND = 1000
 
 /**
- * How long to wait before a change is sent again, in ms: as long as the server requests, otherwise exponentially longer
- * with each try. Random jitter keeps clients that were disconnected together from retrying together. `random` is from 0
- * to below 1.
+ * How long to wait before a change is sent again, in ms. It is at least as long as the server requests, or else
+ * exponentially longer with each try. Random jitter keeps clients that were disconnected at the same time from retrying
+ * at the same time. `random` is from 0 to below 1.
  */
 export function backoffMs(tries: number, wait_s: number | undefined, random: number): number {
   const least =

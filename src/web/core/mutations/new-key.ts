@@ -1,4 +1,4 @@
-/** A unique idempotency key for a change. `randomUUID` is not available over plain http. */
+/** Returns a unique idempotency key for a change. Browsers have `randomUUID` only on https pages. */
 export function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

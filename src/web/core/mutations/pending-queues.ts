@@ -8,8 +8,8 @@ export type PendingQueue = {
 const queues = new Set<PendingQueue>()
 
 /**
- * Flushes the queue whenever the connection or the user is back, and warns users who leave the page with pending
- * changes, until `forgetQueue`.
+ * Registers a queue, until `forgetQueue`. The queue is flushed whenever the connection or the user is back. Users who
+ * leave the page while changes are pending are warned.
  */
 export function watchQueue(queue: PendingQueue): void {
   if (queues.size === 0) listen()

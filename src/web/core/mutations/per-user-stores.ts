@@ -1,8 +1,8 @@
 import { forgetQueue, type PendingQueue, watchQueue } from './pending-queues.ts'
 
 /**
- * Keeps one store for each item of the current user, created on first use. For a visitor `user_id` is undefined. When
- * the user changes, the previous user's stores are discarded.
+ * Returns a function that finds the store of an item, and creates it with `make` on first use. When another user logs
+ * in, the stores of the previous user are discarded. For a visitor, `user_id` is undefined.
  */
 export function perUserStores<User extends number | undefined, Id, Store extends PendingQueue>(
   make: (user_id: User, id: Id) => Store,

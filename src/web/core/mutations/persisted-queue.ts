@@ -1,12 +1,15 @@
 import type { Instant } from '#game/instants.ts'
 
-/** The version of the persisted data. Other versions are ignored, except 1. */
+/** The version of the persisted data. Data of version 1 is converted, and data of any other version is ignored. */
 const VERSION = 2
 
-/** In ms. The server keeps a key for two hours (decision 0021), and might apply an older change a second time. */
+/**
+ * The maximum age of a change, in ms. The server keeps keys for two hours (decision 0021). It might apply an older
+ * change a second time.
+ */
 const MAX_AGE = 1.5 * 3_600_000
 
-/** What the changes are of: a team, or the answer to a side bet. */
+/** The kind of item that a queue changes: a team, or the answer to a side bet. */
 export type QueueName = 'team' | 'bet'
 
 type Persistable = { queue: readonly { made_at: Instant }[] }
@@ -14,7 +17,7 @@ type Persistable = { queue: readonly { made_at: Instant }[] }
 export type PersistedQueue<State> = {
   /** Persists the state if it has pending changes, and otherwise removes what was persisted. */
   save: (state: State) => void
-  /** The persisted state; null if nothing is persisted, or if the persisted changes are too old. */
+  /** Reads the persisted state. Null if nothing is persisted, or if the persisted changes are too old. */
   read: (now: Instant) => State | null
 }
 
@@ -49,8 +52,8 @@ export function persistedQueue<State extends Persistable>(
 }
 
 /**
- * Converts changes that were made before an upgrade of the site. In version 1, side bets had no revision, and an answer
- * was the id of the option instead of an object. The next release need not support version 1.
+ * Converts changes that were persisted before an upgrade of the site. In version 1, side bets had no revision, and an
+ * answer was the id of the option instead of an object. The next release need not support version 1.
  */
 function upgradeState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
   if (version === VERSION) return state as State

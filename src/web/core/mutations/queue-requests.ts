@@ -33,7 +33,7 @@ export async function sendFirst<Known, Change>(
   return { next: 'retry', tries: first.tries + 1, wait_s: answer.wait_s }
 }
 
-/** Reads the item while no change is pending. */
+/** Reads the item when no change is pending. */
 export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
   const { others = INDEPENDENT } = item
@@ -41,7 +41,7 @@ export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): 
   queue.reading = new AbortController()
   const reply = await requestAs(item.user_id, () => item.read(queue.reading.signal))
   if (!reply) return { next: 'stop' }
-  // A change was made meanwhile. It is sent first, and the reply to it contains the current data.
+  // A change was made while the item was being read. The change is sent next, and its reply contains the current data.
   if (queue.isUnsaved()) return { next: 'continue' }
   if (!reply.answer.ok) return readFailed(queue, reply.answer)
   queue.failed_reads = 0
@@ -53,7 +53,7 @@ export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): 
 
 const never_aborted = new AbortController().signal
 
-/** Reads an item that is a view of another, changed item, before the first pending change is sent. */
+/** Reads an item that is a view of another item which was changed. Only then is the first pending change sent. */
 export async function readOutdated<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
   const { others = INDEPENDENT } = item
@@ -75,8 +75,8 @@ function readFailed<Known, Change>(queue: ReadQueue<Known, Change>, failure: Fai
 }
 
 /**
- * Makes a request only if the session is this player's. Null if it is somebody else's or has ended. `UNANSWERED` if the
- * server could not be asked whose session it is.
+ * Makes the request only if the session belongs to this user. Returns null if it belongs to another user or has ended,
+ * and `UNANSWERED` if the server did not answer whose session it is.
  */
 async function requestAs<Known>(
   user_id: number | undefined,
@@ -87,7 +87,7 @@ async function requestAs<Known>(
   return owner === 'own' ? request() : UNANSWERED
 }
 
-/** The reply for a change that cannot be sent because the session is not this player's. */
+/** The reply that a change gets if it cannot be sent because the session belongs to another user or has ended. */
 function otherSessionReply(): ServerReply<never> {
   const message = readSession().me ? 'You are logged in to another account now' : 'You need to be logged in'
   const problem = { code: 'unauthenticated', message } as const

@@ -4,44 +4,47 @@ import { type Failure, isRetryableFailure, isUndecided } from './failure.ts'
 import type { SaveState } from './save-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** A pending change. Each time it is sent, it has the same idempotency key. */
+/** A pending change. Each attempt to send it has the same idempotency key. */
 export type Queued<Change> = {
   key: string
   change: Change
-  /** The server's time when the player made the change. The rules on the page use this time. */
+  /** When the player made the change, in the server's time. The rules on the page use this time. */
   made_at: Instant
-  /** How often the change was sent without getting an answer. */
+  /** How often the change was sent and got no answer. */
   tries: number
 }
 
 /**
- * An item as the server last returned it, and the changes made since. Only the first change of the queue is in
- * flight.
+ * An item as the server last returned it, and the changes made since. Only the first change of the queue may have been
+ * sent.
  */
 export type QueueState<Known, Change> = {
   known: Known
   /** The revision of `known`. The next change that is sent is based on it. */
   tag: string
-  /** The deadline that the server returned last; null before the first reply. */
+  /** The deadline that the server returned last. Null before the first reply. */
   closes_at: string | null
   queue: readonly Queued<Change>[]
-  /** The last change that the server accepted from this client, and the state before it; null without such a change. */
+  /**
+   * The key of the last change that the server accepted from this page, and the data before that change. Null if
+   * nothing can be undone.
+   */
   undoable: { key: string; before: Known } | null
-  /** The result of the last change, until the next one is made. */
+  /** The result of the last change, until the next change is made. */
   outcome: SaveState
-  /** Whether the server's data may differ from `known`. The item is then read once no change is pending. */
+  /** Whether the server's data may differ from `known`. If so, the item is read when no change is pending. */
   is_doubtful: boolean
 }
 
 /** The rules for one kind of change, such as changes of a team. */
 export type QueueRules<Change> = {
-  /** Whether a change replaces those before it. If so, only the last of the unsent changes is sent. */
+  /** Whether a change replaces earlier changes. If so, only the last of the unsent changes is sent. */
   is_replacing: boolean
-  /** The key of the change that this one undoes; null for other changes. */
+  /** The key of the change that this change undoes. Null if it is not an undo. */
   undoes: (change: Change) => string | null
   verdictOf: (reply: ServerReply<unknown>, queued: Queued<Change>) => Verdict
   refusalText: (change: Change, problem: Problem) => string
-  /** What to show if the item was changed elsewhere, for example in another tab. */
+  /** What to show if the item was changed in another place, such as another tab. */
   elsewhere: SaveState
 }
 
@@ -49,15 +52,15 @@ export type QueueEvent<Known, Change> =
   | { kind: 'made'; queued: Queued<Change> }
   /** The rules refused a change before it was sent. */
   | { kind: 'prevented'; message: string }
-  /** The first change of the queue was sent. The reply says whether an answer arrived. */
+  /** Sending the first change of the queue has ended. The reply says whether an answer arrived. */
   | { kind: 'answered'; reply: ServerReply<Known> }
-  /** The item was read. `is_expected`: whether a change made on this page explains a new revision. */
+  /** The item was read. `is_expected` says whether a change made on this page explains a new revision. */
   | { kind: 'read'; known: Known; reply: ServerReply<Known>; is_expected: boolean }
 
-/** What an answer to a change means. `superseded`: the change was based on an old revision. */
+/** What the answer to a change means. `superseded` means that the change was based on an old revision. */
 export type Verdict = 'accepted' | 'superseded' | 'logged-out' | 'unanswered' | 'refused'
 
-/** The verdict for items whose changes are sent again until they are answered. */
+/** The verdict for items such as teams, whose changes are sent again until they are answered. */
 export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
   if (answer.ok) return 'accepted'
   if (answer.status === 412 && current !== undefined) return 'superseded'
@@ -65,13 +68,13 @@ export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
   return isRetryableFailure(answer) ? 'unanswered' : 'refused'
 }
 
-/** How often a change of a form is sent at most. */
+/** The maximum number of times that a change of a form is sent. */
 const TRIES = 4
 
 /**
  * The verdict for changes of forms and buttons. A change with an idempotency key is sent again while its outcome is
- * unknown. Any change is sent again after a stale CSRF cookie, but one without a key only once. Every other failure
- * counts as refused, and the form shows it.
+ * unknown. After a stale CSRF cookie, every change is sent again, but a change without a key only once. Every other
+ * failure counts as refused, and the form shows it.
  */
 export function formVerdict(
   { answer }: ServerReply<unknown>,
@@ -106,7 +109,7 @@ export function queueReducer<Known, Change>(
 
   const { known, reply } = event
   const read = { ...state, known, tag: reply.tag ?? '*', closes_at: reply.closes_at ?? state.closes_at }
-  // Pending changes stay, and the next one is based on what was read.
+  // Pending changes stay. The next change is based on the data that was read.
   if (state.queue.length > 0) return read
   if (read.tag === state.tag) return { ...read, is_doubtful: false }
   const outcome = state.is_doubtful || event.is_expected ? state.outcome : rules.elsewhere
@@ -131,7 +134,10 @@ function answered<Known, Change>(
   return refused(updated, first, answer, rules)
 }
 
-/** After a retry the reply may be the stored reply to an earlier try, and the data may have changed since. */
+/**
+ * If the change was sent several times, the reply may be the stored reply to an earlier attempt, so the data may have
+ * changed since.
+ */
 function accepted<Known, Change>(
   state: QueueState<Known, Change>,
   { key, change, tries }: Queued<Change>,
@@ -150,7 +156,7 @@ function accepted<Known, Change>(
   }
 }
 
-/** The pending changes were based on an old revision. They are dropped, and the player sees the current data. */
+/** The pending changes were based on an old revision, so they are dropped. The player sees the current data. */
 function superseded<Known, Change>(
   state: QueueState<Known, Change>,
   known: Known,
@@ -170,8 +176,8 @@ function superseded<Known, Change>(
 }
 
 /**
- * Later changes stay, because the server decides on each separately. An undo of the refused change is dropped, because
- * it would undo the change before.
+ * Removes the refused change. Later changes stay, because the server decides about each of them. An undo of the refused
+ * change is dropped, because it would undo the change before it.
  */
 function refused<Known, Change>(
   state: QueueState<Known, Change>,
@@ -188,7 +194,7 @@ function refused<Known, Change>(
   }
 }
 
-/** What to show: the state of the pending changes, or the result of the last change if none is pending. */
+/** What to show: the state of the pending changes, or if there are none, the result of the last change. */
 export function saveStateOf({
   queue: [first],
   outcome,

@@ -3,7 +3,9 @@ import { dateLocale } from '../locale/dates.ts'
 import { type Locale, useLocale } from '../locale/locale.ts'
 import type { SaveState } from './save-state.ts'
 
-/** `Saved 11:58:03`, in the user's time zone. Empty until something is changed. */
+/**
+ * The text of `SaveLabel`, such as `Saved 11:58:03` in the user's time zone. Empty until the player changes something.
+ */
 export function saveText(saving: SaveState, { locale, time_zone }: Locale, is_open: boolean): string {
   if (saving.state === 'saving') return 'Saving …'
   if (saving.state === 'saved') return `Saved ${clockText(saving.at, locale, time_zone)}`
@@ -22,7 +24,7 @@ function clockText(saved_at: Date, locale: string, timeZone: string | undefined)
 
 type Props = { saving: SaveState; is_open: boolean }
 
-/** Says whether the changes are saved. Screen readers announce a change that was not saved at once. */
+/** Says whether the changes are saved. Screen readers immediately announce that a change was not saved. */
 export function SaveLabel({ saving, is_open }: Props) {
   const text = saveText(saving, useLocale(), is_open)
   const is_urgent = saving.state === 'not-saved'

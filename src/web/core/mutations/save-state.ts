@@ -1,12 +1,12 @@
-/** The save state of the player's changes. */
+/** Whether the player's changes of an item are saved. */
 export type SaveState =
   | { state: 'idle' }
   | { state: 'saving' }
-  /** `at`: when the server accepted the last change. */
+  /** `at` is when the server accepted the last change. */
   | { state: 'saved'; at: Date }
   /** No reply arrived, so the change is sent again with the same key. */
   | { state: 'waiting' }
-  /** Refused; the optimistic update was rolled back. */
+  /** The last change was refused, and the page shows the item without it. */
   | { state: 'not-saved'; message: string }
-  /** The item was changed elsewhere, for example in another tab. Pending changes are dropped. */
+  /** The item was changed in another place, such as another tab. Pending changes were dropped. */
   | { state: 'elsewhere'; message: string }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** The document event that is sent after the server has accepted a change. */
+/** The name of the document event that is dispatched after the server has accepted a change. */
 const SAVED = 'saved'
 
 export function dispatchSaved(): void {
@@ -8,8 +8,8 @@ export function dispatchSaved(): void {
 }
 
 /**
- * After each such event, invalidates the player's own replies, which are refetched when they are next shown. Returns an
- * unsubscribe function.
+ * After each accepted change, marks the player's own replies as outdated, so that they are fetched again when they are
+ * next shown. Returns an unsubscribe function.
  */
 export function onSaved(client: QueryClient): () => void {
   const invalidate = () => {

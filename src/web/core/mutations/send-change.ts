@@ -15,9 +15,11 @@ import { sendQueued } from './send-queued.ts'
 import { UNANSWERED } from './server-reply.ts'
 
 /**
- * `critical`: whether the banner shows a failure; if false, the caller shows it. `onSaved` is called after a success,
- * and the change stays pending until it resolves. `if_match`: the version that the change is based on. If the server
- * has a newer one, it refuses the change with 412.
+ * Options of a change.
+ * - `critical`: whether the banner shows a failure. If false, the caller shows it.
+ * - `onSaved`: called after a success. The change stays pending until it resolves.
+ * - `if_match`: the version that the change is based on. If the server has a newer version, it refuses the change with
+ *   412.
  */
 export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
   onSaved?: (reply: Reply) => Promise<void> | void
@@ -26,10 +28,10 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
 
 /**
  * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If its
- * route takes an idempotency key, it is sent again with the same key while the outcome is unknown. If the server asks
- * for the second factor, the user is asked to confirm and the change is sent again. Errors are returned. They never
- * replace the page by the error page, which is for page loads (rules §9), so no input is lost. Nothing is stored in the
- * browser, because a body may contain a password.
+ * route accepts an idempotency key, the change is sent again with the same key while its outcome is unknown. If the
+ * server asks for the second factor, the user is asked to confirm, and the change is sent again. Errors are returned.
+ * They never replace the page by the error page (rules §9), so no input is lost. Nothing is stored in the browser,
+ * because a body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,
@@ -48,7 +50,7 @@ export async function sendChange<R extends Route>(
   return answer
 }
 
-/** A change of a form or button, which waits for the answer. */
+/** A change of a form or button. `onDecided` passes the answer to the form. */
 export type FormChange = {
   route: Route
   given: Given<Route>
@@ -58,7 +60,7 @@ export type FormChange = {
   onDecided: (answer: ApiResult<unknown>) => void
 }
 
-/** The queue of the forms and buttons that change one subject. */
+/** The queue of the changes of one subject, such as a league. All forms and buttons of that subject use it. */
 export const subjectQueue = perUserStores((user_id: number | undefined, _subject: string) => {
   const item: Sendable<unknown, FormChange> = {
     user_id,
@@ -80,12 +82,12 @@ export const subjectQueue = perUserStores((user_id: number | undefined, _subject
       sendNext()
     },
     flush: sendNext,
-    // Pages show only players' changes as made before they are answered, so only these need a warning.
+    // Only changes of players are shown before they are answered, so only these need a warning.
     isUnsaved: () => user_id !== undefined && queue.isUnsaved(),
   }
 })
 
-/** Sends the change. Resolves once the page shows the result. */
+/** Sends the change. Resolves when `onSaved` has updated the page. */
 async function sendAndShow({ key, change }: Queued<FormChange>) {
   const { route, given, takes_key, if_match, onSaved } = change
   const reply = await sendQueued(route, given, {
@@ -105,8 +107,9 @@ const form_rules: Sendable<unknown, FormChange>['rules'] = {
 }
 
 /**
- * The subject of a change. Changes of one subject are sent in order. It is `/api/me`, or the path up to and
- * including its first parameter (such as a league's name), or the whole path if it has no parameter.
+ * The subject of a change, by the path of its route. Changes of one subject are sent in order. The subject is `/api/me`
+ * for all paths that begin with it. Otherwise it is the path up to and including its first parameter, such as a
+ * league's name, or the whole path if it has no parameter.
  */
 export function subjectOf({ path, ...route }: Route, params: Names | undefined): string {
   const [start = ''] = /^\/api\/me(?=\/|$)|^.*?\/:\w+|.*/.exec(path) ?? []

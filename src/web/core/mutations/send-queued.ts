@@ -2,6 +2,7 @@ import type { Route } from '#contract/route.ts'
 import { renewCsrf } from '../api/csrf.ts'
 import { readCookie } from '../api/read-cookie.ts'
 import { fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
+import { checkedCsrf } from '../session/check-session.ts'
 import { captureHeaders } from './capture-headers.ts'
 import { type ServerReply, serverReply } from './server-reply.ts'
 
@@ -11,17 +12,18 @@ export type QueuedHeaders = { 'idempotency-key'?: string; 'if-match'?: string }
 const never_aborted = new AbortController().signal
 
 /**
- * Sends a change once; the queue decides about retries. The CSRF cookie is stale if the session has ended or another
- * tab has started one. In that case the cookie is renewed, but the change fails, because the queue has to check whose
- * session it is.
+ * Sends a change once, and only in the session that the page shows. The queue decides about retries. The CSRF cookie is
+ * stale if the session has ended, or if another tab has started a session. In that case the cookie is renewed, but the
+ * change fails, because the queue first has to check whose session it is.
  */
 export async function sendQueued<R extends Route>(
   route: R,
   given: Given<R>,
   headers: QueuedHeaders,
 ): Promise<ServerReply<ReplyOf<R>>> {
-  if (!readCookie('csrf')) await renewCsrf()
-  const { send, lastHeaders } = captureHeaders(headers)
+  const csrf = checkedCsrf()
+  if (!csrf && !readCookie('csrf')) await renewCsrf()
+  const { send, lastHeaders } = captureHeaders({ ...headers, ...(csrf ? { 'x-csrf-token': csrf } : {}) })
   const answer = await fetchReply(route, given, never_aborted, send)
   if (!answer.ok && answer.problem.code === 'csrf') await renewCsrf()
   return serverReply(answer, lastHeaders())

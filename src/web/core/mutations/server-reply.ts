@@ -2,18 +2,20 @@ import type { Route } from '#contract/route.ts'
 import { type ApiResult, fetchReply, type Given, type ReplyOf, transportProblem } from '../api/reply.ts'
 import { captureHeaders } from './capture-headers.ts'
 
-/** A reply about an item that the user changes, with the data from its headers. */
+/** A reply about an item that the user changes, with the data from the reply's headers. */
 export type ServerReply<Known> = {
   answer: ApiResult<Known>
-  /** The revision of the data: the ETag, or another text that is different for different data. */
+  /**
+   * The revision of the data: the ETag, or another text that is different for different data. Null if there is none.
+   */
   tag: string | null
   accepted_at: string | null
   closes_at: string | null
-  /** The current data, if the change was based on an older revision (412). */
+  /** The current data. Set only if the change was based on an older revision (412). */
   current?: Known | undefined
 }
 
-/** Stands for a reply that did not arrive. */
+/** The value that is used if no reply arrived. */
 export const UNANSWERED: ServerReply<never> = {
   answer: { ok: false, status: null, problem: transportProblem(null) },
   tag: null,

@@ -3,7 +3,9 @@ import type { Route } from '#contract/route.ts'
 import type { ApiResult, Given, ReplyOf } from '../api/reply.ts'
 import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
-/** `is_sending`: whether a change is sent and the page does not show the result yet. Used to disable a button. */
+/**
+ * `is_sending` says whether a change was sent whose result the page does not show yet. It is used to disable a button.
+ */
 export type ChangeSender<R extends Route> = {
   send: (given: Given<R>) => Promise<ApiResult<ReplyOf<R>>>
   is_sending: boolean
@@ -26,8 +28,9 @@ export function useChange<R extends Route>(
 }
 
 /**
- * The player's pending changes by this route. Pages show them as made. A refused change is no longer pending, so the
- * page shows the former state again. `params`: the path parameters of the subject, such as the name of the league.
+ * The player's pending changes by this route. Pages show pending changes as if they were saved. When a change is
+ * refused, it is no longer pending, so the page shows the former state again. `params` are the path parameters of the
+ * subject, such as the name of a league.
  */
 export function usePending<R extends Route>(
   user_id: number | undefined,

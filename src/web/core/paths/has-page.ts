@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether one of our pages has the path. Provided by the shell, which knows the pages. */
+/** A function that says whether a page with the path exists. The shell provides it, because it knows all pages. */
 export const HasPageContext = createContext((_path: string): boolean => true)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The URL parameters with these values changed. Null or an empty text removes a parameter. */
+/** Returns the URL parameters with the given values changed. Null or an empty text removes a parameter. */
 export function searchWith(
   search: URLSearchParams,
   values: Readonly<Record<string, string | null>>,
@@ -13,10 +13,10 @@ export function searchWith(
   return next
 }
 
-/** The names of the URL parameters with the search text and the page of a list. */
+/** The names of the URL parameters that contain the search text and the page number of a list. */
 type ListParams = { text: string; page: string }
 
-/** The search text of a list, from the URL. A new text replaces the history entry. */
+/** The search text of a list, which is stored in the URL. A new text replaces the history entry. */
 export function useListSearch(params: ListParams) {
   const [search, setSearch] = useSearchParams()
 
@@ -26,7 +26,7 @@ export function useListSearch(params: ListParams) {
   }
 }
 
-/** The URL parameters for a new search text, at the first page of the list. */
+/** Returns the URL parameters for a new search text. The list starts again at its first page. */
 export function searchByText(search: URLSearchParams, params: ListParams, text: string): URLSearchParams {
   return searchWith(search, { [params.text]: text, [params.page]: null })
 }

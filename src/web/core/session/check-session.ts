@@ -9,16 +9,27 @@ const never_aborted = new AbortController().signal
 /** The CSRF cookie that was sent with the last answered check. */
 let checked_cookie: string | null | undefined
 
-/** Whether the last check was of the browser's current session. Another tab may have started a new one. */
+/** Whether the browser's current session has been checked. False if another tab has started a new session since. */
 export function isSessionChecked(): boolean {
   return checked_cookie === readCookie('csrf')
 }
 
-/** Fetches the logged-in user, with score and rank. Only a 401 logs out. Returns whether the server answered. */
+/**
+ * The CSRF token of the session that the page shows; undefined if it shows no player. The server accepts it only in that
+ * session, so a request with it cannot be made in a session that another tab has started meanwhile.
+ */
+export function checkedCsrf(): string | undefined {
+  return readSession().state === 'player' ? (checked_cookie ?? undefined) : undefined
+}
+
+/**
+ * Fetches the logged-in user, with score and rank. If the reply is 401, ends the session. Returns whether the server
+ * answered.
+ */
 export async function checkSession(): Promise<boolean> {
   const was_visitor = readSession().state === 'visitor'
   const answer = await fetchRank()
-  // Ignore the reply if the user logged out meanwhile: it belongs to the previous session.
+  // The user logged out in the meantime, so the reply belongs to the previous session.
   if (!was_visitor && readSession().state === 'visitor') return true
   if (answer.ok) setPlayer(answer.data)
   else if (answer.status === 401) endSession()
@@ -33,13 +44,15 @@ async function fetchRank() {
   return answer
 }
 
-/** Logs out in the browser. A player's cookie makes every page check the session, so it is replaced. */
+/**
+ * Logs out in the browser. The CSRF cookie is replaced, because a player's cookie makes every page check the session.
+ */
 export function endSession(): void {
   setVisitor()
   void renewCsrf()
 }
 
-/** Fetches the user after a login or registration. If that fails, loads the start page anew. */
+/** Fetches the user after a login or registration. If that fails, loads the start page as a new document. */
 export async function loadPlayer(): Promise<void> {
   const answer = await fetchRank()
   if (answer.ok) setPlayer(answer.data)

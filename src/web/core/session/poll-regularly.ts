@@ -5,15 +5,15 @@ export const INTERVAL = 300_000
 const FIRST_RETRY = 5_000
 
 type Polling = {
-  /** Resolves to whether the server answered. */
+  /** Checks the session. Resolves with whether the server answered. */
   poll: () => Promise<boolean>
-  /** Whether to check before the interval is over. Called when the page becomes visible. */
+  /** Whether to check before the interval is over. Read when the page becomes visible. */
   isDue: () => boolean
 }
 
 /**
- * Checks at once, and then regularly while the page is visible. When a hidden page becomes visible, it checks
- * immediately if due. Returns a function that stops it.
+ * Calls `poll` at once, and then regularly while the page is visible. When a hidden page becomes visible, `poll` is
+ * called immediately if it is due. Returns a function that stops polling.
  */
 export function pollRegularly({ poll, isDue }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

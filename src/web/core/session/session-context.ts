@@ -3,13 +3,13 @@ import type { Me } from '#contract/me.ts'
 import { type Session, UNKNOWN } from './session-store.ts'
 
 /**
- * The current user and the actions that change it. While the session is unknown, page and menu are rendered as for a
- * visitor, and hidden.
+ * The session, and functions to change it. While the session is unknown, the page and the menu are rendered as for a
+ * visitor, but parts for visitors are hidden.
  */
 export type SessionValue = Session & {
   /** Called after the server has accepted a login. */
   logIn: () => Promise<void>
-  /** Fetches the user again, after a change whose reply does not contain them. */
+  /** Fetches the user again. Called after a change whose reply does not contain the user. */
   recheck: () => Promise<unknown>
   /** Called after the server has ended the session. To end the session, go to /api/logout. */
   logOut: () => void

@@ -1,20 +1,20 @@
 import type { Me } from '#contract/me.ts'
 import { readCookie } from '../api/read-cookie.ts'
 
-/** The current user. `is_reconnecting`: the last check was not answered and is being retried. */
+/** The session of this browser. `is_reconnecting` says that the last check was not answered and is being repeated. */
 export type Session =
   | { state: 'unknown'; me: null; is_reconnecting: boolean }
   | { state: 'visitor'; me: null; is_reconnecting: false }
   | { state: 'player'; me: Me; is_reconnecting: boolean }
 
-/** The state until the first check is answered. The server renders pages in this state, the same for all users. */
+/** The session until the first check is answered. The server renders all pages with this session. */
 export const UNKNOWN: Session = { state: 'unknown', me: null, is_reconnecting: false }
 const VISITOR: Session = { state: 'visitor', me: null, is_reconnecting: false }
 
 let session: Session | undefined
 const listeners = new Set<() => void>()
 
-/** Without a player's cookie the user is a visitor, which needs no request. */
+/** The current session. A user without a player's cookie is a visitor, so no request is needed. */
 export function readSession(): Session {
   session ??= hasPlayerCookie() ? UNKNOWN : VISITOR
   return session
@@ -25,7 +25,9 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the cookie is a player's. public/theme.js makes the same check before the first paint. */
+/**
+ * Whether the CSRF cookie belongs to a player's session. public/theme.js makes the same check before the first paint.
+ */
 export function hasPlayerCookie(): boolean {
   return readCookie('csrf')?.startsWith('p.') ?? false
 }
@@ -38,7 +40,7 @@ export function setVisitor(): void {
   if (readSession().state !== 'visitor') setSession(VISITOR)
 }
 
-/** An unanswered check does not log the player out (rules §9). */
+/** Marks the session as reconnecting. The player stays logged in, although the check was not answered (rules §9). */
 export function setReconnecting(): void {
   const known = readSession()
   if (known.state !== 'visitor') setSession({ ...known, is_reconnecting: true })

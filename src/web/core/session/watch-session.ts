@@ -4,11 +4,11 @@ import { checkSession } from './check-session.ts'
 import { pollRegularly } from './poll-regularly.ts'
 import { hasPlayerCookie, readSession, setVisitor } from './session-store.ts'
 
-/** The CSRF cookie at the last check. Another tab may have logged in or out since. */
+/** The CSRF cookie at the last check. It is different now if another tab has logged in or out since. */
 let checked_cookie: string | null | undefined
 let is_checking = false
 
-/** Keeps the session state up to date while the page is open. Returns a function that stops it. */
+/** Keeps the session up to date while the page is open. Returns a function that stops watching. */
 export function watchSession(): () => void {
   const stop = pollRegularly({ poll: check, isDue: () => readCookie('csrf') !== checked_cookie })
   document.addEventListener(UNAUTHORIZED, checkPlayer)
@@ -18,12 +18,12 @@ export function watchSession(): () => void {
   }
 }
 
-/** Called after a 401. If the user is a player, their session may have been ended elsewhere. */
+/** Called after a reply of 401. If the user is a player, their session may have been ended on another device. */
 function checkPlayer(): void {
   if (readSession().state === 'player' && !is_checking) void check()
 }
 
-/** Makes the next return to the page check the session again. */
+/** Makes the session check run again the next time the page becomes visible. */
 export function forgetCheck(): void {
   checked_cookie = undefined
 }

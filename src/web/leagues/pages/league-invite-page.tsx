@@ -17,11 +17,11 @@ import { LeagueName } from '../league-name.tsx'
 import { leaguePath } from '../league-path.ts'
 import { useLeagueChange } from '../use-league-change.ts'
 
-/** The page of an invite link: one click joins the league. */
+/** The page of an invite link. It has a button that joins the league. */
 export function LeagueInvitePage() {
   const { code = '' } = useParams()
   const { state } = use(SessionContext)
-  // Fetched once the user is known: the reply may differ for a logged-in player.
+  // Wait until the session is known, because the reply may be different for a logged-in player.
   const given = state === 'unknown' ? undefined : { params: { code } }
   const reply = useReply(getInvitedLeague, given, { critical: false })
 
@@ -87,7 +87,7 @@ function Invited({ entry: { league, membership }, code }: { entry: LeagueEntry; 
   )
 }
 
-/** Links to register and log in, which return to this page. */
+/** Links to register and log in. Afterwards the user returns to this page. */
 function LoginLinks() {
   const { pathname } = useLocation()
   return (
@@ -102,7 +102,7 @@ function LoginLinks() {
   )
 }
 
-/** Shown for a mistyped, renewed or revoked code; removed members see the same. */
+/** Shown if the code is wrong, or was renewed or revoked. Removed members see the same page. */
 function NotInvited() {
   return (
     <Page
@@ -125,7 +125,7 @@ function NotInvited() {
   )
 }
 
-/** An introduction for visitors who do not know the game. */
+/** A text for visitors who do not know the game. */
 function AboutGame() {
   const { display_name = 'This site' } = useConfig() ?? {}
   return (

@@ -11,8 +11,8 @@ import { WideTable } from './wide-table.tsx'
 type Props = { caption: string; table: WeekendTable; is_waiting: boolean }
 
 /**
- * The points of each athlete for each member. The header of a column has the member's total. If there are side bets,
- * they and the totals have rows at the end.
+ * A table of the points that each athlete earned for each member. The header of a column shows the member's total. If
+ * members have points from side bets, these points and the totals are added as rows at the end.
  */
 export function EarnedTable({ caption, table, is_waiting }: Props) {
   const { athletes, members } = table
@@ -51,7 +51,7 @@ export function EarnedTable({ caption, table, is_waiting }: Props) {
   )
 }
 
-/** Returns the class of a member's cells, which marks the user's own column. */
+/** Returns a function that gives the class of a member's cells. The class marks the user's own column. */
 function useOwnClass(): (member: TableMember) => string {
   const { me } = use(SessionContext)
   return ({ user }) => (user.user_id === me?.user_id ? 'own-cell' : '')
@@ -81,7 +81,10 @@ function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][num
   )
 }
 
-/** Empty if the athlete was not picked; a dash if none of their races is scored yet. */
+/**
+ * A cell that is empty if the member did not pick the athlete, and has a dash if none of the athlete's races is scored
+ * yet.
+ */
 function EarnedCell({ score, className }: { score: number | null | undefined; className: string }) {
   const locale = useNumberLocale()
   if (score === undefined) {

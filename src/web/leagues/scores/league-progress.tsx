@@ -6,7 +6,7 @@ import { Board } from '../../ui/board.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { pointsSentence, rankSentence } from '../league-text.ts'
 
-/** Charts of the league's rank and points. Empty until the league has a rank in two weekends. */
+/** Charts of the league's rank and points. Renders nothing until the league has a rank in two weekends. */
 export function LeagueProgress({ steps }: { steps: readonly LeagueStep[] }) {
   const { locale } = useLocale()
   if (steps.filter(({ rank }) => rank !== null).length < 2) return null

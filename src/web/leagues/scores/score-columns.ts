@@ -2,11 +2,11 @@ import type { Weekend } from '#contract/weekends.ts'
 import { type Instant, toInstant } from '#game/instants.ts'
 
 export type ScoreColumn = Pick<Weekend, 'weekend_id' | 'weekend_name' | 'event_start'> & {
-  /** Whether the league has a page for the weekend; false if every selection takes ranked picks. */
+  /** Whether the league has a page for the weekend. False if every selection takes ranked picks. */
   has_page: boolean
 }
 
-/** The weekends with a scored race or a passed deadline, latest first. */
+/** The columns of the table: the weekends with a scored race or a passed deadline, latest first. */
 export function scoreColumns(weekends: readonly Weekend[], now: Instant | null): ScoreColumn[] {
   return weekends
     .filter((weekend) => hasBegun(weekend, now))

@@ -60,13 +60,13 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** The weekends to show. Renders again only when a deadline has passed, not every second. */
+/** The columns to show. The component renders again when a deadline has passed, and not every second. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())
 }
 
-/** Says which scores count for the league (rules §7). These are bold in the table. */
+/** Says which scores count for the league (rules §7). The table shows these scores in bold. */
 export function countingText(members: number, best_of: number): string {
   if (members < best_of) {
     return `The best ${best_of} scores of each weekend count. In a league with fewer players, all scores count.`
@@ -76,13 +76,13 @@ export function countingText(members: number, best_of: number): string {
     : `The best ${best_of} scores of each weekend count. They are shown in bold.`
 }
 
-/** The weekend scores of one page of members and of the user. Undefined while loading. */
-function useScores(name: string, is_member: boolean, { at }: Members): MemberWeekendScore[] | undefined {
+/** The weekend scores of a page of members, and of the user. Undefined while they are loading. */
+function useScores(name: string, is_member: boolean, { paging }: Members): MemberWeekendScore[] | undefined {
   const { me } = use(SessionContext)
   const params = { name }
   const page = useReply(
     listMembersWeekendScores,
-    { params, query: { limit: at.limit, offset: at.offset } },
+    { params, query: { limit: paging.limit, offset: paging.offset } },
     { critical: false },
   )
   const own = useReply(

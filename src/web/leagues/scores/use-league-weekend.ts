@@ -9,13 +9,13 @@ const ROWS = 10
 
 export type WeekendPage = {
   page: PageNumber
-  /** One page of the members, highest weekend score first. */
+  /** A page of the members, highest score in the weekend first. */
   reply: Reply<LeagueWeekend>
-  /** The same reply with only the user's own row; undefined if they are not a member. */
+  /** A reply with only the user's own row. Undefined if the user is not a member. */
   own: LeagueWeekend | undefined
 }
 
-/** One page of a league's members with their points of a weekend. The URL has the page number. */
+/** A page of a league's members with their points in a weekend. The page number is in the URL. */
 export function useLeagueWeekend(
   name: string,
   weekend_id: string,

@@ -18,7 +18,9 @@ type Props = {
   steps: readonly LeagueStep[]
 }
 
-/** A row for each member and one for the league; a column for each weekend. Scores that count are bold. */
+/**
+ * A table with a row for each member, a row for the league, and a column for each weekend. Scores that count are bold.
+ */
 export function WeekendScores({ name, columns, members, scores, steps }: Props) {
   const locale = useNumberLocale()
   const { me } = use(SessionContext)

@@ -5,21 +5,27 @@ type MemberResult = LeagueWeekend['users'][number]
 type Athlete = LeagueWeekend['athletes'][number]
 
 export type TableMember = Pick<MemberResult, 'user' | 'score' | 'extra_score'> & {
-  /** The member's points from each athlete, by athlete_id. Null while none of the athlete's races is scored. */
+  /**
+   * The points that each athlete earned for the member, by athlete_id. Null while none of the athlete's races is
+   * scored.
+   */
   earned: ReadonlyMap<number, number | null>
 }
 
 export type WeekendTable = { members: TableMember[]; athletes: Athlete[] }
 
-/** A member's data for one part of the weekend. */
+/** A member's score and athletes in the whole weekend or in one selection. */
 type Part = Pick<MemberResult, 'user_id' | 'score' | 'athletes'>
 
-/** The table of the whole weekend. `own` is the reply with the user's own points, which come first. */
+/** The table of the whole weekend. `own` is the reply with the user's own row, which becomes the first column. */
 export function overallTable(page: LeagueWeekend, own: LeagueWeekend | undefined): WeekendTable {
   return tableOf(page, own, ({ users }) => users, true)
 }
 
-/** The table of one selection, without side bets. Undefined while the picks of others are hidden. */
+/**
+ * The table of one selection, without side bets. Undefined until the selection is locked, because the picks are hidden
+ * until then.
+ */
 export function selectionTable(
   page: LeagueWeekend,
   own: LeagueWeekend | undefined,
@@ -31,7 +37,7 @@ export function selectionTable(
   return tableOf(page, own, (weekend) => partOf(weekend)?.users ?? [], false)
 }
 
-/** Whether a member has points from side bets. The table then has rows for these and for the totals. */
+/** Whether a member has points from side bets. If so, the table has rows for these points and for the totals. */
 export function hasExtraScores({ members }: WeekendTable): boolean {
   return members.some(({ extra_score }) => Boolean(extra_score))
 }
@@ -62,8 +68,8 @@ function membersOf(
 }
 
 /**
- * All athletes picked by a member, most points first. Throws if the replies lack an athlete, because the points of a
- * column would then not add up to its total.
+ * The athletes that a member picked, most points first. Throws if the replies do not contain an athlete, because the
+ * points of a column would not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
   const known = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))

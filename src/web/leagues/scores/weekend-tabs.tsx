@@ -12,7 +12,7 @@ import { overallTable, selectionTable, type WeekendTable } from './weekend-table
 
 type Props = { weekend: LeagueWeekend; selections: readonly Selection[]; shown: WeekendPage }
 
-/** A tab for the whole weekend and one for each selection. Each tab has a URL. */
+/** A tab for the whole weekend, and a tab for each selection. Each tab has a URL. */
 export function WeekendTabs({ weekend, selections, shown }: Props) {
   const overall: Tab = {
     id: 'overall',
@@ -54,12 +54,12 @@ function Panel({ name, table, shown }: { name: string; table: WeekendTable; show
         table={table}
         is_waiting={reply.state === 'ready' && reply.is_stale}
       />
-      <Pagination label="the members" at={page} pages={countPages(reply, page)} />
+      <Pagination label="the members" paging={page} pages={countPages(reply, page)} />
     </>
   )
 }
 
-/** Others' picks are hidden until the deadline. */
+/** Shown instead of the picks of a selection, which are hidden until the deadline. */
 function HiddenPicks({ selection: { trading_close } }: { selection: Selection }) {
   const { locale, time_zone } = useLocale()
   return (

@@ -58,7 +58,7 @@ export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selecti
   )
 }
 
-/** Scrolls to the race in the URL's fragment once it is rendered. */
+/** Scrolls to the race that the URL's fragment names, once the boards are rendered. */
 function useAnchor(is_rendered: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

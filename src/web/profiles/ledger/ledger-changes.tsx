@@ -10,7 +10,10 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { user_id: number; weekend_id: number }
 
-/** The corrections of the weekend's results, with their effect on the player's points. Empty if there are none. */
+/**
+ * The corrections of the weekend's results, with their effects on the player's points. Renders nothing if there are no
+ * corrections.
+ */
 export function LedgerChanges({ user_id, weekend_id }: Props) {
   const reply = useReply(listLedgerChanges, { params: { user_id, weekend_id } }, { critical: false })
   if (reply.state !== 'ready' || reply.data.length === 0) return null
@@ -96,7 +99,7 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
   )
 }
 
-/** What happened to a race or side bet that already had a result. */
+/** Says what was changed about a race or side bet that already had a result. */
 export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'counts'>): string {
   if (state === 'settled') return 'Answer changed'
   if (state === 'cancelled') return 'Cancelled'
@@ -104,7 +107,7 @@ export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'cou
   return counts ? 'Result corrected' : 'Left out of the totals'
 }
 
-/** An athlete's result: `place 3`, `disqualified`. */
+/** An athlete's result as text, such as `place 3` or `disqualified`. */
 export function resultText(place: number | null, status: string | null): string {
   if (place !== null) return `place ${place}`
   return status ? statusText(status).toLowerCase() : 'not in the results'

@@ -5,7 +5,7 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 
-/** The maximum number of bars. The bars of further athletes would be too short to compare. */
+/** The maximum number of bars. More bars would be too short to compare. */
 const MAX_BARS = 10
 
 /** A chart of the points by athlete. Renders nothing if fewer than two athletes earned points. */

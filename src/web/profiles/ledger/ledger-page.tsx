@@ -52,7 +52,7 @@ export function LedgerPage() {
 
 type Props = { user_id: string; weekend: Weekend | undefined }
 
-/** The weekend, and the player's score and rank in it. */
+/** The weekend, and the player's score and rank in the weekend. */
 function LedgerFacts({ user_id, weekend }: Props) {
   const { locale } = useLocale()
   const results = useReply(listUserWeekendResults, { params: { user_id } }, { critical: false })

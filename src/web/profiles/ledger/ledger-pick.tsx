@@ -5,7 +5,7 @@ import { ledgerText } from '#text/ledger-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 
-/** A table row for an athlete of the team in a race, with a line for each source of points. */
+/** A table row for an athlete of the team in a race, with a line for each component of the points. */
 export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
   const locale = useNumberLocale()
   const { athlete_id, name, country, is_captain, lines, points } = pick
@@ -39,7 +39,7 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
 type LineProps = {
   line: LedgerRow
   text: string
-  /** Whether this is the only line of the row, so the row's points are the line's points. */
+  /** Whether this is the only line of the row. If so, its points are left out, because the row shows them. */
   is_only: boolean
 }
 

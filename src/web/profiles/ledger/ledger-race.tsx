@@ -8,7 +8,7 @@ import { LedgerPickRow } from './ledger-pick.tsx'
 
 type Props = {
   race: LedgerRace
-  /** The name of the race's selection, if the weekend has several selections. */
+  /** The name of the race's selection. Undefined if the weekend has only one selection. */
   selection: string | undefined
 }
 

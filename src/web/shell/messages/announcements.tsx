@@ -5,7 +5,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
 
-/** The operator's announcements on this page, without dismissed ones. */
+/** The operator's announcements on this page. Dismissed announcements are left out. */
 export function Announcements() {
   const { pathname } = useLocation()
   const reply = useReply(listMessages, { query: { page: pathname } }, { critical: false })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** The key in local storage. public/theme.js reads it before the first paint. */
 const KEY = 'dismissed_messages'
 
-/** The maximum number of stored ids; a site has fewer announcements. The oldest are removed. */
+/** The maximum number of stored ids. The oldest ids are removed. A site has fewer announcements than that. */
 const MAX_IDS = 200
 
 const NONE: readonly number[] = []
@@ -22,11 +22,11 @@ export function dismiss(message_id: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(dismissed_ids))
   } catch {
-    // Storage may be forbidden; the announcement then shows again on the next visit.
+    // Storage is forbidden. The announcement will be shown again on the next visit.
   }
 }
 
-/** Parses the stored ids; empty if the text is not a list. */
+/** Parses the stored ids. Empty if the text is not a list. */
 export function readIds(text: string | null): readonly number[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')
@@ -49,7 +49,7 @@ function stored(): string | null {
   }
 }
 
-/** Also reports changes by other tabs. */
+/** Calls the listener after each change, also after changes in other tabs. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY) return

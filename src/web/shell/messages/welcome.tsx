@@ -10,7 +10,7 @@ import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 
 const TEAM_PAGE = '/athletes'
 
-/** The next steps for a newly registered player, on every page until dismissed. */
+/** Tells a newly registered player what to do next. It is shown on every page until the player dismisses it. */
 export function Welcome() {
   const { me } = use(SessionContext)
   const is_new = useIsNew(me?.user_id)

@@ -7,8 +7,8 @@ import { Page } from '../../ui/page.tsx'
 type Props = { title?: string }
 
 /**
- * Shown in place of a page for players until the session is known. The server always renders it, because it knows no
- * session.
+ * Shown instead of a page for players until the session is known. The server always renders this page, because it does
+ * not know the session.
  */
 export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
   return (

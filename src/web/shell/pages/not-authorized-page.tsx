@@ -1,6 +1,6 @@
 import { ProblemPage } from '../../ui/problem-page.tsx'
 
-/** For logged-in users without permission: logging in again would not help. */
+/** Shown to logged-in users who may not open a page. It has no login link, because another login would not help. */
 export function NotAuthorizedPage() {
   return (
     <ProblemPage title="Not authorized" eyebrow="Off limits" badge="403">

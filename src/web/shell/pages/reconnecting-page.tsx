@@ -5,7 +5,7 @@ import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 
-/** Shown in place of a player's page while the session cannot be checked. */
+/** Shown instead of a page for players while the session cannot be checked. */
 export function ReconnectingPage() {
   const { recheck } = use(SessionContext)
 

@@ -4,7 +4,7 @@ import { isRefusal, ReplyError } from '../../core/api/reply-error.ts'
 
 type Failure = { status: number | null; problem: Problem }
 
-/** The data for hydration: the rendered URL, the API's replies and refusals, and the error if the page failed. */
+/** The data for hydration: the rendered URL, the replies and refusals of the API, and the error if the page failed. */
 export type FirstState = {
   address: string
   replies: { key: readonly unknown[]; reply: unknown }[]
@@ -27,8 +27,8 @@ export function takeState(address: string, client: QueryClient, failure: ReplyEr
 }
 
 /**
- * Puts the replies into the cache, as received now: pages contain no timestamps, and the server has just checked that
- * they are current.
+ * Puts the replies into the query cache, with the current time as the time of their arrival. That is correct, because
+ * the server has just checked that the page is current.
  */
 export function fillCache(client: QueryClient, { replies, refusals }: FirstState): void {
   for (const { key, reply } of replies) client.setQueryData(key, reply)

@@ -1,8 +1,8 @@
 import { readQuery } from '#text/page-query.ts'
 
 /**
- * Whether the server rendered the page of the browser's URL. Compares normalized queries, because the server leaves out
- * unused parameters and encodes letters differently.
+ * Whether the server rendered the page of the browser's URL. The queries are normalized before they are compared,
+ * because the server leaves out unused parameters and encodes letters differently.
  */
 export function matchesRenderedUrl(
   rendered: string,

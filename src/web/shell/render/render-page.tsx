@@ -50,12 +50,15 @@ export async function renderPage(address: string, fetchInternally: InternalFetch
   }
 }
 
-/** The API answers 422 for a URL that can never exist, such as /races/abc; the page is then 404. */
+/**
+ * The status of a page that failed. The API answers 422 for a URL that can never exist, such as /races/abc. The page is
+ * then 404.
+ */
 function statusOf({ status }: ReplyError): number {
   return status === null ? 503 : status === 422 ? 404 : status
 }
 
-/** The files of lazy components, from their `data-source` attributes. */
+/** The files of the lazy components in the page, which their `data-source` attributes name. */
 function partsIn(html: string): string[] {
   return [...html.matchAll(/ data-source="(src\/web\/[a-z/-]+\.tsx)"/g)].flatMap(([, source]) => source ?? [])
 }

@@ -11,7 +11,7 @@ import { Scoreboard, type ScoreboardProps } from '../../scoreboard/scoreboard.ts
 import { senderOf } from './sender-of.ts'
 import { splitHead } from './split-head.ts'
 
-/** The embeddable scoreboard. The browser loads no React: a small script switches the tabs. */
+/** Renders the embeddable scoreboard. In the browser it needs no React, because a small script switches the tabs. */
 export async function renderScoreboard(
   address: string,
   fetchInternally: InternalFetch,

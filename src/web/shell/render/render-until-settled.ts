@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, skipToken } from '@tanstack/react-query'
 import { failsPage, isRefusal, type ReplyError } from '../../core/api/reply-error.ts'
 
-/** The maximum number of renders. Whenever new replies lead to further requests, the page is rendered again. */
+/** The maximum number of renders. The page is rendered again whenever new replies have arrived. */
 const MAX_RENDERS = 5
 
 export type SettledPage = {
@@ -13,8 +13,8 @@ export type SettledPage = {
 }
 
 /**
- * Renders, fetches the replies that the render missed, and renders again until none are missing. A failed non-critical
- * reply is left for the browser to fetch again; the failure of a critical one makes the page fail and ends the loop.
+ * Renders the page, fetches the replies that were missing, and renders again until no reply is missing. If a reply that
+ * is not critical fails, the browser will fetch it again. If a critical reply fails, the page fails and the loop ends.
  */
 export async function renderUntilSettled(
   client: QueryClient,
@@ -44,7 +44,7 @@ function unanswered(client: QueryClient): Query[] {
   return queries.filter(({ state, options }) => state.status === 'pending' && options.queryFn !== skipToken)
 }
 
-/** A failure is not thrown: it is in the cache, where `failedQueries` finds it. */
+/** Fetches the reply of a query. If that fails, `failedQueries` finds the error in the cache. */
 async function fetchReplyOf(query: Query): Promise<void> {
   await query.fetch().catch(() => {})
 }
@@ -53,7 +53,10 @@ function pageFailure(client: QueryClient): ReplyError | null {
   return failedQueries(client).find(queryFailsPage)?.state.error ?? null
 }
 
-/** Failed queries, except refusals that do not make the page fail. Those are normal replies. */
+/**
+ * The failed queries to remove from the cache. Refusals that do not make the page fail stay, because they are normal
+ * replies.
+ */
 function failuresToDrop(client: QueryClient): Query[] {
   return failedQueries(client).filter((query) => queryFailsPage(query) || !isRefusal(query.state.error))
 }

@@ -1,7 +1,7 @@
 import type { InternalFetch } from '#contract/render.ts'
 import type { Send } from '../../core/api/send.ts'
 
-/** Sends the API requests of a page through `fetchInternally`, which has no browser types. */
+/** Returns a `Send` function that calls the API through `fetchInternally`. */
 export function senderOf(fetchInternally: InternalFetch): Send {
   return async (address, { method = 'GET' }) => {
     const { status, headers, body } = await fetchInternally(method, address)

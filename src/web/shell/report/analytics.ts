@@ -1,9 +1,9 @@
 import { mayReport, onConsent } from '../../core/consent/consent-store.ts'
 
-/** The maximum delay of an outbound link. */
+/** The maximum time for which a click on an outbound link is delayed. */
 const MAX_DELAY_MS = 250
 
-/** Calls `go` once: when `count` is done, or after the maximum delay. */
+/** Calls `go` once, either when `count` is done or after the maximum delay. */
 export function navigateWhenCounted(count: (done: () => void) => void, go: () => void): void {
   let is_gone = false
   const leave = () => {
@@ -20,7 +20,7 @@ type Tag = (...queue: unknown[]) => void
 
 let tag: Tag | undefined
 
-/** Counts a page view. The first call loads the script of Google Analytics, so it requires consent. */
+/** Counts a page view if the user consents. The first call loads the script of Google Analytics. */
 export function countView(analytics_id: string, page_path: string): void {
   // The user may have declined while this file was loading.
   if (!mayReport()) return
@@ -37,7 +37,7 @@ function startAnalytics(analytics_id: string): Tag {
     queue.push(arguments)
   }
   send('js', new Date())
-  // Cookies for this host only, so that they can be deleted here.
+  // The cookies are for this host only, so that `deleteCookies` can delete them.
   send('config', analytics_id, { send_page_view: false, cookie_domain: 'none' })
   document.head.append(
     Object.assign(document.createElement('script'), {
@@ -50,7 +50,7 @@ function startAnalytics(analytics_id: string): Tag {
   return send
 }
 
-/** Google Analytics sends nothing while this property of the window is set. */
+/** Sets a property of the window that stops Google Analytics unless the user consents. */
 function applyConsent(analytics_id: string): void {
   Object.assign(window, { [`ga-disable-${analytics_id}`]: !mayReport() })
   if (!mayReport()) deleteCookies()
@@ -63,7 +63,7 @@ function deleteCookies(): void {
   }
 }
 
-/** An outbound link waits briefly until it is counted. */
+/** Counts a click on an outbound link, and then follows the link. */
 function countOutboundClick(event: MouseEvent, send: Tag): void {
   const link = outboundLink(event)
   if (!link || !mayReport()) return
@@ -74,7 +74,7 @@ function countOutboundClick(event: MouseEvent, send: Tag): void {
   )
 }
 
-/** The outbound link that a click follows in the same window, if any. */
+/** The outbound link that a click opens in the same window. Null if there is none. */
 function outboundLink(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, defaultPrevented, metaKey, ctrlKey, shiftKey, altKey } = event
   if (button !== 0 || defaultPrevented || metaKey || ctrlKey || shiftKey || altKey) return null
@@ -83,7 +83,8 @@ function outboundLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * False for email links and downloads, which keep the page open, and for links to another window, which need not wait.
+ * Whether a click on the link leaves the site. False for email links, downloads and links to another window, because
+ * they keep the page open.
  */
 export function leavesSite(
   { href, target, download }: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>,

@@ -9,20 +9,20 @@ import {
 import { isAgreed, isAnsweredHere, mayReport, onConsent } from '../../core/consent/consent-store.ts'
 import { redact } from './redact.ts'
 
-/** How much is reported. Only requests to our own API carry trace headers. */
+/** What is reported. Only requests to our own API have trace headers. */
 export const REPORTED = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
   replaysOnErrorSampleRate: 1,
-  // Sentry also matches the paths of our own URLs. URLs of other sites are matched only as a whole.
+  // Sentry matches this with the path of our own URLs, but with the whole URL of other sites.
   tracePropagationTargets: [/^\/api(\/|$)/],
 } as const satisfies Omit<BrowserOptions, 'tracePropagationTargets'> & { tracePropagationTargets: RegExp[] }
 
 let reported_to: string | undefined
 
 /**
- * Starts reporting errors, traces and recordings, for as long as the user consents. This file may be loaded only with
- * consent.
+ * Starts reporting errors, traces and recordings. Reporting stops when the user withdraws their consent. This file may
+ * be loaded only with the user's consent.
  */
 export function startReports(dsn: string): void {
   // The user may have declined while this file was loading.
@@ -31,32 +31,34 @@ export function startReports(dsn: string): void {
   const replay = recording()
   const client = init({ dsn, ...REPORTED, transport: sendWhileAgreed, integrations: [tracing(), replay] })
   addEventProcessor(redact)
-  // Runs before the new answer is sent to the server, so a request that declines carries no trace.
+  // This listener runs before the new answer is sent to the server, so a request that declines has no trace headers.
   onConsent(() => {
     if (client) client.getOptions().enabled = isAgreed()
     if (!isAgreed()) void replay.stop()
   })
 }
 
-/** The page load is not traced if the consent was given on this page, because it happened before. */
+/** Tracing. If the user consented on this page, its page load is not traced, because it happened before the consent. */
 function tracing() {
   return browserTracingIntegration({ instrumentPageLoad: !isAnsweredHere() })
 }
 
-/** A recording of the page without its texts and inputs. It is not stored in the browser. */
+/** Recording of the page, without its texts and inputs. Recordings are not stored in the browser. */
 function recording() {
   return replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
     blockAllMedia: true,
     stickySession: false,
-    // Compression starts a worker from a blob, which our content security policy forbids.
+    // Compression would start a worker from a blob, which our content security policy forbids.
     useCompression: false,
     beforeAddRecordingEvent: redact,
   })
 }
 
-/** Checks the consent itself, because recordings are sent even if the client is disabled. */
+/**
+ * A transport that checks the consent before each report, because recordings are sent even if the client is disabled.
+ */
 const sendWhileAgreed: NonNullable<BrowserOptions['transport']> = (options) => {
   const transport = makeFetchTransport(options)
   return {

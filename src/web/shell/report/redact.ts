@@ -1,7 +1,7 @@
-/** URLs from emails, invitations and the setup, each with a token that opens an account or a league. */
+/** Matches URLs that contain a token which gives access to an account, a calendar or a league. */
 const SECRETS = /\/(reset|verify|restore|calendar|invites|setup)\/[^/?#"\\\s]+/g
 
-/** URLs that prefill the registration form: with a name, an email address, perhaps a password. */
+/** Matches URLs that prefill the registration form, with a name, an email address or a password. */
 const PREFILLED = /\/register[?#][^"\\\s]*/g
 
 /** Removes the secrets of URLs from a text. */

@@ -4,7 +4,7 @@ import { useSettings } from '../../core/config/use-settings.ts'
 import { useConsent } from '../../core/consent/consent-store.ts'
 import { redactText } from './redact.ts'
 
-/** Reports to the third parties that the operator has configured, if the user consents. */
+/** Starts the reports to third parties that the operator has configured, if the user consents. */
 export function Reports() {
   const settings = useSettings()
   const is_agreed = useConsent().answer === 'true'

@@ -15,7 +15,7 @@ import { App } from '../app.tsx'
 import { admin, factor } from './admin-replies.ts'
 import { anna, site_replies } from './site-replies.ts'
 
-/** A reply of the server, without a body if it has neither `json` nor `text`. `null` breaks the connection. */
+/** A reply of the server. It has no body if neither `json` nor `text` is set. Null breaks the connection. */
 export type ServerReply = {
   status?: number
   json?: unknown
@@ -23,7 +23,9 @@ export type ServerReply = {
   headers?: Record<string, string>
 } | null
 
-/** Replies by method and path without the query: `GET /api/config`. A function is called for each request. */
+/**
+ * The replies, by method and path without the query, such as `GET /api/config`. A function is called for each request.
+ */
 export type ServerReplies = Record<
   string,
   ServerReply | ((asked: SentRequest) => ServerReply | Promise<ServerReply>)
@@ -32,8 +34,8 @@ export type ServerReplies = Record<
 export type SentRequest = { call: string; query: URLSearchParams; body: unknown; headers: Headers }
 
 /**
- * Opens a page in the browser as it is without server rendering. The network is replaced: every request gets the reply
- * listed for it, otherwise 404. Returns the list of requests, to which later requests are added.
+ * Opens a page in the browser, without server rendering. The network is replaced: each request gets the reply that is
+ * listed for it, or 404. Returns the list of requests. Later requests are added to this list.
  */
 export async function showPage(
   address: string,
@@ -78,7 +80,7 @@ async function showApp(
 
   const queryClient = createQueryClient(0)
   const known = all['GET /api/config']
-  // In the cache from the start, as in pages that the server rendered.
+  // The configuration is in the cache from the start, as in pages that the server rendered.
   if (known && 'json' in known)
     queryClient.setQueryData([getConfig.path, undefined, undefined], { data: known.json, total: null })
   const place = document.body.appendChild(document.createElement('div'))
@@ -123,11 +125,14 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const options: axe.RunOptions = {
   runOnly: tags,
   rules: { 'target-size': { enabled: true } },
-  // Without details of what passed, which take half of the time.
+  // Details about passed rules are left out, because they take half of the time.
   resultTypes: ['violations'],
 }
 
-/** Expects no accessibility violation and no horizontal scrolling, on a dark phone and a light desktop. */
+/**
+ * Expects no accessibility violation and no horizontal scrolling, on a phone with the dark theme and a desktop with the
+ * light theme.
+ */
 export async function expectFine(): Promise<void> {
   for (const [width, value] of [
     [390, 'dark'],
@@ -137,7 +142,8 @@ export async function expectFine(): Promise<void> {
     await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-    // As high as the page: otherwise bars at the bottom cover fields, which axe then reports as too small.
+    // The viewport is as high as the page. Otherwise bars at the bottom would cover fields, and axe would report these
+    // as too small.
     await page.viewport(width, Math.max(800, document.documentElement.scrollHeight))
     const { violations } = await axe.run(document, options)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

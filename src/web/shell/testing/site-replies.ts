@@ -37,7 +37,7 @@ export const config: Config = {
   links: { menu: [], footer: [], sponsors: [] },
 }
 
-/** A challenge that the browser solves at once. */
+/** A captcha challenge that the browser solves at once. */
 const challenge: CaptchaChallenge = {
   algorithm: 'SHA-256',
   challenge: bytesToHex(sha256(utf8ToBytes('salt7'))),

@@ -5,7 +5,7 @@ import type { SentRequest, ServerReplies, ServerReply } from './show-page.tsx'
 
 const HOUR = 3_600_000
 
-/** The instant so many hours from now; before now if negative. */
+/** The instant that is `hours` from now. A negative number gives an instant in the past. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * HOUR).toISOString()
 }
@@ -13,7 +13,7 @@ export function inHours(hours: number): string {
 /** Each selection gets a new id, because the page keeps the teams of earlier tests in memory. */
 let last_id = 1000
 
-/** A selection of two women and two men without an order, that closes in three days. */
+/** A selection for two women and two men, without ranked picks, that closes in three days. */
 export function selectionOf(changes: Partial<Selection> = {}): Selection {
   const selection_id = ++last_id
   return {
@@ -64,7 +64,7 @@ export function weekendOf(selections: Selection[], changes: Partial<Weekend> = {
   }
 }
 
-/** Ids up to 99 are women, from 100 men. */
+/** Creates an athlete. Ids up to 99 are women, and ids from 100 are men. */
 export function athleteOf(athlete_id: number, changes: Partial<Athlete> = {}): Athlete {
   return {
     athlete_id,
@@ -87,7 +87,7 @@ export function athleteOf(athlete_id: number, changes: Partial<Athlete> = {}): A
 
 export type TeamSite = {
   replies: ServerReplies
-  /** The team of a selection as the server has it. */
+  /** Returns the team of a selection that the server has stored. */
   saved: (selection: Selection) => readonly OwnedAthlete[]
 }
 
@@ -187,7 +187,7 @@ function myPicks([selection_id, picks]: [number, OwnedAthlete[]]) {
   })
 }
 
-/** An athlete in a team, bought at their price. */
+/** A pick of the athlete, bought at their price. */
 export function ownedOf(athlete: Athlete, changes: Partial<OwnedAthlete> = {}): OwnedAthlete {
   const { athlete_id, name, country, gender, is_cub, price } = athlete
   return {

@@ -4,8 +4,8 @@ import { startTransition, useOptimistic } from 'react'
 type Props = { is_ticked: boolean; onTick: (is_ticked: boolean) => void }
 
 /**
- * Lists only athletes that the player can afford, and picked ones. The state is in the URL; the box changes at once,
- * before the navigation has finished.
+ * A checkbox that reduces the list to athletes that the player has picked or can afford. Its state is in the URL. The
+ * box changes at once, before the navigation has finished.
  */
 export function AffordableBox({ is_ticked, onTick }: Props) {
   const [isShown, setShown] = useOptimistic(is_ticked)

@@ -1,12 +1,15 @@
 import '../pick-team.css'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 
-/** Why an athlete cannot be added, or what selling them returns, and the id of the element that shows the text. */
+/**
+ * A text that describes a button, such as why an athlete cannot be added, and the id of the element that shows the
+ * text.
+ */
 export type Reason = { text: string; id: string }
 
 type Props = {
   name: string
-  /** The visible labels, one word each. */
+  /** The visible labels. Each is one word. */
   labels: { add: string; remove: string }
   is_picked: boolean
   reason: Reason | undefined
@@ -15,8 +18,8 @@ type Props = {
 }
 
 /**
- * Adds an athlete, or removes one who is picked. It is the same button, so that it keeps the focus. A disabled button
- * can be focused, and is described by the reason.
+ * A button that adds an athlete, or removes an athlete who is picked. Both are the same element, so that it keeps the
+ * focus. A disabled button can have the focus, and the reason describes it.
  */
 export function PickButton({ name, labels, is_picked, reason, onAdd, onRemove }: Props) {
   const click = () => {

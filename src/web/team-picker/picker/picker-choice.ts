@@ -9,10 +9,10 @@ export type SortBy = (typeof SORTS)[number]
 
 export type Sort = { by: SortBy; is_descending: boolean }
 
-/** The search, filter, order and page that the user has chosen for a list. */
+/** The search text, filter, order and page that the user has chosen for a list. */
 export type PickerChoice = { name: string; only_affordable: boolean; sort: Sort; page: number }
 
-/** The prefix of a list's query parameters: `menName`, `womenFilterPrice`. */
+/** The prefixes of a list's query parameters, as in `menName` or `womenFilterPrice`. */
 export const PREFIXES: Record<Gender, string> = { m: 'men', f: 'women', mixed: 'mixed' }
 
 export function readPickerChoice(search: URLSearchParams, gender: Gender): PickerChoice {
@@ -25,7 +25,7 @@ export function readPickerChoice(search: URLSearchParams, gender: Gender): Picke
   }
 }
 
-/** The URL's query after a change. A new search, filter or order starts at the first page. */
+/** The URL's query after a change. After a new search, filter or order, the list starts at its first page. */
 export function searchWithPickerChoice(
   search: URLSearchParams,
   gender: Gender,
@@ -41,17 +41,17 @@ export function searchWithPickerChoice(
   })
 }
 
-/** The order after the first click on a column: names from A, everything else from the highest. */
+/** The order after the first click on a column. Names are ascending, and all other columns are descending. */
 export function defaultSort(by: SortBy): Sort {
   return { by, is_descending: by !== 'name' }
 }
 
-/** The order after a click on a column header: that order, or the reverse if it is already active. */
+/** The order after a click on a column header. If the list is already sorted by that column, the order is reversed. */
 export function sortAfterClick(sort: Sort, by: SortBy): Sort {
   return sort.by === by ? { by, is_descending: !sort.is_descending } : defaultSort(by)
 }
 
-/** `price` for ascending, `-price` for descending; empty for the default order. */
+/** The value of the URL parameter: `price` is ascending, and `-price` is descending. Empty for the default order. */
 function sortText({ by, is_descending }: Sort): string {
   return by === 'score' && is_descending ? '' : `${is_descending ? '-' : ''}${by}`
 }

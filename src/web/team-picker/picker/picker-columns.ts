@@ -12,7 +12,9 @@ const COLUMNS: readonly PickerColumn[] = [
   { by: 'popularity', label: RATIO_LABEL, className: 'picker-popularity' },
 ]
 
-/** The columns of a list. Without a budget there are no prices, and no values derived from them. */
+/**
+ * The columns of a list. If there is no budget, there are no columns for prices and for values that depend on prices.
+ */
 export function columnsOf({ is_budget_enforced }: { is_budget_enforced: boolean }): PickerColumn[] {
   return COLUMNS.filter(({ by }) => is_budget_enforced || (by !== 'price' && by !== 'ranking'))
 }

@@ -6,7 +6,7 @@ type Props = {
   columns: readonly PickerColumn[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Whether rows have a button. */
+  /** Whether the rows have a button, so that a header for its column is needed. */
   has_buttons: boolean
 }
 

@@ -10,7 +10,7 @@ import '../pick-team.css'
 
 type Props = Omit<PickerProps, 'gender' | 'popularity'> & { genders: readonly Gender[]; is_open: boolean }
 
-/** The lists of athletes to pick from, with the balance in their heading. */
+/** The lists from which athletes are picked. The heading shows the balance. */
 export function PickerLists({ genders, is_open, ...props }: Props) {
   const { team, budget, selection } = props
   const popularity = usePopularity(selection)
@@ -33,7 +33,7 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
   )
 }
 
-/** The popularity of the athletes in a selection, without those whose popularity is not published yet. */
+/** The popularity of the athletes in a selection. Athletes whose popularity is not published yet are left out. */
 function usePopularity(selection: Selection): Popularity {
   const { selection_id } = selection
   const reply = useReply(listAthletePopularity, { params: { selection_id } }, { critical: false })
@@ -52,7 +52,7 @@ function usePopularity(selection: Selection): Popularity {
 
 const NONE: ReadonlyMap<number, number> = new Map()
 
-/** The money left; unlimited without a budget. */
+/** The money left. Without a budget, it says that there is no limit. */
 function BalanceLine({ balance, budget }: { balance: number | null; budget: number | null }) {
   const locale = useNumberLocale()
 

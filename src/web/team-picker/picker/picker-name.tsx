@@ -9,7 +9,10 @@ import type { PickerRow } from './picker-rows.ts'
 
 type Props = { row: PickerRow; is_championship: boolean; reason: Reason | undefined }
 
-/** The athlete's name and why they cannot be added. On phones also score and popularity, which have no column there. */
+/**
+ * The athlete's name, and why they cannot be added. On phones it also shows score and popularity, which have no columns
+ * there.
+ */
 export function PickerName({ row: { athlete, ratio }, is_championship, reason }: Props) {
   const locale = useNumberLocale()
   const { athlete_id, country, score } = athlete

@@ -13,9 +13,9 @@ type Props = {
   row: Row
   weekend: Pick<Weekend, 'is_championship'>
   selection: Pick<Selection, 'is_budget_enforced'>
-  /** Undefined for visitors, and while loading. */
+  /** The user's team. Undefined for visitors, and while it is loading. */
   team: MyTeam | undefined
-  /** Why no athlete of the list can be added, as shown above it; undefined if there is no common reason. */
+  /** Why no athlete of the list can be added, as shown above the list. Undefined if there is no common reason. */
   common: ListReason | undefined
 }
 
@@ -67,7 +67,9 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
 
 type PopularityBarProps = { ratio: number | undefined }
 
-/** The share of teams that hold an athlete, as a bar and a percentage. `ratio` is undefined if it is not published. */
+/**
+ * The share of teams that picked an athlete, as a bar and a percentage. `ratio` is undefined if it is not published.
+ */
 function PopularityBar({ ratio }: PopularityBarProps) {
   return (
     <span className="popularity">

@@ -7,9 +7,9 @@ import type { PickerChoice, Sort, SortBy } from './picker-choice.ts'
 /** An athlete with the values that a list shows. */
 export type PickerRow = {
   athlete: Athlete
-  /** The share of teams that hold the athlete; undefined if it is not published. */
+  /** The share of teams that picked the athlete. Undefined if it is not published. */
   ratio: number | undefined
-  /** Points per price; undefined without a price or a score. */
+  /** The ranking score: points per price. Undefined if the athlete has no price or no score. */
   ranking: number | undefined
 }
 
@@ -19,10 +19,10 @@ export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): Pi
   return { athlete, ratio: ratios.get(athlete_id), ranking }
 }
 
-/** `balance`: the money left; null without a budget. */
+/** `balance` is the money left, or null if there is no budget. */
 type OwnTeam = { balance: number | null; picked: ReadonlySet<number> }
 
-/** The rows that match the search and the filter, in the chosen order; equal ones by name. */
+/** The rows that match the search and the filter, in the chosen order. Rows with equal values are sorted by name. */
 export function chosenRows(
   rows: readonly PickerRow[],
   choice: Pick<PickerChoice, 'name' | 'only_affordable' | 'sort'>,
@@ -48,7 +48,7 @@ const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null 
   ranking: ({ ranking }) => ranking,
 }
 
-/** Rows without the sort value come last, in either direction. */
+/** Compares rows. Rows without a value come last in both directions. */
 function compareBy({ by, is_descending }: Sort): (a: PickerRow, b: PickerRow) => number {
   const sign = is_descending ? -1 : 1
   if (by === 'name') return (a, b) => sign * byName(a, b)

@@ -22,7 +22,7 @@ type Props = {
   sort: Sort
   onSort: (sort: Sort) => void
   team: MyTeam | undefined
-  /** Why popularities are missing, if known. */
+  /** Why popularities are missing. Undefined if the reason is unknown. */
   no_popularity_reason: string | undefined
   /** Whether only affordable athletes are listed. */
   is_budget_filter: boolean
@@ -30,7 +30,10 @@ type Props = {
   onClear: () => void
 }
 
-/** One page of a list, with sortable headers. A reason that applies to all athletes is shown once, above the table. */
+/**
+ * A page of a list, with headers that sort it. If no athlete can be added for the same reason, it is shown once above
+ * the table.
+ */
 export function PickerTable(props: Props) {
   const { weekend, selection, title, reply, sort, onSort, team, no_popularity_reason, reason_id } = props
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />

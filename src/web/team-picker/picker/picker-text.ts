@@ -5,19 +5,22 @@ import { countedPicks, titleOfGender } from '../../team/team-groups.ts'
 
 type Kind = Pick<Selection, 'takes_team_picks'>
 
-/** The heading over a list. */
+/** The heading above a list. */
 export function pickerTitle(gender: Gender, { takes_team_picks }: Kind): string {
   return titleOfGender(gender, takes_team_picks)
 }
 
-/** The noun for the athletes of a list: `men`, `teams`. */
+/** The noun for the athletes of a list, such as `men` or `teams`. */
 export function pickerNoun(gender: Gender, { takes_team_picks }: Kind): string {
   return takes_team_picks ? 'teams' : genderText(gender)
 }
 
 type Limits = Pick<Selection, 'is_coed' | 'max_picks_per_gender' | 'cub_picks'>
 
-/** `3 of 8 picked`: of both genders if they share places, without cubs if those have places of their own. */
+/**
+ * A text such as `3 of 8 picked`. Counts both genders if they share places. Cubs are not counted if there are places
+ * only for cubs.
+ */
 export function pickedText(
   gender: Gender,
   picks: readonly { gender: Gender; is_cub: boolean }[],

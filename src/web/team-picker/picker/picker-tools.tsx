@@ -12,7 +12,7 @@ type Props = {
   has_prices: boolean
 }
 
-/** Search, filters and order of a list. */
+/** The controls of a list: search, order and filter. */
 export function PickerTools({ title, choice, choose, columns, has_prices }: Props) {
   const { name, only_affordable, sort } = choice
 

@@ -19,7 +19,8 @@ import { PickerTools } from './picker-tools.tsx'
 import { ROWS_PER_PAGE, usePickerChoice } from './use-picker-choice.ts'
 
 /**
- * `ratios`: the share of teams that hold each athlete, if published. `no_popularity_reason`: why some are missing, if known.
+ * `ratios` are the shares of teams that picked each athlete, as far as they are published. `no_popularity_reason` says
+ * why some shares are missing, if the reason is known.
  */
 export type Popularity = { ratios: ReadonlyMap<number, number>; no_popularity_reason: string | undefined }
 
@@ -29,9 +30,9 @@ export type PickerProps = {
   gender: Gender
   athletes: Reply<readonly Athlete[]>
   popularity: Popularity
-  /** Undefined for visitors, and while loading. */
+  /** The user's team. Undefined for visitors, and while it is loading. */
   team: MyTeam | undefined
-  /** The budget of a team; null without a budget. */
+  /** The budget of a team. Null if there is no budget. */
   budget: number | null
 }
 
@@ -39,7 +40,7 @@ export type PickerProps = {
 export function Picker({ weekend, selection, gender, athletes, popularity, team, budget }: PickerProps) {
   const locale = useNumberLocale()
   const reason_id = useId()
-  const { position, choose, ...choice } = usePickerChoice(gender)
+  const { paging, choose, ...choice } = usePickerChoice(gender)
   const title = pickerTitle(gender, selection)
   const noun = pickerNoun(gender, selection)
 
@@ -53,17 +54,17 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
     },
   )
   const pages = pageCount(rows.length, ROWS_PER_PAGE)
-  const page = Math.min(position.page, Math.max(1, pages))
+  const page = Math.min(paging.page, Math.max(1, pages))
   const shown = rows.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)
   const reply = athletes.state === 'ready' ? { ...athletes, data: shown, total: rows.length } : athletes
-  const shown_position = { ...position, page, offset: (page - 1) * ROWS_PER_PAGE }
+  const shown_paging = { ...paging, page, offset: (page - 1) * ROWS_PER_PAGE }
 
   return (
     <Board
       id={PREFIXES[gender]}
       title={title}
       note={team && pickedText(gender, team.picks, selection, locale)}
-      action={<RowCount reply={reply} at={shown_position} noun={noun} />}
+      action={<RowCount reply={reply} paging={shown_paging} noun={noun} />}
     >
       <PickerTools
         title={title}
@@ -85,7 +86,7 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
         reason_id={reason_id}
         onClear={() => choose({ name: '', only_affordable: false })}
       />
-      <Pagination label={title.toLowerCase()} at={shown_position} pages={pages} />
+      <Pagination label={title.toLowerCase()} paging={shown_paging} pages={pages} />
     </Board>
   )
 }

@@ -7,7 +7,7 @@ import { PICK_SENTENCES } from '#text/team-refusals.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import type { Reason } from './pick-button.tsx'
 
-/** Refusals because of the team or the time, not because of one athlete. They are shown once for a whole list. */
+/** Refusals that are caused by the team or the time, and not by an athlete. They are shown once for a whole list. */
 const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefusal>([
   'too-many-picks',
   'team-full',
@@ -16,12 +16,13 @@ const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefus
   'trading-closed',
 ])
 
-/** The reason that is shown above a list, with its refusal. */
+/** The reason that is shown above a list, with the code of the refusal. */
 export type ListReason = Reason & { refusal: PickRefusal }
 
 /**
- * The reason that applies to all athletes of a list who are not in the team. It may be `only-cubs`
- * although the cubs among them can be added. `id` is the id of the element that shows the reason.
+ * Why the athletes of a list who are not in the team cannot be added, if the reason is the same for all of them. As an
+ * exception, `only-cubs` is returned even if the list has cubs that can be added. `id` is the id of the element that
+ * shows the reason.
  */
 export function listReasonOf(
   athletes: readonly Athlete[],
@@ -37,7 +38,7 @@ export function listReasonOf(
   return { refusal, text: PICK_SENTENCES[refusal], id }
 }
 
-/** The sentence for a refusal; if the athlete is too expensive, with the missing amount. */
+/** The sentence for a refusal. If the athlete is too expensive, it contains the missing amount. */
 export function reasonText(
   refusal: PickRefusal,
   price: number | null,

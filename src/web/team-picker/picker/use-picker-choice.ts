@@ -6,13 +6,13 @@ import { type PickerChoice, readPickerChoice, searchWithPickerChoice } from './p
 export const ROWS_PER_PAGE = 10
 
 type PickerControls = PickerChoice & {
-  position: PageNumber
+  paging: PageNumber
   choose: (change: Partial<PickerChoice>) => void
 }
 
 /**
- * What the URL says about a gender's list, and the function that changes it. Each change is a history entry, except
- * that all letters of one search share an entry.
+ * The choices for the list of a gender, which are in the URL, and a function to change them. Each change adds a history
+ * entry, except that all letters of a search share an entry.
  */
 export function usePickerChoice(gender: Gender): PickerControls {
   const [search, setSearch] = useSearchParams()
@@ -21,7 +21,7 @@ export function usePickerChoice(gender: Gender): PickerControls {
 
   return {
     ...choice,
-    position: {
+    paging: {
       page,
       limit: ROWS_PER_PAGE,
       offset: (page - 1) * ROWS_PER_PAGE,

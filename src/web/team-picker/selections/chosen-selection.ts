@@ -14,7 +14,10 @@ export function sortByClose<Row extends Timed>(selections: readonly Row[]): Row[
   return byClosingTime(selections.map(withInstant)).map(({ row }) => row)
 }
 
-/** The active selection. While the time is not known: the first open one according to the reply, otherwise the last. */
+/**
+ * The active selection. While the time is unknown, this is the first selection that is open according to the reply, or
+ * the last selection.
+ */
 export function activeOf<Row extends Timed>(
   selections: readonly Row[],
   now: Instant | null,
@@ -24,7 +27,7 @@ export function activeOf<Row extends Timed>(
   return ordered.find(({ trading_open }) => trading_open) ?? ordered.at(-1)
 }
 
-/** The open selection of the weekend that closes next after `now`. */
+/** The open selection of the weekend that closes first after `now`. */
 export function nextOpenAfter(
   { selections }: Pick<Weekend, 'selections'>,
   now: Instant,

@@ -15,7 +15,7 @@ type Props = {
   team: MyTeam
 }
 
-/** Copies a team after a confirmation. Rendered only where the rules allow the copy. */
+/** A button that copies a team after a confirmation. It is rendered only if the rules allow the copy. */
 export function CopyButton({ source, target, picks, team }: Props) {
   const { confirm, confirmation } = useConfirm()
   const trading_times = {

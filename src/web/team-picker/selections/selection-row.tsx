@@ -13,7 +13,7 @@ type Props = {
   weekend: Weekend
   /** The selection on the page. */
   chosen: Selection
-  /** The number of athletes that the player has picked for it, if known. */
+  /** The number of athletes that the player has picked for `selection`. Undefined if it is unknown. */
   picks: number | undefined
   warning: DeadlineWarning
   team: MyTeam | undefined
@@ -24,7 +24,7 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
   const [search] = useSearchParams()
   const state = useFromServerTime((now) => selectionState(selection, now))
   const is_chosen = selection.selection_id === chosen.selection_id
-  // `team` is newer, but only for the selection on the page.
+  // `team` has newer data than `state`, but only about the selection on the page.
   const is_open = is_chosen && team ? team.is_open : state === 'open'
   const races = racesText(selection)
 

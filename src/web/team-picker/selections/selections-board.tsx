@@ -13,7 +13,7 @@ import { usePickCounts } from './use-pick-counts.ts'
 
 type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined }
 
-/** The selections of the event, in closing order. */
+/** A table of the event's selections, in the order in which they close. */
 export function SelectionsBoard({ weekend, selection, team }: Props) {
   const footnote_id = useId()
   const counts = usePickCounts(weekend, selection, team)
@@ -68,7 +68,7 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
   )
 }
 
-/** Links to what is further down on the page. */
+/** Links to the side bets and races, which are further down on the page. */
 function PageLinks({ weekend: { sidebets } }: { weekend: Weekend }) {
   return (
     <span className="selections-further">

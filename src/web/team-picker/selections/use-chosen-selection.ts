@@ -5,8 +5,8 @@ import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { activeOf, selectionIdOf } from './chosen-selection.ts'
 
 /**
- * The selection in the URL, otherwise the one that was active when the page was loaded. That selection stays chosen
- * when another becomes active, so that the team does not switch while the player edits it at the deadline.
+ * The selection in the URL, or else the selection that was active when the page was loaded. It stays chosen when
+ * another selection becomes active, so that the team does not switch while the player edits it at the deadline.
  */
 export function useChosenSelection(weekend: Weekend | undefined): Selection | undefined {
   const [search] = useSearchParams()

@@ -6,8 +6,9 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 
 /**
- * The number of athletes that the player has picked for each selection of an event. The team on the page counts as it
- * is now, the others as in one reply for all. Undefined for visitors, and while the reply is loading.
+ * The number of athletes that the player has picked for each selection of an event. A reply has the picks of all
+ * selections. For the team on the page, its current picks are counted instead. Undefined for visitors, and while the
+ * reply is loading.
  */
 export function usePickCounts(
   { weekend_id }: Pick<Weekend, 'weekend_id'>,
@@ -30,10 +31,13 @@ export function usePickCounts(
 
 type FetchedPicks = readonly Pick<MyPick, 'selection_id'>[]
 
-/** Counts of teams that were on this page since the latest reply for all teams, and their owner. */
+/** The counts of teams that were on this page since the latest reply (`fetched`), and the owner of these teams. */
 type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 
-/** Adds the count of the team on the page, if it is known. Forgets the other counts after a newer reply or login. */
+/**
+ * Adds the count of the team on the page, if it is known. After a newer reply or another login, the other counts are
+ * forgotten.
+ */
 export function seenWith(
   last: SeenCounts | null,
   { user_id, fetched }: Omit<SeenCounts, 'counts'>,
@@ -50,7 +54,7 @@ export function seenWith(
   }
 }
 
-/** The number of athletes in each selection: seen on this page if possible, otherwise from the reply. */
+/** The number of picks for each selection. Counts that were seen on this page replace those of the reply. */
 export function pickCounts(fetched: FetchedPicks, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
   const by_selection = Map.groupBy(fetched, (pick) => pick.selection_id)
   return new Map(

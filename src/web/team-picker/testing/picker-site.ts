@@ -10,7 +10,7 @@ import {
   weekendOf,
 } from '../../shell/testing/team-replies.ts'
 
-/** Three women and three men at $10,000 each. */
+/** Three women and three men. Each costs $10,000. */
 export const athletes = [1, 2, 3, 101, 102, 103].map((id) => athleteOf(id))
 
 export const boardOf = (name: string) => page.getByRole('region', { name, exact: true })
@@ -22,7 +22,10 @@ export const selections = boardOf('Selections')
 export const namesIn = (list: Locator) =>
   [...list.element().querySelectorAll('tbody .who-name')].map((cell) => cell.textContent)
 
-/** Opens the team page of a player. Returns the selection, the requests, and `saved`, which reads the server's team. */
+/**
+ * Opens the team page of a player. Returns the selection, the requests, and `saved`, which returns the team on the
+ * server.
+ */
 export async function openPicker(
   {
     changes = {},

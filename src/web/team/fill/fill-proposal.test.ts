@@ -21,7 +21,7 @@ const rules: TeamRules = {
   takes_ranked_picks: false,
 }
 
-/** Eighty athletes; more points cost more. Every fifth is a cub. */
+/** Eighty athletes. Athletes with more points cost more, and every fifth athlete is a cub. */
 const athletes = Array.from(
   { length: 80 },
   (_, index): Athlete => ({

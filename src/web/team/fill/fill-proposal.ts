@@ -5,10 +5,10 @@ import type { RequestedPick, TeamRules } from '#game/teams/change-team.ts'
 import type { OwnedAthlete, Team } from '#game/teams/picks.ts'
 import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 
-/** Athletes for the free places of a team, the strongest first. */
+/** Athletes that are proposed for the free places of a team, strongest first. */
 export type Proposal = {
   athletes: readonly Athlete[]
-  /** The proposed captain; null if the team has one already or may not have one. */
+  /** The proposed captain. Null if the team already has a captain, or cannot have one. */
   captain_id: number | null
 }
 
@@ -19,17 +19,21 @@ type Places = {
   now: Instant
 }
 
-/** `left_out`: athletes that the player has rejected. `is_first`: false if the player asked for another proposal. */
+/**
+ * `left_out` are the athletes that the player has rejected. `is_first` is false if the player asked for another
+ * proposal.
+ */
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /**
- * One random team is made for each `bias`; greater ones prefer stronger athletes. The best team is proposed: of many
- * teams at first, of a few if the player asks for another.
+ * A random team is made for each bias, and the best of these teams is proposed. A greater bias prefers stronger
+ * athletes. The first proposal is the best of many teams. Later proposals are the best of only a few teams, so that
+ * they vary.
  */
 const FIRST_BIASES = [4, 3, 2, 1.5, 1.25, 1].flatMap((bias) => [bias, bias, bias, bias])
 const OTHER_BIASES = [2, 1.5, 1]
 
-/** Proposes athletes that the rules and the budget allow to add; empty if nobody can be added. */
+/** Proposes athletes that can be added by the rules and within the budget. Empty if nobody can be added. */
 export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMode): Proposal {
   const everybody = prospectsOf(athletes)
   const prospects = everybody.filter(({ athlete_id }) => !mode.left_out.has(athlete_id))
@@ -43,7 +47,7 @@ export function proposeFill({ athletes, team, rules, now }: Places, mode: FillMo
 
 type AthleteProspect = Athlete & Prospect
 
-/** Adds each athlete's strength: the score in the season, or the price while nobody has points. */
+/** Adds the strength of each athlete: the score in the season, or the price as long as nobody has points. */
 function prospectsOf(athletes: readonly Athlete[]): AthleteProspect[] {
   const isScored = athletes.some(({ score }) => score !== null && score > 0)
   return athletes.map((athlete) => ({
@@ -52,7 +56,10 @@ function prospectsOf(athletes: readonly Athlete[]): AthleteProspect[] {
   }))
 }
 
-/** A fuller team is better than a stronger one. */
+/**
+ * Whether `a` is better than `b`. The team with more athletes is better. Of two teams of equal size, the stronger team
+ * is better.
+ */
 function isBetter(a: readonly Prospect[], b: readonly Prospect[]): boolean {
   return a.length - b.length > 0 || (a.length === b.length && strengthOf(a) > strengthOf(b))
 }
@@ -61,7 +68,10 @@ function strengthOf(athletes: readonly Prospect[]): number {
   return athletes.reduce((sum, { strength }) => sum + strength, 0)
 }
 
-/** The captain to propose: the strongest athlete of the whole team. Null if it has a captain or may not have one. */
+/**
+ * The captain to propose: the strongest athlete of the whole team. Null if the team already has a captain, or cannot
+ * have one.
+ */
 function captainOf(
   chosen: readonly { athlete_id: number }[],
   all: readonly AthleteProspect[],
@@ -75,7 +85,8 @@ function captainOf(
 }
 
 /**
- * The proposal without one athlete. If that athlete was the proposed captain, the strongest of the rest replaces them.
+ * The proposal without an athlete. If that athlete was the proposed captain, the strongest remaining athlete becomes
+ * the proposed captain.
  */
 export function withoutAthlete(
   proposal: Proposal,
@@ -94,7 +105,10 @@ export function costOf({ athletes }: Proposal): number {
   return athletes.reduce((sum, { price }) => sum + (price ?? 0), 0)
 }
 
-/** The whole team with the proposal as a request: the current athletes in their order, then the proposed ones. */
+/**
+ * The body of a request for the team with the proposal: the current athletes in their order, followed by the proposed
+ * athletes.
+ */
 export function fillWishes(
   picks: readonly OwnedAthlete[],
   { athletes, captain_id }: Proposal,

@@ -11,12 +11,12 @@ import { useFilling } from './use-filling.ts'
 type Props = {
   weekend: Weekend
   selection: Selection
-  /** The athletes that the selection offers; empty while the list is loading. */
+  /** The athletes that the selection offers. Empty while the list is loading. */
   athletes: readonly Athlete[]
   team: MyTeam
 }
 
-/** Proposes athletes for the free places; nothing is saved before the player accepts. */
+/** Proposes athletes for the free places. Nothing is saved until the player accepts the proposal. */
 export function FillTeam({ weekend, selection, athletes, team }: Props) {
   const [isOpen, setOpen] = useState(false)
   const filling = useFilling({ weekend, selection, athletes, team })
@@ -51,7 +51,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
   )
 }
 
-/** Why a team cannot be filled; undefined if an athlete can still be added, or the list is loading. */
+/** Why the team cannot be filled. Undefined if an athlete can still be added, or if the list is loading. */
 export function whyNotFill(
   selection: Parameters<typeof teamSize>[0],
   athletes: readonly Athlete[],
@@ -64,7 +64,7 @@ export function whyNotFill(
 
   const { limit, cubs } = teamSize(selection, picks)
   if (limit && cubs === 0 && picks.length >= limit) return 'team-full'
-  // Prefers `over-budget`, because the other reasons concern athletes for whom there is no place.
+  // `over-budget` is preferred, because the other reasons are about athletes for whom there is no place.
   const [first] = reasons
   return reasons.has('over-budget') ? 'over-budget' : (first ?? 'already-picked')
 }

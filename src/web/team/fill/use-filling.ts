@@ -11,9 +11,9 @@ import { fillWishes, type Proposal, proposeFill, withoutAthlete } from './fill-p
 export type Filling = {
   proposal: Proposal
   suggest: (mode: { is_first: boolean }) => void
-  /** Rejects an athlete: removes them from this proposal and from all later ones. */
+  /** Rejects an athlete: removes them from this proposal and from all later proposals. */
   leaveOut: (athlete: Athlete) => void
-  /** Saves the proposal as the player's team, as one change. */
+  /** Adds the proposed athletes to the player's team in one change. */
   accept: () => void
 }
 
@@ -21,7 +21,7 @@ type Given = { weekend: Weekend; selection: Selection; athletes: readonly Athlet
 
 const EMPTY: Proposal = { athletes: [], captain_id: null }
 
-/** A proposal and the actions on it; undefined until the rules are known. */
+/** A proposal, and functions to change or accept it. Undefined until the rules are known. */
 export function useFilling({ weekend, selection, athletes, team }: Given): Filling | undefined {
   const [proposal, setProposal] = useState(EMPTY)
   const [rejected_before, setRejected] = useState<ReadonlySet<number>>(new Set())

@@ -24,7 +24,7 @@ export const rules: TeamRules = {
 
 export const terms = { rules, budget: 1000 }
 
-/** Ids up to 9 are women, from 10 men. */
+/** Creates an athlete. Ids up to 9 are women, and ids from 10 are men. */
 export function athlete(athlete_id: number, price = 150): Candidate {
   const fixed = { country: 'NOR', is_team: false, is_cub: false, active: true }
   return { athlete_id, name: `Athlete ${athlete_id}`, gender: athlete_id < 10 ? 'f' : 'm', price, ...fixed }

@@ -9,7 +9,10 @@ import { nameOf } from './field.ts'
 
 export type TeamReply = ServerReply<readonly OwnedAthlete[]>
 
-/** A model of the server that keeps one team by the rules of the game, to test how a page handles its replies. */
+/**
+ * A model of the server, to test how a page handles replies. It stores one team and changes it by the rules of the
+ * game.
+ */
 export function modelServer(terms: Terms, now: number) {
   let picks: TeamPick[] = []
   let previous: TeamPick[] | null = null

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export type Bar = {
   id: number | string
   label: ReactNode
-  /** The length of the bar: 0 or more. */
+  /** The value that determines the length of the bar. It is not negative. */
   value: number
-  /** The formatted value: `34%`, `412 p.`. */
+  /** The formatted value, such as `34%` or `412 p.` */
   text: string
-  /** `leader` is drawn in the leader's yellow. */
+  /** A bar with the tone `leader` is yellow. */
   tone?: 'own' | 'leader' | undefined
 }
 
@@ -16,7 +16,7 @@ type Props = {
   title: string
   /** A one-sentence summary of the chart. */
   sentence?: string
-  /** The column headings for screen readers: of the labels, and of the values. */
+  /** The headings of the labels and of the values. They are for screen readers. */
   columns: readonly [label: string, value: string]
   bars: readonly Bar[]
   /** The value of a full bar. Defaults to the largest value. */
@@ -66,7 +66,7 @@ function BarRow({ bar: { label, text, tone }, share }: { bar: Bar; share: number
   )
 }
 
-/** The length of a bar in percent of the full one; 0 if that is 0. */
+/** The length of a bar in percent of a full bar. It is 0 if `most` is 0. */
 function barShare(value: number, most: number): number {
   return most > 0 ? Math.min(100, Math.round((value / most) * 1000) / 10) : 0
 }

@@ -15,14 +15,14 @@ type Props = {
   title: string
   /** A one-sentence summary of the chart. */
   sentence: string
-  /** What one step is: `Weekend`. */
+  /** The name of a step, such as `Weekend`. */
   stepNoun: string
   steps: readonly Step[]
-  /** At most ten. */
+  /** The teams, at most ten. */
   series: readonly RankSeries[]
 }
 
-/** A bump chart: the ranks of several teams over weekends, one line per team. */
+/** A bump chart. It shows how the ranks of several teams change over the weekends, with one line per team. */
 export function BumpChart({ title, sentence, stepNoun, steps, series }: Props) {
   const locale = useNumberLocale()
   const { frame, width } = useWidth()
@@ -33,7 +33,8 @@ export function BumpChart({ title, sentence, stepNoun, steps, series }: Props) {
   const places = bumpPlaces(series, steps.length)
   const rows = 1 + Math.max(0, ...places.flat().map((place) => place ?? 0))
   const scales = bumpScales(width, steps.length, names, rows)
-  // The slider's values, worst rank first, so that it moves up towards the best.
+  // The series in the order of the slider's values. The worst rank comes first, so that the slider moves up towards the
+  // best rank.
   const order = orderAtEnd(places).reverse()
   const selected = highlighted ?? order.at(-1)
   const tableSeries = series.map(({ label, ranks }) => ({ label, values: ranks }))

@@ -14,7 +14,7 @@ type Props = {
   formatValue: (rank: number) => string
 }
 
-/** The minimum distance of steps, in pixels, at which each can show a rank. */
+/** The minimum distance between two steps at which each step can show a rank, in pixels. */
 const MIN_STEP_WIDTH = 34
 
 export function BumpLine({ series, index, places, scales, width, emphasis, formatValue }: Props) {
@@ -60,7 +60,7 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
   )
 }
 
-/** The rank on a small bib, which is wider for more digits. */
+/** A rank on a small bib. The bib is wider for more digits. */
 function LineRank({ text }: { text: string }) {
   const width = 18 + 6 * Math.max(1, text.length - 1)
   return (

@@ -1,23 +1,25 @@
 import { type Box, stepScale } from './line-scales.ts'
 
-/** Vertical distance between two rows, in pixels. */
+/** The vertical distance between two rows, in pixels. */
 const ROW_HEIGHT = 34
 
 const TOP = 18
 
-/** The width in pixels from which names fit on both sides. */
+/** The minimum width at which names fit on both sides, in pixels. */
 const MIN_WIDTH_FOR_BOTH = 640
 
-/** Approximate width of a letter in the board's font, in pixels. */
+/** The approximate width of a letter in the board's font, in pixels. */
 const LETTER_WIDTH = 7
 
-/** Width beside a plot without the name: the bib, the gap before the name, and the margin. */
+/**
+ * The width beside a plot that is needed in addition to a name: for the bib, the gap before the name, and the margin.
+ */
 const BIB_WIDTH = 40
 
 export type BumpScales = {
   box: Box
   height: number
-  /** Whether names are shown on the left as well as on the right. */
+  /** Whether names are also shown on the left. They are always shown on the right. */
   has_left_names: boolean
   x: (step: number) => number
   y: (place: number) => number
@@ -39,7 +41,7 @@ export function bumpScales(width: number, steps: number, names: readonly string[
   }
 }
 
-/** The series nearest to `y` at a step; null if none has a place there. */
+/** The series that is nearest to `y` at a step. Null if no series has a place at that step. */
 export function nearestSeries(
   y: number,
   places: readonly (readonly (number | null)[])[],

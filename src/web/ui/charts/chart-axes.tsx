@@ -2,7 +2,7 @@ import { type Box, type LineScales, labelledSteps, type Step } from './line-scal
 
 type ValueProps = { box: Box; scales: LineScales; formatValue: (value: number) => string }
 
-/** Horizontal grid lines with their values. */
+/** The horizontal grid lines with their values. */
 export function ValueAxis({ box, scales, formatValue }: ValueProps) {
   return scales.ticks.map((tick) => (
     <g key={tick} className="axis" transform={`translate(0 ${scales.y(tick)})`}>
@@ -16,10 +16,10 @@ export function ValueAxis({ box, scales, formatValue }: ValueProps) {
 
 type StepProps = { box: Box; steps: readonly Step[]; x: (step: number) => number; selected: number | null }
 
-/** Width in pixels that a label below a step needs. */
+/** The width that a label below a step needs, in pixels. */
 const LABEL_WIDTH = 62
 
-/** Labels below the steps, and a vertical line at the selected step. */
+/** The labels below the steps, and a vertical line at the selected step. */
 export function StepAxis({ box, steps, x, selected }: StepProps) {
   const labelled = labelledSteps(steps.length, box, LABEL_WIDTH)
 

@@ -17,13 +17,13 @@ type Props = {
   title: string
   /** A one-sentence summary of the chart. */
   sentence: string
-  /** What one step is: `Weekend`. */
+  /** The name of a step, such as `Weekend`. */
   stepNoun: string
   steps: readonly Step[]
   series: readonly Series[]
-  /** Draws 1 at the top, for ranks. */
+  /** Whether 1 is at the top, as for ranks. */
   inverted?: boolean
-  /** Draws each value as constant until the next one, for prices. */
+  /** Whether each value is constant until the next value, as for prices. */
   stepped?: boolean
   format?: (value: number, locale: string) => string
 }
@@ -80,7 +80,9 @@ type ReadOutProps = {
   formatValue: (value: number) => string
 }
 
-/** The legend, with the values at one step. Hidden from screen readers, which get the values from the slider. */
+/**
+ * The legend with the values at a step. It is hidden from screen readers, because they get the values from the slider.
+ */
 function ReadOut({ step, label, series, formatValue }: ReadOutProps) {
   return (
     <div className="read-out" aria-hidden="true">

@@ -80,7 +80,7 @@ function SeriesLine({ series, index, scales: { x, y }, stepped, selected }: Line
   )
 }
 
-/** A value without neighbours, drawn as a point because no line passes through it. */
+/** Whether a value has no neighbours. It is drawn as a point, because no line passes through it. */
 function isAlone(values: readonly (number | null)[], step: number): boolean {
   return (values[step - 1] ?? null) === null && (values[step + 1] ?? null) === null
 }
@@ -107,8 +107,8 @@ function EndNames({ series, box, scales: { x, y }, width }: NameProps) {
 }
 
 /**
- * Moves overlapping labels apart, to a distance of at least `gap` pixels, in their original order. They stay between
- * `top` and `bottom` as long as there is room.
+ * Moves overlapping labels apart, so that they are at least `gap` pixels from each other. They keep their order. They
+ * stay between `top` and `bottom` if there is enough room.
  */
 export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b)

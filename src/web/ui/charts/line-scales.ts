@@ -1,9 +1,9 @@
 import { nice, ticks } from 'd3-array'
 
 export type Step = {
-  /** The full name: `Lillehammer`. */
+  /** The full name, such as `Lillehammer`. */
   label: string
-  /** The short label for the axis: `6 Dec`. */
+  /** The short label for the axis, such as `6 Dec`. */
   tick?: string
 }
 
@@ -11,24 +11,24 @@ export type Step = {
 export type Box = { left: number; right: number; top: number; bottom: number }
 
 type ScaleOptions = {
-  /** For ranks: 1 is at the top, and there is no 0. */
+  /** Whether the values are ranks. If so, 1 is at the top, and there is no 0. */
   inverted: boolean
-  /** The scale goes from the minimum to the maximum of the values, without rounding. */
+  /** Whether the scale goes exactly from the minimum to the maximum of the values. */
   tight?: boolean
 }
 
 export type LineScales = {
   x: (step: number) => number
   y: (value: number) => number
-  /** The values with a grid line. */
+  /** The values at which there is a grid line. */
   ticks: number[]
 }
 
 const TICKS = 4
 
 /**
- * Scales that start at 0, or at 1 for ranks, and end at a rounded maximum. Scales of ranks and tight ones are not
- * rounded.
+ * The scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the highest rank.
+ * Tight scales are not rounded either.
  */
 export function lineScales(
   values: readonly number[],
@@ -46,20 +46,20 @@ export function lineScales(
 }
 
 /**
- * Maps the domain onto the range. Not from d3, whose scales include colours and number formats, a tenth of a page's
- * script.
+ * Returns a function that maps the domain onto the range. The scales of d3 are not used, because they would make a
+ * page's script a tenth larger.
  */
 function linearScale([least, most]: [number, number], [start, end]: [number, number]) {
   return (value: number) =>
     least === most ? (start + end) / 2 : start + ((value - least) / (most - least)) * (end - start)
 }
 
-/** Steps span the full width; a single one is centred. */
+/** Returns the horizontal position of a step. The steps span the full width. A single step is centred. */
 export function stepScale(steps: number, { left, right }: Box): (step: number) => number {
   return linearScale([0, steps - 1], [left, right])
 }
 
-/** Whole ranks only, including the first. */
+/** The ranks with a grid line: only whole ranks, always including 1. */
 function rankTicks(domain: [number, number]): number[] {
   const ranks = ticks(...domain, TICKS).filter((rank) => Number.isInteger(rank) && rank > 1)
   return [1, ...ranks]
@@ -73,8 +73,8 @@ export function nearestStep(x: number, steps: number, { left, right }: Box): num
 }
 
 /**
- * The steps with room for a label of `width` pixels: every step, every second, every third and so on, and always the
- * last.
+ * The steps that get a label of `width` pixels. If there is not enough room for all labels, only every second or third
+ * step gets a label, and so on. The last step always gets a label.
  */
 export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
   const max_labels = Math.max(1, Math.floor((right - left) / width))

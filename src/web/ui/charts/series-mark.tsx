@@ -1,7 +1,7 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
 import type { Series } from './series.ts'
 
-/** Series have different shapes, so that they can be told apart without colours. */
+/** The shapes of marks. Each series has another shape, so that series can be told apart without colours. */
 const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
 
 type Props = { index: number; size?: number }
@@ -12,7 +12,7 @@ export function SeriesMark({ index, size = 44 }: Props) {
   return <path className="series-mark" d={symbol(shape, size)() ?? ''} />
 }
 
-/** The mark of a series in a line of text. */
+/** The mark of a series, for use in a line of text. */
 export function SeriesKey({ series, index }: { series: Series; index: number }) {
   return (
     <svg className="series-key" viewBox="-7 -7 14 14" aria-hidden="true">

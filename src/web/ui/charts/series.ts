@@ -1,17 +1,17 @@
-/** `own`: the user's series. `leader`: the leader's series, drawn in yellow. Other series get the next colours. */
+/** `own` is the user's series. `leader` is the leader's series, which is yellow. Other series get other colours. */
 export type Tone = 'own' | 'leader'
 
-/** A value for each step; null where there is none. */
+/** A series has a value for each step, or null where there is no value. */
 export type Series = { label: string; values: readonly (number | null)[]; tone?: Tone | undefined }
 
 const OTHER_COLOURS = 4
 
-/** The class that colours a series; `index` is its position among all. */
+/** The class that colours a series. `index` is its position among all series. */
 export function seriesClass({ tone }: Pick<Series, 'tone'>, index: number): string {
   return `series series-${tone ?? (index % OTHER_COLOURS) + 1}`
 }
 
-/** The last step at which a series has a value; null if it has none. */
+/** The last step at which a series has a value. Null if the series has no values. */
 export function lastStep(values: readonly (number | null)[]): number | null {
   const step = values.findLastIndex((value) => value !== null)
   return step < 0 ? null : step

@@ -4,9 +4,9 @@ import { lineScales } from './line-scales.ts'
 import { lastStep } from './series.ts'
 
 type Props = {
-  /** Null where there is no value. */
+  /** The values of the line. Null where there is no value. */
   values: readonly (number | null)[]
-  /** Draws 1 at the top, for ranks. */
+  /** Whether 1 is at the top, as for ranks. */
   inverted?: boolean
 }
 

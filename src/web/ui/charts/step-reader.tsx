@@ -3,16 +3,16 @@ import type { PointerEvent, ReactNode, Ref } from 'react'
 
 type Props = {
   frame: Ref<HTMLDivElement>
-  /** Accessible name of the slider: `Season score, weekend by weekend`. */
+  /** The accessible name of the slider, such as `Season score, weekend by weekend`. */
   label: string
   /** What screen readers say about the selected position. */
   text: string
   /** The number of positions. */
   count: number
   position: number
-  /** Called with null when the pointer leaves or the focus is lost. */
+  /** Called when the user selects a position. Called with null when the pointer leaves or the focus is lost. */
   onMove: (position: number | null) => void
-  /** The position nearest to a pointer, in pixels from the picture's top left corner. */
+  /** Returns the position that is nearest to the pointer. `x` and `y` are pixels from the picture's top left corner. */
   positionAt: (x: number, y: number) => number | null
   children: ReactNode
 }

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The width while the real one is unknown, as on the server. */
+/** The width that is assumed while the real width is unknown, as on the server. */
 const DEFAULT_WIDTH = 640
 
-/** The rendered width of a picture in pixels, so that its text keeps its size. */
+/**
+ * Measures the rendered width of a picture, in pixels. The picture is drawn for this width, so that its text keeps its
+ * size.
+ */
 export function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(DEFAULT_WIDTH)

@@ -11,18 +11,23 @@ type Props = {
   /** The id of the item, which a URL can name as its fragment. */
   id: string
   heading: ReactNode
-  /** The level of the heading: 2 directly below the page's own, otherwise 3. */
+  /** The level of the heading. It is 2 directly below the page's heading, otherwise 3. */
   level?: 2 | 3
-  /** Content beside the heading, also visible while the item is closed. Must not contain links or buttons. */
+  /**
+   * Content beside the heading, which is also visible while the item is closed. It must not contain links or buttons.
+   */
   summary?: ReactNode
-  /** Whether it is initially open. */
+  /** Whether the item is initially open. */
   open?: boolean
-  /** Hidden on phones if scripts run. */
+  /** Whether the item is hidden on phones. Without JavaScript it is always shown. */
   is_folded?: boolean
   children: ReactNode
 }
 
-/** A native `<details>`, which works without scripts. Several items can be open at once. */
+/**
+ * An item of an accordion. It is a native `<details>`, which works without JavaScript. Several items can be open at
+ * once.
+ */
 export function AccordionItem({
   id,
   heading,
@@ -53,7 +58,7 @@ export function AccordionItem({
   )
 }
 
-/** Opens the item and scrolls to it when the URL fragment names it. */
+/** Opens the item and scrolls to it when the URL's fragment is its id. */
 function useOpenByAddress(id: string) {
   const item = useRef<HTMLDetailsElement>(null)
   const { hash, key } = useLocation()

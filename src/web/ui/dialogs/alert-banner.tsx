@@ -8,11 +8,14 @@ export type AlertLevel = 'primary' | 'info' | 'success' | 'warning' | 'danger'
 type Props = {
   level?: AlertLevel
   header?: string | null
-  /** Line breaks are kept, and instants are shown in the user's time zone. */
+  /** The text. Line breaks are kept, and instants are shown in the user's time zone. */
   text: string
   /** Called when the banner is dismissed or its time is up. The caller removes the banner. */
   onDismiss: () => void
-  /** Milliseconds until it closes by itself. Hovering or focusing the banner stops the timer; it then starts again. */
+  /**
+   * The time after which the banner closes by itself, in ms. The timer stops while the banner is hovered or focused,
+   * and then starts again.
+   */
   closesAfter?: number
   /** Content after the text, such as a link. */
   children?: ReactNode
@@ -58,8 +61,8 @@ function AlertSign({ level }: { level: AlertLevel }) {
 }
 
 /**
- * Calls `close` after `delay` milliseconds. While the element is hovered or focused, the timer is stopped; it then
- * starts again. A new `text` also restarts it. Pass the result to the element as its ref.
+ * Calls `close` after `delay` milliseconds. The timer stops while the element is hovered or focused, and then starts
+ * again. A new `text` also restarts the timer. Returns the ref for the element.
  */
 function useClosing(text: string, delay: number | undefined, close: () => void) {
   const element = useRef<HTMLDivElement>(null)
@@ -73,7 +76,7 @@ function useClosing(text: string, delay: number | undefined, close: () => void) 
   return element
 }
 
-/** Returns a cleanup function that stops the timer. */
+/** Starts the timer. Returns a cleanup function that stops it. */
 function closeLater(element: HTMLElement, delay: number, close: () => void): () => void {
   const listening = new AbortController()
   const { signal } = listening

@@ -1,8 +1,8 @@
 import './dialogs.css'
 
 /**
- * Without `onClick` it is a submit button, for a form with the method `dialog`. `value` becomes the dialog's return
- * value.
+ * If `onClick` is not set, the button submits a form with the method `dialog`. In that case `value` becomes the
+ * dialog's return value.
  */
 type Props = { label: string; onClick?: () => void; value?: string }
 

@@ -10,7 +10,10 @@ export type Question = { title: string; message: string }
  */
 type Props = Question & { onAnswer: (is_yes: boolean) => void }
 
-/** A question with Yes and No, open while mounted. Focus starts on No and is restored on close. */
+/**
+ * A dialog with a question and the answers Yes and No. It is open as long as it is rendered. The focus starts on No,
+ * and returns to where it was when the dialog closes.
+ */
 export function ConfirmDialog({ title, message, onAnswer }: Props) {
   const id = useId()
   const { dialog, first } = useModal<HTMLButtonElement>()
@@ -22,7 +25,7 @@ export function ConfirmDialog({ title, message, onAnswer }: Props) {
       role="alertdialog"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}message`}
-      // If it is open, React's strict mode has closed and reopened it.
+      // If the dialog is open, this event comes from React's strict mode, which closes and reopens it.
       onClose={({ currentTarget: { open, returnValue } }) => !open && onAnswer(returnValue === 'yes')}
     >
       <form className="confirm-sheet" method="dialog">

@@ -4,15 +4,16 @@ import { CloseButton } from './close-button.tsx'
 
 type Props = {
   title: string
-  /** Called on the close button, Escape or a click on the backdrop. */
+  /** Called when the user presses the close button or Escape, or clicks on the backdrop. */
   onClose: () => void
-  /** Makes the sheet wider, for tables and pictures. */
+  /** Whether the dialog is wider, for tables and pictures. */
   wide?: boolean
   children: ReactNode
 }
 
 /**
- * A dialog with a heading and any content, open while mounted. Focus starts on the heading and is restored on close.
+ * A dialog with a heading and any content. It is open as long as it is rendered. The focus starts on the heading, and
+ * returns to where it was when the dialog closes.
  */
 export function SheetDialog({ title, onClose, wide = false, children }: Props) {
   const id = useId()
@@ -42,7 +43,7 @@ function useModal(onClose: () => void) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useEffectEvent(onClose)
 
-  // A layout effect, because the browser restores the focus only if the dialog is closed before it is removed.
+  // This is a layout effect, because the browser restores the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const opened = dialog.current
     const listening = new AbortController()

@@ -3,15 +3,15 @@ import { searchWith } from '../../core/paths/page-search.ts'
 type WithId = { id: string }
 
 type TabParams = {
-  /** The search parameter that holds the tab. */
+  /** The URL parameter that contains the selected tab. */
   param: string
-  /** The default tab. */
+  /** The id of the default tab. */
   start: string | undefined
-  /** Search parameters that are removed when the tab changes. */
+  /** The URL parameters that are removed when the tab changes. */
   clears: readonly string[]
 }
 
-/** The requested tab, otherwise the default one, otherwise the first; undefined without tabs. */
+/** The requested tab, or else the default tab, or else the first tab. Undefined if there are no tabs. */
 export function chooseTab<Tab extends WithId>(
   tabs: readonly Tab[],
   requested: string | null,
@@ -31,7 +31,7 @@ export function tabAddress(tabs: readonly WithId[], search: URLSearchParams, par
     `?${searchWith(search, { ...cleared, [param]: tab_id === default_id ? null : tab_id })}`
 }
 
-/** The index that a key moves to from `index`, wrapping around; null for other keys. */
+/** The index of the tab to which a key moves from `index`. After the last tab comes the first. Null for other keys. */
 export function tabAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

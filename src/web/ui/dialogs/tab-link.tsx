@@ -9,7 +9,7 @@ type Props = {
   is_selected: boolean
 }
 
-/** A tab is a link, so that back navigation works and it can be opened in a new window. */
+/** A tab. It is a link, so that back navigation works, and so that it can be opened in a new window. */
 export function TabLink({ strip_id, tab, to, is_selected }: Props) {
   return (
     <Link
@@ -33,7 +33,7 @@ export function TabLink({ strip_id, tab, to, is_selected }: Props) {
   )
 }
 
-/** Arrow keys, Home and End select the tab they move to; Space selects the focused tab. */
+/** Handles keys on a tab. Arrow keys, Home and End move to another tab and select it. Space selects the focused tab. */
 function selectTabByKey(event: KeyboardEvent<HTMLAnchorElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
 

@@ -7,27 +7,27 @@ import { TabLink } from './tab-link.tsx'
 export type Tab = {
   id: string
   label: string
-  /** A small picture before the label, from the same origin. */
+  /** The URL of a small picture before the label. It must be on this site. */
   image?: string | null
-  /** Renders the panel; called only while the tab is selected. */
+  /** Renders the panel. It is called only while the tab is selected. */
   renderer: () => ReactNode
 }
 
 type Props = {
-  /** Accessible name of the tab list. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
-  /** The id of the default tab, selected if the URL names none. Defaults to the first. */
+  /** The id of the tab that is selected if the URL names no tab. Defaults to the first tab. */
   start?: string | undefined
-  /** The search parameter that holds the selected tab. */
+  /** The URL parameter that contains the selected tab. */
   param?: string
-  /** Search parameters of the panel that are removed when the tab changes. */
+  /** The URL parameters of the panel, which are removed when the tab changes. */
   clears?: readonly string[]
 }
 
 const PAGE_PARAM = ['page']
 
-/** Tabs with the selection in the URL. A single tab is shown without a strip. */
+/** Tabs. The URL contains the selected tab. If there is only one tab, only its panel is shown. */
 export function TabStrip({ label, tabs, start, param = 'tab', clears = PAGE_PARAM }: Props) {
   const [search] = useSearchParams()
   const id = useId()
@@ -57,7 +57,7 @@ export function TabStrip({ label, tabs, start, param = 'tab', clears = PAGE_PARA
   )
 }
 
-/** A separate component, so that `renderer` may use hooks. */
+/** Renders a panel. It is a separate component, so that `renderer` may use hooks. */
 function Panel({ renderer }: Pick<Tab, 'renderer'>) {
   return renderer()
 }

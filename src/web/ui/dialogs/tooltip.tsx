@@ -5,7 +5,7 @@ import { useTip } from './use-tip.ts'
 type Props = {
   /** The text of the tooltip. */
   text: string
-  /** The anchor: text, or a picture with an accessible name. */
+  /** What the tooltip explains: a text, or a picture with an accessible name. */
   children: ReactNode
 }
 

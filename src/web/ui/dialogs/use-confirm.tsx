@@ -6,8 +6,8 @@ type PendingQuestion = Question & { answer: (is_yes: boolean) => void }
 type Confirming = { confirm: (question: Question) => Promise<boolean>; confirmation: ReactNode }
 
 /**
- * Asks the user for a confirmation. `await confirm({ title, message })` returns true for Yes, otherwise false. The
- * caller must render `confirmation` somewhere on the page.
+ * Asks the user for a confirmation. `confirm({ title, message })` resolves with true if the user answers Yes, otherwise
+ * with false. The caller must render `confirmation` somewhere on the page.
  */
 export function useConfirm(): Confirming {
   const [pending, setPending] = useState<PendingQuestion | null>(null)

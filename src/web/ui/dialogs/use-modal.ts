@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Opens a dialog when it is mounted. A click on the backdrop closes it with 'no'. Focus starts on the element with the
- * ref `first`, if there is one, and is restored on close.
+ * Opens a dialog when it is mounted. A click on the backdrop closes the dialog with 'no'. The focus starts on the
+ * element with the ref `first`, if there is one, and returns to where it was when the dialog closes.
  */
 export function useModal<First extends HTMLElement>() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,7 +15,8 @@ export function useModal<First extends HTMLElement>() {
     first.current?.focus()
     return () => {
       opened?.removeEventListener('click', closeOnBackdrop)
-      // React's strict mode runs effects twice on mounting. Closing the dialog then would answer the question.
+      // React's strict mode runs this cleanup after mounting, too. Closing the dialog at that time would answer the
+      // question.
       if (!opened?.isConnected) opened?.close()
     }
   }, [])
@@ -23,7 +24,10 @@ export function useModal<First extends HTMLElement>() {
   return { dialog, first }
 }
 
-/** The content covers the dialog, so a click on the dialog element itself is a click on the backdrop. */
+/**
+ * Closes the dialog after a click on the backdrop. The content covers the dialog, so that is a click on the dialog
+ * element itself.
+ */
 function closeOnBackdrop({ target, currentTarget }: MouseEvent): void {
   if (target === currentTarget && target instanceof HTMLDialogElement) target.close('no')
 }

@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** Minimum distance from the tip to the edge of the screen, in pixels. */
+/** The minimum distance from the tip to the edge of the screen, in pixels. */
 const EDGE = 8
 
-/** Places the tip above the anchor, or below it if there is no room above, and within the screen. */
+/** Places the tip above the anchor, or below it if there is not enough room above. The tip stays within the screen. */
 function placeTip(tip: HTMLElement, anchor: HTMLElement): void {
   const anchor_box = anchor.getBoundingClientRect()
   const { width, height } = tip.getBoundingClientRect()
@@ -18,11 +18,12 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most))
 }
 
-/** How long the tip stays open while the pointer moves from the anchor to it. */
+/** How long the tip stays open while the pointer moves from the anchor to the tip. */
 const GRACE_MS = 200
 
 /**
- * Shows the tip while it or its anchor is hovered, while the anchor has keyboard focus, or from one tap to the next.
+ * Shows the tip while the pointer is over the tip or its anchor, and while the anchor has the keyboard focus. A tap on
+ * the anchor opens the tip, and the next tap closes it.
  */
 export function useTip() {
   const tip = useRef<HTMLSpanElement>(null)
@@ -57,7 +58,10 @@ export function useTip() {
   }
 }
 
-/** Calls `hide` on scrolling, Escape, or a click elsewhere. Returns a function that closes the tip. */
+/**
+ * Opens the tip. Calls `hide` when the user scrolls, presses Escape or clicks outside. Returns a function that closes
+ * the tip.
+ */
 function openTip(tip: HTMLElement, anchor: HTMLElement, hide: () => void): () => void {
   const closing = new AbortController()
   const { signal } = closing

@@ -9,7 +9,7 @@ type Props = {
   more?: ReactNode
 }
 
-/** A player, athlete or team in a row: flag, name and a second line. */
+/** A player, athlete or team in a row of a table, with flag, name and a second line. */
 export function PersonCell({ country, children, more }: Props) {
   return (
     <span className="who">

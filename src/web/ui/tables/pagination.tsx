@@ -7,18 +7,18 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { scrollToBoard } from '../scroll-to-board.ts'
 
 type Props = {
-  /** What the pages contain, for screen readers: `the results`. */
+  /** What the pages contain, such as `the results`. For screen readers. */
   label: string
   /** The current page. */
-  at: PageNumber
+  paging: PageNumber
   pages: number
 }
 
-export function Pagination({ label, at, pages }: Props) {
+export function Pagination({ label, paging, pages }: Props) {
   const locale = useNumberLocale()
   if (pages <= 1) return null
 
-  const { page, addressOf } = at
+  const { page, addressOf } = paging
   return (
     <nav className="pagination" aria-label={`Pages of ${label}`}>
       <Step label="Previous" to={page > 1 ? addressOf(Math.min(page - 1, pages)) : null} />
@@ -62,8 +62,8 @@ function Step({ label, to }: StepProps) {
 }
 
 /**
- * Lets narrow screens leave out pages that are far from the current one, so that the rest fits on one line. The first
- * and the last page are always shown.
+ * The class of a link by which narrow screens hide pages that are far from the current page, so that the other links
+ * fit on one line. The first and the last page are always shown.
  */
 function distanceClass(link: number, page: number, pages: number): string | undefined {
   const distance = Math.abs(link - page)

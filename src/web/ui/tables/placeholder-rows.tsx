@@ -1,7 +1,7 @@
 import './tables.css'
 import type { Column } from './rows-table.tsx'
 
-/** Empty rows with the height of the expected ones, to avoid a layout shift. */
+/** Empty rows that are as high as the expected rows, so that the layout does not shift. */
 export function PlaceholderRows({ rows, columns }: { rows: number; columns: readonly Column[] }) {
   return Array.from({ length: rows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical

@@ -3,15 +3,15 @@ import type { PageNumber } from '../../core/api/page-number.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 
-type Props = { reply: Reply<readonly unknown[]>; at: PageNumber; noun: string }
+type Props = { reply: Reply<readonly unknown[]>; paging: PageNumber; noun: string }
 
-/** Shows which of all rows are on this page, and announces changes. `at`: the current page. */
-export function RowCount({ reply, at, noun }: Props) {
+/** Says which rows of the list are on this page. Screen readers announce changes. */
+export function RowCount({ reply, paging, noun }: Props) {
   const locale = useNumberLocale()
-  return <output>{countText(reply, at.offset, noun, locale)}</output>
+  return <output>{countText(reply, paging.offset, noun, locale)}</output>
 }
 
-/** `101 to 200 of 2,431 teams`, or `12 teams` if there is only one page. */
+/** The text of `RowCount`, such as `101 to 200 of 2,431 teams`, or `12 teams` if there is only one page. */
 export function countText(
   reply: Reply<readonly unknown[]>,
   offset: number,

@@ -8,7 +8,8 @@ import { Notice } from '../notice.tsx'
 import { PlaceholderRows } from './placeholder-rows.tsx'
 
 /**
- * `sort`: the link that sorts by this column, and the current order; `order` is undefined if another column is sorted.
+ * A column of a table. `sort` has the link that sorts by the column, and the current order. `order` is undefined if the
+ * table is not sorted by this column.
  */
 export type Column = {
   label: string
@@ -22,7 +23,10 @@ type Props<Row> = {
   columns: readonly Column[]
   /** Renders the `<tr>` of a row. */
   row: (row: Row) => ReactNode
-  /** Renders rows as lines (lines.css), rank first and name second. Browsers skip the layout of off-screen lines. */
+  /**
+   * If set, rows are rendered as lines (lines.css), and browsers skip the layout of lines outside the screen. The first
+   * cell must be the rank, and the second the name.
+   */
   asLines?: { highest_rank: number }
   /** The number of placeholder rows while the first reply is loading. */
   placeholders: number
@@ -32,7 +36,10 @@ type Props<Row> = {
   foot?: ReactNode
 }
 
-/** The rows of a reply, or a placeholder, error or empty notice. */
+/**
+ * A table with the rows of a reply. While they are loading, it has placeholders. An error or a notice replaces a table
+ * without rows.
+ */
 export function RowsTable<Row>({
   reply,
   caption,
@@ -79,7 +86,7 @@ export function RowsTable<Row>({
 
 type SortLinkProps = { to: string; label: string; order: 'ascending' | 'descending' | undefined }
 
-/** A column heading that sorts by the column. The arrow points in the direction of increasing values. */
+/** A column heading with a link that sorts by the column. An arrow shows the current order. */
 function SortLink({ to, label, order }: SortLinkProps) {
   return (
     <Link className="sort-link" to={to} preventScrollReset>

@@ -5,7 +5,7 @@ const PAUSE_MS = 250
 
 type Props = { label: string; value: string; onSearch: (text: string) => void }
 
-/** Searches when typing pauses, or at once on Enter. `value` is the current search. */
+/** A search field. It searches when the user pauses typing, or at once on Enter. `value` is the current search text. */
 export function SearchBox({ label, value, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
@@ -24,7 +24,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
     timer.current = setTimeout(send, PAUSE_MS)
   }
 
-  // Updates the box after back and forward navigation. Does not overwrite what the user has typed since.
+  // Updates the field after back and forward navigation, but does not overwrite a text that the user has typed since.
   useEffect(() => {
     if (value === sent.current || !input.current) return
     sent.current = value

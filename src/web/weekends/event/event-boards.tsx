@@ -26,7 +26,10 @@ import { RaceProgram } from './race-program.tsx'
 import { WeekendAthletes } from './weekend-athletes.tsx'
 import '../weekends.css'
 
-/** The boards of an event. Before it has results: popular athletes and the points on offer. After: results and cups. */
+/**
+ * The boards of an event. Results and cups replace the popular athletes and the points on offer once the event has
+ * results.
+ */
 export function EventBoards({ weekend }: { weekend: Weekend }) {
   const params = { weekend_id: weekend.weekend_id }
   const players = useReply(listWeekendUsers, { params }, { critical: false })
@@ -58,7 +61,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/** The most-picked athletes of each selection, shown before there are results. */
+/** The most-picked athletes of each selection. It is shown until there are results. */
 function PopularityBoard({ weekend }: { weekend: Weekend }) {
   const states = useListFromServerTime(weekend.selections, selectionState)
   const tabs = weekend.selections.flatMap((selection, index) =>

@@ -45,7 +45,7 @@ function Eyebrow({ weekend }: { weekend: Weekend | undefined }) {
   )
 }
 
-/** The time left until the weekend's next deadline. Empty if no selection is open. */
+/** The time left until the weekend's next deadline. Renders nothing if no selection is open. */
 function TradingClock({ weekend }: { weekend: Weekend }) {
   const next = useNextToClose(weekend.selections)
   if (!next) return null

@@ -40,7 +40,8 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
 }
 
 /**
- * The three best athletes. Teams are left out: they sum the points of several athletes, and would replace all athletes.
+ * The three best athletes of a weekend. Teams are left out, because a team has the points of several athletes and would
+ * be ahead of all of them.
  */
 function useBestAthletes({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
@@ -66,7 +67,7 @@ export function legsOf({ selections }: Pick<Weekend, 'selections'>): Leg[] {
     .map(({ name, races }) => ({ name, race_ids: races.map(({ race_id }) => race_id) }))
 }
 
-/** An athlete's points after each leg, without races that do not count. */
+/** An athlete's points after each leg. Races that do not count in totals are left out. */
 export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonly Leg[]): number[] {
   const counted = results.filter(({ race }) => race.include_in_total)
 
@@ -79,7 +80,7 @@ export function pointsByLeg(results: readonly AthleteRaceResult[], legs: readonl
   })
 }
 
-/** The gap of each athlete to the best of these athletes after each leg: 0 or less. */
+/** The gap of each athlete to the best of these athletes after each leg. It is 0 or negative. */
 export function gapsToBest(points: readonly (readonly number[])[]): number[][] {
   const hundredths = points.map((row) => row.map(toHundredths))
   const best = (hundredths[0] ?? []).map((_, leg) => Math.max(...hundredths.map((row) => row[leg] ?? 0)))

@@ -11,7 +11,7 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { weekend: Weekend; cups: Reply<readonly CupScores[]> }
 
-/** What the points count for, and the extra points that a team can earn. Shown before there are results. */
+/** Says what the points count for, and which extra points a team can earn. It is shown until there are results. */
 export function PointsOnOffer({ weekend, cups }: Props) {
   const locale = useNumberLocale()
   const config = useConfig()
@@ -38,7 +38,7 @@ export function PointsOnOffer({ weekend, cups }: Props) {
   )
 }
 
-/** Excludes the overall cup, which is listed as the season. */
+/** Whether a cup is listed by its name. The cup Overall is listed as the season instead. */
 function isNotOverall(name: string): boolean {
   return name !== OVERALL
 }

@@ -13,11 +13,11 @@ import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 type Props = {
   race: Race
   weekend: Weekend
-  /** The deadline, if it is not shown for several races together. */
+  /** The deadline of the race. Empty if the heading of several races shows it. */
   children: ReactNode
 }
 
-/** A race of an event: name, start, winner, and a link to its results. */
+/** A race of an event with its name, start and winner, and a link to its results. */
 export function ProgramRace({ race, weekend, children }: Props) {
   const locale = useNumberLocale()
   const { race_id, name, state, scored, include_in_total } = race
@@ -49,7 +49,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
 
 type RaceWinnerProps = { race: Pick<Race, 'race_id'>; is_championship: boolean }
 
-/** The winner, once it is loaded. */
+/** The winner of a race. Renders nothing until the winner is loaded. */
 function RaceWinner({ race: { race_id }, is_championship }: RaceWinnerProps) {
   const reply = useReply(listRaceAthletes, { params: { race_id }, query: { limit: 1 } }, { critical: false })
   const winner = reply.state === 'ready' ? reply.data[0] : undefined

@@ -10,7 +10,7 @@ import { TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { RowCount } from '../../ui/tables/row-count.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
-import { fieldsOf } from '../fields-of.ts'
+import { racingGendersOf } from '../racing-genders.ts'
 import { WeekendAthleteRow } from './weekend-athlete-row.tsx'
 
 const RESULTS_PER_PAGE = 20
@@ -24,15 +24,15 @@ const COLUMNS = [
 
 const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' }
 
-/** The athletes' points in all races of a weekend, in a table each for women, men and mixed teams. */
+/** The athletes' points in all races of a weekend. Women, men and mixed teams have separate tables. */
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const [search] = useSearchParams()
-  const position = usePageNumber(RESULTS_PER_PAGE)
-  const fields = fieldsOf(weekend, useConfig()?.pro_teams ?? false)
+  const paging = usePageNumber(RESULTS_PER_PAGE)
+  const fields = racingGendersOf(weekend, useConfig()?.pro_teams ?? false)
   const gender = fields.find((field) => field === search.get('gender')) ?? fields[0]
   const reply = useReply(listWeekendAthletes, {
     params: { weekend_id: weekend.weekend_id },
-    query: { limit: position.limit, offset: position.offset, gender },
+    query: { limit: paging.limit, offset: paging.offset, gender },
   })
 
   const placeholders = usePlaceholderCount()
@@ -55,14 +55,14 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
     <Board
       id="results"
       title="Athlete results"
-      note={<RowCount reply={reply} at={position} noun="athletes" />}
+      note={<RowCount reply={reply} paging={paging} noun="athletes" />}
     >
       <TabStrip
         label="Athletes"
         param="gender"
         tabs={fields.map((field) => ({ id: field, label: LABELS[field], renderer: table }))}
       />
-      <Pagination label="the results" at={position} pages={countPages(reply, position)} />
+      <Pagination label="the results" paging={paging} pages={countPages(reply, paging)} />
     </Board>
   )
 }

@@ -1,6 +1,6 @@
 import '../flags.css'
 
-/** A link to all trading deadlines as a calendar file. */
+/** A link to a calendar file with all trading deadlines. */
 export function CalendarLink() {
   return (
     <a className="calendar-link" href="/events.ics" download>

@@ -8,9 +8,9 @@ import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SeasonHills } from './season-hills.tsx'
 import { WeekendAccordion } from './weekend-accordion.tsx'
 import { WeekendLists } from './weekend-lists.tsx'
-import { WinterRoute } from './winter-route.tsx'
 
 import '../list.css'
 
@@ -32,7 +32,7 @@ function PlaceholderWeekends() {
 
 type Schedule = ComponentType<{ weekends: readonly Weekend[] }>
 
-/** The two variants of the page. A setting of the season selects one. */
+/** The two variants of the page. The season's setting `events_page` selects one of them. */
 const SCHEDULES: Record<Config['events_page'], { title: string; Schedule: Schedule }> = {
   accordion: { title: 'Weekends & Tours', Schedule: WeekendAccordion },
   lists: { title: 'Events', Schedule: WeekendLists },
@@ -48,7 +48,7 @@ export function EventsPage() {
       title={title}
       description="All events of the season: dates, places and deadlines."
       eyebrow={config?.current_season && `Season ${config.current_season}`}
-      lead={<WinterRoute reply={weekends} progress={config ? seasonText(config) : ''} />}
+      lead={<SeasonHills reply={weekends} progress={config ? seasonText(config) : ''} />}
     >
       {config ? <Weekends reply={weekends} Schedule={Schedule} /> : <PlaceholderWeekends />}
     </Page>

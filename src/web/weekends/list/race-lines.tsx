@@ -9,7 +9,7 @@ import { racesOf } from '../../races/weekend-races.ts'
 
 type Props = { weekend: Pick<Weekend, 'selections' | 'time_zone'> }
 
-/** The races of a weekend, one line each: name, distance, and the date at the venue. */
+/** The races of a weekend. Each line has the name, the distance, and the date at the venue. */
 export function RaceLines({ weekend }: Props) {
   return (
     <ul className="race-lines">

@@ -15,7 +15,10 @@ import { sortByStart, weekendState } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { RaceLines } from './race-lines.tsx'
 
-/** The `accordion` variant: all weekends of the season, the upcoming one open. Phones show past ones on request. */
+/**
+ * The variant `accordion`: all weekends of the season. The upcoming weekend is open. On phones, past weekends are
+ * hidden behind a button.
+ */
 export function WeekendAccordion({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = sortByStart(weekends)
   const past = ordered.slice(0, Math.max(0, ordered.findIndex(isUpcoming)))

@@ -13,7 +13,8 @@ import { weekendState } from '../weekend-state.ts'
 import { RaceLines } from './race-lines.tsx'
 
 /**
- * An event in the `lists` variant: its dates and the distance of its race, or a list of its races if there are several.
+ * An event in the variant `lists`, with its dates and the distance of its race. If there are several races, it has a
+ * list of them instead.
  */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()

@@ -8,7 +8,7 @@ import { isAhead, sortByStart } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { WeekendItem } from './weekend-item.tsx'
 
-/** The `lists` variant: upcoming events, and events that have started. */
+/** The variant `lists`: a list of upcoming events, and a list of events that have started. */
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = sortByStart(weekends)
   const states = useListFromServerTime(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))

@@ -18,8 +18,10 @@ export type Draft = {
 export type DraftKey = { race_id: number; user_id: number }
 
 export async function findDraft(db: Db, { race_id, user_id }: DraftKey): Promise<Draft | undefined> {
+  // Drafts that were saved before 2026-11-26 name the ignored columns left_aside.
   return db.maybeOne(sql<Draft>`
-    select version, kind, source, list, decisions, corrections, updated_at
+    select version, kind, source, list - 'left_aside' || jsonb_build_object(
+      'ignored_columns', coalesce(list -> 'ignored_columns', list -> 'left_aside', '[]')) as list, decisions, corrections, updated_at
     from result_drafts where race_id = ${race_id} and user_id = ${user_id}`)
 }
 

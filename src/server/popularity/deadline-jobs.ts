@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { startIntervalJob } from '#server/platform/interval-job.ts'
-import { countDue } from './count.ts'
+import { countDuePopularity } from './count.ts'
 
 const every_ms = 1000
 
 /**
- * Starts two jobs that run every second: one closes due selections, the other counts the popularity of selections that
+ * Starts two jobs that run every second: one closes selections and side bets whose deadline has passed, the other counts the popularity of selections that
  * are due. The returned function stops both. They are separate because a count may take long, and closing must not wait
  * for it.
  */
-export function startClosing(
+export function startDeadlineJobs(
   db: Db,
   log: FastifyBaseLogger,
   { sends_mail = false } = {},
@@ -20,13 +20,13 @@ export function startClosing(
     every_ms,
     work: () => close(db, log),
     log,
-    error_message: 'closing due selections failed',
+    error_message: 'closing due selections and side bets failed',
   })
   const counting = startIntervalJob({
     every_ms,
-    work: (signal) => countDue(db, { sends_mail, signal }),
+    work: (signal) => countDuePopularity(db, { sends_mail, signal }),
     log,
-    error_message: 'counting due popularity failed',
+    error_message: 'counting the popularity of due selections failed',
   })
   return async () => {
     await Promise.all([closing.stop(), counting.stop()])
@@ -35,5 +35,6 @@ export function startClosing(
 
 async function close(db: Db, log: FastifyBaseLogger): Promise<void> {
   const { selections, sidebets } = await lockClosed(db, 'played')
-  if (selections.length + sidebets.length > 0) log.info({ selections, sidebets }, 'closed')
+  if (selections.length + sidebets.length > 0)
+    log.info({ selections, sidebets }, 'closed selections and side bets')
 }

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A local server whose handler is set later; `close` also ends requests in progress. */
-export async function listenHere(): Promise<{
+export async function openLocalServer(): Promise<{
   url: URL
-  answerBy: (listener: RequestListener) => void
+  setHandler: (listener: RequestListener) => void
   close: () => Promise<void>
 }> {
   const server: Server = createServer()
@@ -12,7 +12,7 @@ export async function listenHere(): Promise<{
   const { port } = server.address() as AddressInfo
   return {
     url: new URL(`http://127.0.0.1:${port}`),
-    answerBy: (listener) => void server.on('request', listener),
+    setHandler: (listener) => void server.on('request', listener),
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

@@ -10,10 +10,12 @@ import { Flag } from '../../ui/flag.tsx'
 import { STATE_LABELS } from '../state-chip.tsx'
 import { sortByStart, type WeekendState, weekendState } from '../weekend-state.ts'
 
-/** The number of different heights in the season's profile. */
+/** The number of different heights in the drawing. */
 export const LEVELS = 5
 
-/** The height of each weekend in the profile, from 1 to `LEVELS`: the more kilometres raced, the higher. */
+/**
+ * The height of each weekend in the drawing, from 1 to `LEVELS`. The more kilometres are raced, the higher the weekend.
+ */
 export function levelsOf(weekends: readonly Pick<Weekend, 'selections'>[]): number[] {
   const kilometres = weekends.map(kilometresOf)
   const most_kilometres = Math.max(...kilometres, 1)
@@ -25,13 +27,14 @@ function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
 }
 
 /**
- * The SVG paths of one weekend's part of the profile, in a square of 100. It starts midway between this weekend and the
- * one before, and ends midway to the next.
+ * The SVG paths of a weekend's part of the drawing, in a square of 100 by 100. The part starts midway between the
+ * weekend and the weekend before, and ends midway between the weekend and the next weekend.
  */
 type ProfileSegment = { line: string; area: string }
 
 /**
- * `before`, `after`: the levels of the weekends before and after; at the ends of the season, the weekend's own level.
+ * Draws the part of a weekend with the height `level`. `before` and `after` are the heights of the weekends before and
+ * after it. At the ends of the season, they are the height of the weekend itself.
  */
 export function segmentOf(before: number, level: number, after: number): ProfileSegment {
   const y = heightOf(level)
@@ -44,13 +47,16 @@ export function segmentOf(before: number, level: number, after: number): Profile
   return { line, area: `${line}V100H0Z` }
 }
 
-/** The distance from the top, in hundredths of the square. The style sheet places the dots by the same formula. */
+/**
+ * The distance of a height from the top of the square, in hundredths. The style sheet places the dots by the same
+ * formula.
+ */
 function heightOf(level: number): number {
   return 100 - 17 * level
 }
 
-/** The season drawn as the profile of a course: each weekend is a point, higher if more kilometres are raced. */
-export function WinterRoute({ reply, progress }: { reply: Reply<readonly Weekend[]>; progress: string }) {
+/** A drawing of the season as a line of hills. Each weekend is a hill, which is higher if more kilometres are raced. */
+export function SeasonHills({ reply, progress }: { reply: Reply<readonly Weekend[]>; progress: string }) {
   const weekends = reply.state === 'ready' ? sortByStart(reply.data) : []
   const states = useListFromServerTime(weekends, weekendState)
   if (reply.state !== 'ready') return <div className="route-wait" />

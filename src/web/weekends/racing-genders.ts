@@ -5,10 +5,10 @@ import { racesOf } from '../races/weekend-races.ts'
 const ORDER: readonly Gender[] = ['f', 'm', 'mixed']
 
 /**
- * The genders that race in a weekend. Pro teams (`mixed`) do not race themselves, but are included because they earn
- * points through their members.
+ * The genders that race in a weekend. `mixed` is also included if there are pro teams: they do not race, but their
+ * members earn points for them.
  */
-export function fieldsOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
+export function racingGendersOf(weekend: Pick<Weekend, 'selections'>, has_pro_teams: boolean): Gender[] {
   const racing_genders = new Set(racesOf(weekend).map(({ gender }) => gender))
   return ORDER.filter((field) => racing_genders.has(field) || (field === 'mixed' && has_pro_teams))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEVELS, levelsOf, segmentOf } from './winter-route.tsx'
+import { LEVELS, levelsOf, segmentOf } from './season-hills.tsx'
 
 const weekendOf = (...distances: (number | null)[]) =>
   ({

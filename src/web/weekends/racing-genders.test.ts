@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf } from './fields-of.ts'
+import { racingGendersOf } from './racing-genders.ts'
 
 const weekendOf = (...genders: string[]) =>
   ({ selections: [{ races: genders.map((gender, race_id) => ({ gender, race_id, date: '' })) }] }) as never
@@ -10,5 +10,5 @@ test.each([
   [['m', 'f'], true, ['f', 'm', 'mixed']],
   [['mixed', 'f'], false, ['f', 'mixed']],
 ])('races of %o, with pro teams: %s, have the fields %o [2.evid.c]', (genders, has_pro_teams, fields) => {
-  expect(fieldsOf(weekendOf(...genders), has_pro_teams)).toEqual(fields)
+  expect(racingGendersOf(weekendOf(...genders), has_pro_teams)).toEqual(fields)
 })
