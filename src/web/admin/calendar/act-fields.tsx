@@ -96,7 +96,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           {field('name', 'Name of the new weekend')}
-          <fieldset className="calendar-choices">
+          <fieldset className="admin-checks">
             <legend>Races that move there</legend>
             {weekend.races.map(({ race_id, name }) => {
               const chosen = values.race_ids ?? []

@@ -135,7 +135,7 @@ type RaceChoiceProps = {
 /** The races of the season by weekend. */
 function RaceChoice({ weekends, chosen, onChange }: RaceChoiceProps) {
   return (
-    <fieldset className="calendar-choices">
+    <fieldset className="admin-checks">
       <legend>Races that count</legend>
       {weekends.map(({ weekend_id, weekend_name, races }) => {
         const count = races.filter(({ race_id }) => chosen.includes(race_id)).length

@@ -91,7 +91,7 @@ export function Checkbox({
   onChange: (value: boolean) => void
 }) {
   return (
-    <label className="calendar-check">
+    <label className="admin-check">
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} /> {label}
     </label>
   )

@@ -27,7 +27,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
         type="datetime-local"
         {...given}
       />
-      <div className="calendar-pair">
+      <div className="admin-fields is-narrow">
         <Select
           label="Kind"
           value={values.kind ?? ''}

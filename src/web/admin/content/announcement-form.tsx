@@ -56,11 +56,11 @@ export function AnnouncementForm({ edited, onClose }: Props) {
     <Sheet title={title} is_padded>
       <form
         ref={form}
-        className="announcement-form"
+        className="admin-form announcement-form"
         aria-label={title}
         onSubmit={(event) => void submit(event)}
       >
-        <div className="content-fields">
+        <div className="admin-form">
           <TextFields values={values} set={set} errors={problem?.field_errors ?? {}} />
           <TimeFields
             values={values}
@@ -114,7 +114,7 @@ function TextFields({ values, set, errors }: FieldsProps) {
           />
         )}
       </Field>
-      <div className="content-pair">
+      <div className="admin-fields">
         <Field label="Level">
           {(id) => (
             <select

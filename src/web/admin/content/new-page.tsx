@@ -23,7 +23,7 @@ export function NewPage() {
   return (
     <AdminPage title="New page" parent={{ label: 'Content', to: '/content' }}>
       <Sheet title="Address" is_padded>
-        <form className="content-fields" onSubmit={submit}>
+        <form className="admin-form" onSubmit={submit}>
           <Field
             label="Name in the address"
             hint="For example, “prizes” makes a page at /info/prizes. Link to it from another page or an announcement."

@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           </output>
         </div>
       </Sheet>
-      <label className="factor-check">
+      <label className="admin-check">
         <input type="checkbox" checked={is_saved} onChange={({ target }) => setSaved(target.checked)} />I have
         saved the codes
       </label>

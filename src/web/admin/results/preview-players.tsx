@@ -1,6 +1,6 @@
 import type { PublicationPreview } from '#contract/admin/results/publications.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
-import { Sheet } from '../parts/sheet.tsx'
+import { Sheet, WideTable } from '../parts/sheet.tsx'
 
 type Props = Pick<PublicationPreview, 'players'>
 
@@ -9,32 +9,30 @@ export function PreviewPlayers({ players: { changed, first } }: Props) {
   if (changed === 0) return null
   return (
     <Sheet title="Players with the largest changes" note={`of ${formatNumber(changed)}`}>
-      <div className="admin-scroll">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Team</th>
-              <th scope="col" className="is-number">
-                Points
-              </th>
-              <th scope="col" className="is-number">
-                Rank
-              </th>
+      <WideTable label="Points and ranks of the players">
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            <th scope="col" className="is-number">
+              Points
+            </th>
+            <th scope="col" className="is-number">
+              Rank
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {first.slice(0, 8).map(({ user_id, team_name, before, after }) => (
+            <tr key={user_id}>
+              <td className="results-name">{team_name}</td>
+              <td className="is-number">{difference(before?.score ?? 0, after?.score ?? 0)}</td>
+              <td className="is-number">
+                <RankChange before={before?.rank ?? null} after={after?.rank ?? null} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {first.slice(0, 8).map(({ user_id, team_name, before, after }) => (
-              <tr key={user_id}>
-                <td className="results-name">{team_name}</td>
-                <td className="is-number">{difference(before?.score ?? 0, after?.score ?? 0)}</td>
-                <td className="is-number">
-                  <RankChange before={before?.rank ?? null} after={after?.rank ?? null} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
     </Sheet>
   )
 }

@@ -20,7 +20,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { Sheet } from '../parts/sheet.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 import { Consequences } from './preview-view.tsx'
 import { type Publication, PublishBar } from './publish-bar.tsx'
@@ -42,7 +42,18 @@ export function PublishRacesPage() {
     ...(weekend_id === undefined ? {} : { weekend_id }),
     ...(is_official ? { state: 'official' as const } : {}),
   }
-  const { preview, problem, is_calculating, recalculate } = usePreviewJob(choice, CALLS)
+  const races = useReply(listAdminRaces, {})
+  const waiting = races.state === 'ready' ? races.data.filter(canPublish) : []
+  const is_nothing_left =
+    races.state === 'ready' &&
+    !waiting.some(
+      (race) => (weekend_id ?? race.weekend_id) === race.weekend_id && (is_official || isNew(race)),
+    )
+  const is_waiting_for_list = races.state === 'loading'
+  const { preview, problem, is_calculating, recalculate } = usePreviewJob(
+    is_nothing_left || is_waiting_for_list ? null : choice,
+    CALLS,
+  )
   const publication = usePublicationOfRaces()
   const choose = (weekend: number | undefined, official: boolean) =>
     setSearch(
@@ -57,7 +68,11 @@ export function PublishRacesPage() {
       lead="Publishes all races whose latest list is not on the boards yet. If one race fails, none is published."
     >
       <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
-        <WeekendField weekend_id={weekend_id} onChange={(chosen) => choose(chosen, is_official)} />
+        <WeekendField
+          races={waiting}
+          weekend_id={weekend_id}
+          onChange={(chosen) => choose(chosen, is_official)}
+        />
         <Choice
           label="State"
           value={is_official ? 'official' : 'provisional'}
@@ -73,7 +88,10 @@ export function PublishRacesPage() {
             <ActButton onClick={recalculate}>Try again</ActButton>
           </>
         )}
-        {!preview && !problem && <Spinner />}
+        {is_nothing_left && (
+          <Note level="good" title={`All results are ${is_official ? 'official' : 'on the boards'}.`} />
+        )}
+        {!is_nothing_left && !preview && !problem && <Spinner />}
         {preview && !problem && (
           <>
             <Races preview={preview} />
@@ -112,11 +130,14 @@ function usePublicationOfRaces(): Publication {
   }
 }
 
-type WeekendProps = { weekend_id: number | undefined; onChange: (weekend_id: number | undefined) => void }
+type WeekendProps = {
+  /** The races that can be published. */
+  races: readonly AdminRace[]
+  weekend_id: number | undefined
+  onChange: (weekend_id: number | undefined) => void
+}
 
-function WeekendField({ weekend_id, onChange }: WeekendProps) {
-  const reply = useReply(listAdminRaces, {})
-  const races = reply.state === 'ready' ? reply.data.filter(canPublish) : []
+function WeekendField({ races, weekend_id, onChange }: WeekendProps) {
   const names = new Map(races.map((race) => [race.weekend_id, race.weekend_name]))
   return (
     <Field label="Weekend">
@@ -139,9 +160,13 @@ function WeekendField({ weekend_id, onChange }: WeekendProps) {
 }
 
 /** Whether the latest list of a race is not on the boards, or its result can be made official. */
-function canPublish({ state, latest_number, published_number }: AdminRace): boolean {
-  if (state === 'cancelled' || latest_number === null) return false
-  return latest_number !== published_number || state === 'provisional'
+function canPublish(race: AdminRace): boolean {
+  if (race.state === 'cancelled' || race.latest_number === null) return false
+  return isNew(race) || race.state === 'provisional'
+}
+
+function isNew({ latest_number, published_number }: AdminRace): boolean {
+  return latest_number !== published_number
 }
 
 function Races({ preview: { races } }: { preview: RacesPreview }) {

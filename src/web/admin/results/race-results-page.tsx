@@ -76,7 +76,9 @@ function RaceWork({ race_results, refresh }: Props) {
       lead={
         <span className="results-lead">
           <RaceStateChip race={race} />
-          {race.weekend_name}, <Moment iso={race.date} venue_zone={race.time_zone} />
+          <span>
+            {race.weekend_name}, <Moment iso={race.date} venue_zone={race.time_zone} />
+          </span>
         </span>
       }
     >

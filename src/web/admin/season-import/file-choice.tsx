@@ -19,7 +19,7 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
     // Dropping needs a mouse. The file input inside does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className={is_over ? 'season-drop is-over' : 'season-drop'}
+      className={is_over ? 'file-drop is-over' : 'file-drop'}
       aria-label="Files of the season"
       onDragOver={(event) => {
         event.preventDefault()
@@ -55,16 +55,18 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
           </p>
         </Note>
       )}
-      <ul className="season-files">
-        {chosen.map((file) => (
-          <li key={file.name}>
-            <b>{fileText(file.name)}</b> {file.name}{' '}
-            <button className="admin-link" type="button" onClick={() => onRemove(file)}>
-              Remove<span className="visually-hidden"> {file.name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {chosen.length > 0 && (
+        <ul>
+          {chosen.map((file) => (
+            <li key={file.name}>
+              <b>{fileText(file.name)}</b> {file.name}{' '}
+              <button className="admin-link" type="button" onClick={() => onRemove(file)}>
+                Remove<span className="visually-hidden"> {file.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -76,7 +76,7 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
 export function PlanLines({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long lists scroll by keyboard too
-    <ul className="season-lines" tabIndex={0}>
+    <ul className="plan-lines" tabIndex={0}>
       {children}
     </ul>
   )
@@ -87,7 +87,7 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
   const { locale } = useLocale()
   const day = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
-    <ul className="season-weekends" aria-label="Weekends of the plan">
+    <ul className="plan-weekends" aria-label="Weekends of the plan">
       {weekends.map((weekend) => (
         <li key={`${weekend.name} ${weekend.first_day}`}>
           <p>
@@ -157,7 +157,7 @@ type QuestionProps = {
 
 function Question({ question: { question, proposed, choices, answer }, value, onAnswer }: QuestionProps) {
   return (
-    <div className="season-question">
+    <div className="admin-question">
       <Field label={question} hint={`Possible answers: ${choices}`}>
         {(id) => (
           <input

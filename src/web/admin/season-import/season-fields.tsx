@@ -31,7 +31,7 @@ type Props = {
 export function SeasonFields({ choice, has_files, is_owner, is_first, error, onChange }: Props) {
   return (
     <>
-      <div className="season-fields">
+      <div className="admin-fields">
         <Field
           label="Name of the season"
           hint={has_files ? 'If empty, the name in the races file is used' : 'For example 2026/27'}
@@ -47,8 +47,8 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
             />
           )}
         </Field>
-        <div>
-          <p className="admin-hint">Sets the settings, points and cups of a new season</p>
+        <div className="admin-field">
+          <p className="field-label">Sets the settings, points and cups of a new season</p>
           <Choice
             label="Variant of a new season"
             value={choice.variant}
@@ -59,7 +59,7 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
         </div>
       </div>
       {is_owner && !is_first && (
-        <label className="season-check">
+        <label className="admin-check">
           <input
             type="checkbox"
             checked={choice.is_current}

@@ -1,4 +1,3 @@
-import './season-import.css'
 import { Link } from 'react-router'
 import {
   type AdminSeason,
@@ -73,7 +72,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
     },
   ]
   return (
-    <Sheet title={name} note={is_current ? <Chip tone="live">current</Chip> : undefined} is_padded>
+    <Sheet title={name} note={is_current ? <Chip tone="official">current</Chip> : undefined} is_padded>
       <p>
         {countOf(weekends, 'weekend')}, {countOf(races, 'race')}, {published} with published results
       </p>

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problems.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
-import { Note, Sheet } from '../parts/sheet.tsx'
+import { Note, Sheet, WideTable } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { sentValue, textOf, valueText } from './setting-input.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -134,28 +134,26 @@ function Changes({ preview, texts, reason, error, onReason }: ChangesProps) {
   const { changes, effects, needs_reason } = preview
   return (
     <Sheet title="Before you save" note={changes.length === 1 ? '1 change' : `${changes.length} changes`}>
-      <div className="admin-scroll">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Setting</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+      <WideTable label="Values before and after">
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ setting, before, after }) => (
+            <tr key={setting}>
+              <td>{texts[setting]?.label ?? setting}</td>
+              <td>{valueText(before, texts[setting] ?? PLAIN_TEXT)}</td>
+              <td>
+                <b>{valueText(after, texts[setting] ?? PLAIN_TEXT)}</b>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ setting, before, after }) => (
-              <tr key={setting}>
-                <td>{texts[setting]?.label ?? setting}</td>
-                <td>{valueText(before, texts[setting] ?? PLAIN_TEXT)}</td>
-                <td>
-                  <b>{valueText(after, texts[setting] ?? PLAIN_TEXT)}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </WideTable>
       <div className="sheet-body">
         {changes.map(({ setting }) => (
           <p key={setting}>

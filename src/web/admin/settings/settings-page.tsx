@@ -1,4 +1,3 @@
-import './settings.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { changeSeasonSettings, changeSiteSettings, getAdminSettings } from '#contract/admin/site/settings.ts'

@@ -164,7 +164,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         names={suggestedNames(template, choices, race_id).filter((name) => !answers.includes(name))}
         onAdd={(name) => edit({ answers: [...answers.slice(0, -1), name, ...answers.slice(-1)] })}
       />
-      <div className="bet-pair">
+      <div className="admin-fields">
         <Field label="Points for the right answer" error={errors.points}>
           {(id) => (
             <input

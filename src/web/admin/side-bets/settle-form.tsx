@@ -18,7 +18,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
-import { Note } from '../parts/sheet.tsx'
+import { Note, WideTable } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 
 type Props = { bet: AdminSidebet; onClose: () => void }
@@ -198,31 +198,28 @@ function Consequences({ preview, value }: { preview: SettlementPreview; value: n
         <p>The score or rank of {playersText(players.changed)} in the season changes.</p>
       </Note>
       {players.first.length > 0 && (
-        <div className="admin-scroll">
-          <table className="admin-table">
-            <caption className="visually-hidden">The first players whose score or rank changes</caption>
-            <thead>
-              <tr>
-                <th scope="col">Team</th>
-                <th scope="col" className="is-number">
-                  Points
-                </th>
-                <th scope="col" className="is-number">
-                  Rank
-                </th>
+        <WideTable label="The first players whose score or rank changes">
+          <thead>
+            <tr>
+              <th scope="col">Team</th>
+              <th scope="col" className="is-number">
+                Points
+              </th>
+              <th scope="col" className="is-number">
+                Rank
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {players.first.slice(0, 8).map(({ user_id, team_name, before, after }) => (
+              <tr key={user_id}>
+                <td>{team_name}</td>
+                <td className="is-number">{changeText(before?.score, after?.score, locale)}</td>
+                <td className="is-number">{changeText(before?.rank, after?.rank, locale)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {players.first.slice(0, 8).map(({ user_id, team_name, before, after }) => (
-                <tr key={user_id}>
-                  <td>{team_name}</td>
-                  <td className="is-number">{changeText(before?.score, after?.score, locale)}</td>
-                  <td className="is-number">{changeText(before?.rank, after?.rank, locale)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       )}
       {leaders.length > 0 && (
         <ul className="settle-leaders">

@@ -72,7 +72,7 @@ export function SideBetsPage() {
         />
       )}
       {weekends.length > 0 && (
-        <div className="admin-filter">
+        <div className="bets-filter admin-field">
           <label htmlFor="bets-of">Weekend</label>
           <select
             id="bets-of"
@@ -160,6 +160,9 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
             {answers === 1 ? 'answer' : 'answers'} · {is_closed ? 'closed' : 'closes'}{' '}
             <Moment iso={closes_at} venue_zone={weekend.time_zone} />
           </small>
+          {!is_closed && (
+            <span className="bet-options">{options.map((option) => option.description).join(' · ')}</span>
+          )}
           {right_option && (
             <span className="bet-answer">
               <Chip tone="official">Settled</Chip> {right_option.description}
@@ -191,7 +194,6 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
         )}
         {!is_closed && answers === 0 && <RemoveButton bet={bet} />}
       </div>
-      {!is_closed && <p className="bet-options">{options.map((option) => option.description).join(' · ')}</p>}
       {is_open && <SettleForm bet={bet} onClose={() => onToggle(false)} />}
     </li>
   )

@@ -1,4 +1,3 @@
-import '../season-import/season-import.css'
 import { useState } from 'react'
 import { Field } from '../parts/acts.tsx'
 import { clearFile } from '../parts/clear-file.ts'
@@ -25,7 +24,7 @@ export function TableFile({ example, onFile }: Props) {
     // Dropping needs a mouse. The file input inside does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className={is_over ? 'season-drop is-over' : 'season-drop'}
+      className={is_over ? 'file-drop is-over' : 'file-drop'}
       aria-label="Table to import"
       onDragOver={(event) => {
         event.preventDefault()

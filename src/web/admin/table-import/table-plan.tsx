@@ -24,14 +24,14 @@ export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason,
     <Sheet title={`Plan for ${season}`} is_padded>
       <Figures figures={figures.map(({ label, value }) => ({ label, value: formatNumber(value, locale) }))} />
       {question && (
-        <div className="season-question">
+        <div className="admin-question">
           <p>{question.question}</p>
           <PlanLines>
             {question.rows.map((row) => (
               <li key={row}>{row}</li>
             ))}
           </PlanLines>
-          <label className="season-check">
+          <label className="admin-check">
             <input
               type="checkbox"
               checked={is_confirmed}

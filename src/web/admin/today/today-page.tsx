@@ -68,7 +68,7 @@ function Today({ today }: { today: AdminToday }) {
           <LastChanges changes={today.changes} />
         </div>
       </div>
-      <p className="today-keys" aria-hidden="true">
+      <p className="admin-hint today-keys" aria-hidden="true">
         <kbd>J</kbd> <kbd>K</kbd> next, previous <kbd>Enter</kbd> open <kbd>/</kbd> find
       </p>
     </AdminPage>

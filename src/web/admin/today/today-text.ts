@@ -75,18 +75,13 @@ function checkText({ check, count, found }: Check): ItemText {
   const check_text = CHECKS[check]
   const others = count - found.length
   const more = others > 0 ? `; and ${others} more` : ''
-  const lines = found.map(withoutCommand).join('; ')
+  const lines = found.join('; ')
   return {
     title: check_text?.title(count) ?? `Check failed: ${check}`,
     why: `${lines}${more}.`,
     button: check_text?.button ?? 'See details',
     to: check_text?.to ?? '/health',
   }
-}
-
-/** Removes the terminal command from the text of a finding. The button beside the text opens the right page instead. */
-function withoutCommand(line: string): string {
-  return line.replace(/[,:;]? (see|publish or discard it, see) [^;]*$/, '').replace(/\.$/, '')
 }
 
 /** Removes the Markdown marks from the description of a side bet. */
@@ -104,6 +99,12 @@ const onCalendar = (title: string): CheckText => ({
   title: () => title,
   button: 'Open calendar',
   to: '/calendar',
+})
+
+const onPrices = (title: string): CheckText => ({
+  title: () => title,
+  button: 'See planned prices',
+  to: '/athletes/prices',
 })
 
 const onHealth = (title: string): CheckText => ({ title: () => title, button: 'See details', to: '/health' })
@@ -131,6 +132,9 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     button: 'Set prices',
     to: '/athletes/prices?order=newcomers',
   },
+  'planned prices are published in time': onPrices('Planned prices are not published'),
+  'planned prices fit the season': onPrices('Planned prices do not fit the season any more'),
+  'all planned prices were published': onPrices('Planned prices were left out'),
   'every league has the points of its best members': {
     title: (count) => (count === 1 ? 'A league has wrong points' : `${count} leagues have wrong points`),
     button: 'Rebuild boards',

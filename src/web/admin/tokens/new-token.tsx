@@ -43,7 +43,7 @@ export function NewToken({ onMade }: Props) {
     <Sheet title="New token" is_padded>
       <form
         ref={form}
-        className="token-form"
+        className="admin-form is-narrow"
         aria-label="New token"
         noValidate
         onSubmit={(event) => void submit(event)}
@@ -100,10 +100,10 @@ type ScopeBoxesProps = {
 
 function ScopeBoxes({ scopes, error, onChange }: ScopeBoxesProps) {
   return (
-    <fieldset className="token-scopes">
+    <fieldset className="admin-checks">
       <legend>What it may change</legend>
       {SCOPES.map((scope) => (
-        <label key={scope}>
+        <label className="admin-check" key={scope}>
           <input
             type="checkbox"
             checked={scopes.includes(scope)}

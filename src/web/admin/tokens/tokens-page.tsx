@@ -1,4 +1,3 @@
-import './tokens.css'
 import { useState } from 'react'
 import { type ApiToken, deleteToken, listTokens, type postToken } from '#contract/admin/tokens.ts'
 import type { Problem } from '#contract/problems.ts'
