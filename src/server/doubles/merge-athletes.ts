@@ -1,4 +1,4 @@
-import { insertMerged } from '#server/athletes/store/aliases.ts'
+import { insertMerged, movePersonalData } from '#server/athletes/store/aliases.ts'
 import { lockAthletes } from '#server/athletes/store/codes.ts'
 import { takeGate } from '#server/calendar/store/locks.ts'
 import { lockResults } from '#server/imports/store/latest-results.ts'
@@ -45,11 +45,11 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
   const refused = Symbol('refused')
   const merged = await whileScoring(db, season_ids, () =>
     withDryRun(db, command.dry_run, async (tx) => {
-      const plan = await readPlan(tx, command, season_ids)
+      const { plan, selection_ids } = await readPlan(tx, command, season_ids)
       refusals = plan.refusals
       if (refusals.length > 0) throw refused
       const race_ids = await moveResults(tx, plan, command)
-      if (!(await movePicks(tx, plan, season_ids))) {
+      if (!(await movePicks(tx, plan, selection_ids))) {
         refusals = [{ code: 'double-picked', concerned: [] }]
         throw refused
       }
@@ -64,60 +64,87 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
   return merged ? { ok: true, ...merged } : { ok: false, refusals: refusals! }
 }
 
-/** Takes the locks in the order of all other acts (decision 0030), and reads the plan under them. */
-async function readPlan(tx: Db, command: MergeCommand, season_ids: readonly number[]): Promise<MergePlan> {
+/**
+ * Takes the locks in the order of all other acts (decision 0030), and reads the plan under them. The open selections are read before
+ * the plan: one that closes while the plan is read, or later, is still among them.
+ */
+async function readPlan(
+  tx: Db,
+  command: MergeCommand,
+  season_ids: readonly number[],
+): Promise<{ plan: MergePlan; selection_ids: number[] }> {
   for (const season_id of season_ids) await lockResults(tx, season_id)
   for (const season_id of season_ids) await lockPrices(tx, season_id)
   await lockTeamConstraints(tx)
   await lockAthletes(tx)
+  const selection_ids = await store.listOpenSelections(tx, season_ids)
   const plan = await planMerge(tx, command)
   if (!plan) throw notFound('Athlete')
   const has_other_seasons = plan.seasons.some(({ season_id }) => !season_ids.includes(season_id))
   const is_seen = command.seen_version === undefined || command.seen_version === plan.version
   if (has_other_seasons || !is_seen) throw httpError('stale', STALE)
-  return plan
+  return { plan, selection_ids }
 }
 
 export const STALE =
   'The athletes, their prices or results have changed since this preview. Here is a new one'
 
-/** Copies the lists that name the double, and publishes the copies in place of published lists. */
+/**
+ * Copies the lists that name the double, and publishes the copies in place of published lists. Players change teams meanwhile, so
+ * the rows of the athletes are not changed yet: picking an athlete would wait for them.
+ */
 async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Promise<number[]> {
   const by = { actor: command.actor, reason: command.reason ?? 'dry run' }
   await insertMerged(tx, pairOf(plan))
   await store.joinSeasons(tx, pairOf(plan))
-  const published: { season_id: number; race_id: number; revision_id: number }[] = []
+  const published: ListCopy[] = []
   for (const race of plan.races) {
     const revision_id = await copyLists(tx, plan, race, by)
     if (revision_id !== null) published.push({ ...race, revision_id })
   }
-  const seasons = [...Map.groupBy(published, ({ season_id }) => season_id)]
-  for (const [index, [season_id, races]] of seasons.entries()) {
-    const { refused } = await publishInTurn(tx, season_id, {
-      ...by,
-      race_ids: races.map(({ race_id }) => race_id),
-      revision_ids: Object.fromEntries(races.map(({ race_id, revision_id }) => [race_id, revision_id])),
-      checkStop: command.checkStop,
-      // The progress is that of the last season, which is the largest step.
-      onWork: index === seasons.length - 1 ? command.onWork : undefined,
-    })
-    if (refused[0]) throw new Error(`${refused[0].name}: ${refused[0].message}`)
-  }
+  await publishSeasons(tx, [...Map.groupBy(published, ({ season_id }) => season_id)], { ...command, ...by })
   return published.map(({ race_id }) => race_id)
 }
 
-/** Moves picks and prices. Players wait at the gates only for this, not for the boards. */
-async function movePicks(tx: Db, plan: MergePlan, season_ids: readonly number[]): Promise<boolean> {
-  const selection_ids = await store.listOpenSelections(tx, season_ids)
+type ListCopy = { season_id: number; race_id: number; revision_id: number }
+
+/** Builds the boards of all seasons before the first switch, because a switch keeps players from joining leagues until the end. */
+async function publishSeasons(
+  tx: Db,
+  [season, ...others]: [number, ListCopy[]][],
+  { actor, reason, checkStop, onWork }: Pick<MergeCommand, 'actor' | 'reason' | 'checkStop' | 'onWork'>,
+): Promise<void> {
+  if (!season) return
+  const [season_id, copies] = season
+  const { refused } = await publishInTurn(tx, season_id, {
+    actor,
+    reason,
+    race_ids: copies.map(({ race_id }) => race_id),
+    revision_ids: Object.fromEntries(copies.map(({ race_id, revision_id }) => [race_id, revision_id])),
+    checkStop,
+    // The progress is that of the last season, which is the largest step.
+    onWork: others.length === 0 ? onWork : undefined,
+    beforeSwitch: () => publishSeasons(tx, others, { actor, reason, checkStop, onWork }),
+  })
+  if (refused[0]) throw new Error(`${refused[0].name}: ${refused[0].message}`)
+}
+
+/**
+ * Moves picks and prices. Players wait at the gates only for this, not for the boards. Returns false if a team that can no longer
+ * change has the double.
+ */
+async function movePicks(tx: Db, plan: MergePlan, selection_ids: readonly number[]): Promise<boolean> {
   for (const selection_id of selection_ids) await takeGate(tx, selection_id)
-  if (await store.hasLatePicks(tx, plan.double.athlete_id, selection_ids)) return false
+  const teams = await store.listTeamsOf(tx, plan.double.athlete_id, selection_ids)
+  if (teams.some(({ is_late }) => is_late)) return false
+  await movePersonalData(tx, pairOf(plan))
   const joined = plan.seasons.filter(({ is_athlete_in }) => !is_athlete_in)
   await store.moveSeasonData(
     tx,
     pairOf(plan),
     joined.map(({ season_id }) => season_id),
   )
-  await store.moveOpenPicks(tx, pairOf(plan), selection_ids)
+  await store.moveOpenPicks(tx, pairOf(plan), teams)
   return true
 }
 

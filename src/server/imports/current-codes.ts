@@ -21,8 +21,9 @@ export async function withCurrentCodes<Key extends string, Row extends { [name i
 }
 
 /**
- * Like `withCurrentCodes` for a list that names each athlete once: if it has the current code as well, the row with the
- * former one is left out. The name and nation beside a former code are those of the double, so they are replaced.
+ * Like `withCurrentCodes` for athletes or prices. If a file names an athlete by several codes, the rows with the current code count,
+ * without one those with the code that comes first; prices count for each day. Rows that repeat a code all stay, so that the file is
+ * refused. The name and nation beside a former code are those of the double, so they are replaced.
  */
 export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
   db: Db,
@@ -32,13 +33,14 @@ export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
     db,
     rows.flatMap((row) => row.federation_code ?? []),
   )
-  const taken = new Set(rows.map((row) => row.federation_code))
+  const keyOf = (row: Row, code: string | null) => `${'set_at' in row ? row.set_at : ''} ${code}`
+  const counting = new Map(rows.map((row) => [keyOf(row, row.federation_code), row.federation_code]))
   return rows.flatMap((row) => {
     const athlete = current.get(row.federation_code ?? '')
     if (!athlete) return [row]
-    if (taken.has(athlete.federation_code)) return []
-    taken.add(athlete.federation_code)
-    return [{ ...row, ...athlete }]
+    const key = keyOf(row, athlete.federation_code)
+    if (!counting.has(key)) counting.set(key, row.federation_code)
+    return counting.get(key) === row.federation_code ? [{ ...row, ...athlete }] : []
   })
 }
 

@@ -50,6 +50,7 @@ export type PublishCommand = {
   onBuilt?: OnBuilt | undefined
   onWork?: RescoreCommand['onWork']
   checkStop?: RescoreCommand['checkStop']
+  beforeSwitch?: RescoreCommand['beforeSwitch']
   beforeCommit?: RescoreCommand['beforeCommit']
 }
 

@@ -32,6 +32,8 @@ export type RescoreCommand = {
   is_early?: boolean
   /** Runs first in the transaction that switches readers; if it returns false, nothing changes. */
   mayProceed?: (tx: Db) => Promise<boolean>
+  /** Runs after the boards are built and before the leagues are locked for the switch. */
+  beforeSwitch?: (() => Promise<void>) | undefined
   onBuilt?: OnBuilt | undefined
   onWork?: OnWork | undefined
   /** Called before each step; if it throws, nothing changes. */
@@ -51,20 +53,23 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  // The caller rolls this dry run back. It takes no locks on leagues, because they would be held until the end of the
-  // caller's transaction.
+  // The caller rolls this dry run back. In the caller's transaction locks are held until its end, so a dry run takes none on
+  // leagues, and a publication only for the switch: until then players can join and leave leagues.
   const is_rolled_back = db.isTransaction && command.dry_run === true
   if (is_rolled_back) await forgetUnusedSums(db, season_id)
-  const mark = is_rolled_back ? '' : await markLeagues(db, season_id)
+  const mark = db.isTransaction ? null : await markLeagues(db, season_id)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
     onWork: command.onWork,
     checkStop: command.checkStop,
-    complete: (board) => completeBoard(db, season, board),
+    complete: async (board) => {
+      if (mark !== null || is_rolled_back) await completeBoard(db, season, board)
+    },
   })
 
   command.checkStop?.()
+  await command.beforeSwitch?.()
   const preview = command.dry_run
     ? await previewChange(db, season, change.races ?? [], boards, command.max_players)
     : null
@@ -95,7 +100,8 @@ type Switch = {
   change: ScoringChange
   boards: readonly StoredBoard[]
   command: RescoreCommand
-  mark: string
+  /** The instant before the leagues were summed; null if they have to be summed. */
+  mark: string | null
 }
 
 async function switchReaders(tx: Db, { season, change, boards, command, mark }: Switch): Promise<boolean> {
@@ -110,8 +116,14 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   await switchBoards(tx, season_id, boards)
   await saveAthleteScores(tx, season_id)
 
-  const changed_leagues = await listChangedLeagues(tx, mark)
-  await sumSomeLeagues(tx, changed_leagues, weekendStandings(boards), settings.users_included_in_league_score)
+  if (mark === null) {
+    await forgetUnusedSums(tx, season_id)
+    for (const board of boards) await completeBoard(tx, season, board)
+  } else {
+    const changed_leagues = await listChangedLeagues(tx, mark)
+    const best_of = settings.users_included_in_league_score
+    await sumSomeLeagues(tx, changed_leagues, weekendStandings(boards), best_of)
+  }
   await totalLeagues(tx, season_id)
   for (const race of races) await insertAudit(tx, raceAudit(race, command))
   for (const bet of bets) await insertAudit(tx, betAudit(bet, command))

@@ -22,19 +22,25 @@ export async function findCurrentFacts(db: Db, codes: readonly string[]): Promis
   return new Map(rows.map(({ former_code, ...facts }) => [former_code, facts]))
 }
 
+type MergedPair = { athlete_id: number; double_id: number }
+
 /**
  * Records that the double is the athlete. The double's code becomes a former code of the athlete, or their code if they
  * have none. Doubles of the double become doubles of the athlete.
  */
-export async function insertMerged(
-  tx: Db,
-  { athlete_id, double_id }: { athlete_id: number; double_id: number },
-): Promise<void> {
+export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   await tx.run(sql`update merged_athletes set athlete_id = ${athlete_id} where athlete_id = ${double_id}`)
   await tx.run(sql`
     insert into merged_athletes (double_id, athlete_id, federation_code)
     select d.athlete_id, a.athlete_id, case when a.federation_code is not null then d.federation_code end
     from athletes d, athletes a where d.athlete_id = ${double_id} and a.athlete_id = ${athlete_id}`)
+}
+
+/**
+ * Gives the athlete what they lack of the double: code, date of birth, photo. The double loses the code. Picking the double waits
+ * from then on until the transaction ends, so the caller holds the gates of all selections in which the double can be picked.
+ */
+export async function movePersonalData(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   // The code is unique, so the double loses it before the athlete gets it.
   const { code } = await tx.one(sql<{ code: string | null }>`
     select federation_code as code from athletes where athlete_id = ${double_id}`)

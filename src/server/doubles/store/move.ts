@@ -24,8 +24,8 @@ export async function moveSeasonData(
   joined_ids: readonly number[],
 ): Promise<void> {
   await tx.run(sql`
-    insert into prices (season_id, athlete_id, set_at, price)
-    select season_id, ${athlete_id}, set_at, price from prices p
+    insert into prices (season_id, athlete_id, set_at, price, considered_until)
+    select season_id, ${athlete_id}, set_at, price, considered_until from prices p
     where athlete_id = ${double_id} and not exists (
       select from prices own where own.season_id = p.season_id and own.athlete_id = ${athlete_id})`)
   await tx.run(sql`
@@ -45,56 +45,69 @@ export async function listOpenSelections(db: Db, season_ids: readonly number[]):
   return rows.map(({ selection_id }) => selection_id)
 }
 
+type TeamOfDouble = {
+  selection_id: number
+  user_id: number
+  /** Whether the team can no longer change: its selection is locked or past its deadline. */
+  is_late: boolean
+}
+
 /**
- * Whether a team has the double although its deadline has passed. Call it while holding the gates of the open
- * selections. Their rows are locked as well, because the demo's fake players pick without the gates.
+ * The teams of these selections that have the double. Call it while holding the gates of the selections. Their rows are locked as
+ * well, because the demo's fake players pick without the gates.
  */
-export async function hasLatePicks(
+export async function listTeamsOf(
   tx: Db,
   double_id: number,
   selection_ids: readonly number[],
-): Promise<boolean> {
+): Promise<TeamOfDouble[]> {
   await tx.run(sql`
     select from selections where selection_id = any (${selection_ids}::int[]) order by selection_id for update`)
-  const row = await tx.one(sql<{ is_picked: boolean }>`
-    select exists (select from picks p join selections s using (selection_id)
-      where s.selection_id = any (${selection_ids}::int[]) and p.athlete_id = ${double_id}
-        and (s.locked_at is not null or s.trading_close <= game_now())) as is_picked`)
-  return row.is_picked
+  return tx.many(sql<TeamOfDouble>`
+    select p.selection_id, p.user_id, s.locked_at is not null or s.trading_close <= game_now() as is_late
+    from picks p join selections s using (selection_id)
+    where p.selection_id = any (${selection_ids}::int[]) and p.athlete_id = ${double_id}`)
 }
 
-type TeamKey = { selection_id: number; user_id: number }
-
 /**
- * Makes picks of the double picks of the athlete, at the price that was paid. A team with both keeps the athlete, as
- * captain if one of them was. A last change that concerned the double cannot be undone any more.
+ * Makes picks of the double picks of the athlete in these teams, at the price that was paid. A team with both keeps the athlete, as
+ * captain if one of them was; its ranked picks move up.
  */
 export async function moveOpenPicks(
   tx: Db,
   { athlete_id, double_id }: Pair,
-  selection_ids: readonly number[],
+  teams: readonly TeamOfDouble[],
 ): Promise<void> {
-  const gone = await tx.many(sql<TeamKey & { is_team_captain: boolean }>`
-    delete from picks d using picks own
-    where d.selection_id = any (${selection_ids}::int[]) and d.athlete_id = ${double_id} and own.athlete_id = ${athlete_id}
-      and own.selection_id = d.selection_id and own.user_id = d.user_id
+  const these = sql`json_to_recordset(${JSON.stringify(teams)}) as team (selection_id int, user_id int)`
+  const gone = await tx.many(sql<{ selection_id: number; user_id: number; is_team_captain: boolean }>`
+    delete from picks d using ${these}, picks own
+    where d.selection_id = team.selection_id and d.user_id = team.user_id and d.athlete_id = ${double_id}
+      and own.selection_id = d.selection_id and own.user_id = d.user_id and own.athlete_id = ${athlete_id}
     returning d.selection_id, d.user_id, d.is_team_captain`)
   const captains = gone.filter(({ is_team_captain }) => is_team_captain)
   await tx.run(sql`
     update picks p set is_team_captain = true
     from json_to_recordset(${JSON.stringify(captains)}) as team (selection_id int, user_id int)
     where p.selection_id = team.selection_id and p.user_id = team.user_id and p.athlete_id = ${athlete_id}`)
-  const moved = await tx.many(sql<TeamKey>`
-    update picks set athlete_id = ${athlete_id}
-    where selection_id = any (${selection_ids}::int[]) and athlete_id = ${double_id}
-    returning selection_id, user_id`)
-  const changed = [...gone, ...moved]
+  await closeGaps(tx, gone)
   await tx.run(sql`
-    update teams t set revision = t.revision + 1
-    from json_to_recordset(${JSON.stringify(changed)}) as team (selection_id int, user_id int)
+    update picks p set athlete_id = ${athlete_id} from ${these}
+    where p.selection_id = team.selection_id and p.user_id = team.user_id and p.athlete_id = ${double_id}`)
+  await tx.run(sql`
+    update teams t set revision = t.revision + 1 from ${these}
     where t.selection_id = team.selection_id and t.user_id = team.user_id`)
+}
+
+/** Numbers the ranked picks of these teams again. Two steps, because no two picks may have the same place in between. */
+async function closeGaps(tx: Db, teams: readonly { selection_id: number; user_id: number }[]): Promise<void> {
+  const these = sql`json_to_recordset(${JSON.stringify(teams)}) as team (selection_id int, user_id int)`
   await tx.run(sql`
-    update teams t set previous = null
-    where t.selection_id = any (${selection_ids}::int[]) and t.previous is not null and exists (
-      select from json_array_elements(t.previous) pick where (pick ->> 0)::int = ${double_id})`)
+    update picks p set rank = rank + 1000 from ${these}
+    where p.selection_id = team.selection_id and p.user_id = team.user_id and rank is not null`)
+  await tx.run(sql`
+    update picks p set rank = placed.place from (
+      select o.selection_id, o.user_id, o.athlete_id,
+        row_number() over (partition by o.selection_id, o.user_id, o.gender order by o.rank) as place
+      from picks o join ${these} using (selection_id, user_id) where o.rank is not null) placed
+    where p.selection_id = placed.selection_id and p.user_id = placed.user_id and p.athlete_id = placed.athlete_id`)
 }
