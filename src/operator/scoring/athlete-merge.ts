@@ -76,6 +76,17 @@ function planLines({ athlete, double, seasons, races }: MergePlan): string[] {
   ]
   const joined = seasons.filter(({ is_athlete_in }) => !is_athlete_in).map(({ name }) => name)
   if (joined.length > 0) lines.push(`${athlete.name} joins ${joined.join(', ')}.`)
+  for (const { name, athlete_flags, double_flags } of seasons) {
+    if (!athlete_flags || !double_flags) continue
+    const lost = [
+      athlete_flags.youth !== double_flags.youth && 'youth',
+      athlete_flags.is_qci_bonus_eligible !== double_flags.is_qci_bonus_eligible && 'QCI',
+    ].filter((flag) => flag !== false)
+    if (lost.length > 0)
+      lines.push(
+        `In ${name} ${athlete.name} keeps their own flags; the double has others: ${lost.join(', ')}.`,
+      )
+  }
   return [...lines, 'Open teams with the double get the athlete at the price that they paid.']
 }
 

@@ -1,26 +1,14 @@
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { Db } from '#server/platform/db/db.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { listRevisions } from '#server/revisions/store.ts'
-import { examineSeason } from '#server/scoring/doctor.ts'
-import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
-import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
+import { standingBoards } from '#testing/seasons/oracle.ts'
 import type { RandomSeason } from '#testing/seasons/random-season.ts'
 import { revise } from '#testing/seasons/revise.ts'
-import { openDoubles } from '#testing/seasons/stored-twice.ts'
-
-async function expectAgreement(pool: pg.Pool, { season_id }: RandomSeason): Promise<void> {
-  const db = Db.of(pool)
-  expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
-  const leagues = await leagueWeekends(pool, season_id, 4)
-  expect(leagues.kept).toEqual(leagues.naive)
-  expect(await listOutdatedRaces(db, season_id)).toEqual([])
-  const findings = await examineSeason(db, season_id)
-  expect(findings.filter(({ check, ok }) => !ok && check !== 'prices')).toEqual([])
-}
+import { expectAgreement, openDoubles } from '#testing/seasons/stored-twice.ts'
 
 const scoresOf = async (pool: pg.Pool, { season_id }: RandomSeason) =>
   (
@@ -62,7 +50,10 @@ describe('merging two athletes', () => {
       `insert into season_athletes (season_id, athlete_id, price, youth) values ($1, $2, 2000, true)`,
       [other.season_id, double_id],
     )
-    await pool.query(`insert into prices values ($1, $2, '2025-01-01', 2000)`, [other.season_id, double_id])
+    await pool.query(`insert into prices values ($1, $2, '2025-01-01', 2000, '2024-12-01')`, [
+      other.season_id,
+      double_id,
+    ])
     const stranger = await pool.query<{ athlete_id: number }>(
       `select o.athlete_id from athletes o join athletes a using (gender)
        where o.federation_code like '2-%' and not o.is_team and a.athlete_id = $1 limit 1`,
@@ -87,8 +78,9 @@ describe('merging two athletes', () => {
       { season_id: season.season_id },
       { season_id: other.season_id, price: 2000, active: true, youth: true },
     ])
-    expect((await pool.query('select price from prices where athlete_id = $1', [athlete_id])).rows).toEqual([
-      { price: 2000 },
+    const prices = 'select price, considered_until from prices where athlete_id = $1'
+    expect((await pool.query(prices, [athlete_id])).rows).toEqual([
+      { price: 2000, considered_until: new Date('2024-12-01') },
     ])
   })
 

@@ -12,8 +12,9 @@ import { whileScoring } from '#server/scoring/store/while-scoring.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { copyLists } from './copy-lists.ts'
 import { type MergePlan, planMerge } from './merge-plan.ts'
-import { listDoubleSeasons, type Pair } from './store/facts.ts'
+import type { Pair } from './store/facts.ts'
 import * as store from './store/move.ts'
+import { listDoubleSeasons } from './store/seasons.ts'
 
 export type MergeCommand = Pair & {
   actor: string

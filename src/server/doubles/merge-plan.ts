@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
 import * as store from './store/facts.ts'
+import { type DoubleSeason, listDoubleSeasons } from './store/seasons.ts'
 
 export type MergeRefusal =
   | 'reason-needed'
@@ -11,6 +12,7 @@ export type MergeRefusal =
   | 'both-listed'
   | 'double-picked'
   | 'other-price'
+  | 'other-flags'
 
 export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
   'reason-needed': 'Please give a reason',
@@ -23,6 +25,8 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
   'double-picked':
     'Locked teams have the double, and locked teams never change: let the double stay, and merge the other one into it',
   'other-price': 'Both have a price in a season whose trading has opened: give them the same price first',
+  'other-flags':
+    'In a season whose trading is open, only one of them is active, a cub or of an excluded nation: make them alike first',
 }
 
 /** An athlete of the pair, with what depends on them. */
@@ -34,7 +38,7 @@ export type MergePlan = {
   athlete: MergeSide
   /** Who is merged into the athlete who stays. */
   double: MergeSide
-  seasons: store.DoubleSeason[]
+  seasons: DoubleSeason[]
   races: store.DoubleRace[]
   refusals: { code: MergeRefusal; concerned: string[] }[]
   /** Equal plans have equal versions. */
@@ -49,7 +53,7 @@ export async function planMerge(db: Db, pair: store.Pair): Promise<MergePlan | u
   const athlete = await readSide(db, pair.athlete_id)
   const double = await readSide(db, pair.double_id)
   if (!athlete || !double) return undefined
-  const seasons = await store.listDoubleSeasons(db, pair)
+  const seasons = await listDoubleSeasons(db, pair)
   const races = await store.listDoubleRaces(db, pair)
   const plan = { athlete, double, seasons, races, refusals: refusalsOf(athlete, double, seasons, races) }
   const version = createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32)
@@ -66,7 +70,7 @@ async function readSide(db: Db, athlete_id: number): Promise<MergeSide | undefin
 function refusalsOf(
   athlete: MergeSide,
   double: MergeSide,
-  seasons: readonly store.DoubleSeason[],
+  seasons: readonly DoubleSeason[],
   races: readonly store.DoubleRace[],
 ): MergePlan['refusals'] {
   if (athlete.athlete_id === double.athlete_id) return [{ code: 'same-athlete', concerned: [] }]
@@ -85,11 +89,21 @@ function refusalsOf(
   const other_price = seasons.filter(hasOtherPrice)
   if (other_price.length > 0)
     refusals.push({ code: 'other-price', concerned: other_price.map(({ name }) => name) })
+  const other_flags = seasons.filter(hasOtherFlags)
+  if (other_flags.length > 0)
+    refusals.push({ code: 'other-flags', concerned: other_flags.map(({ name }) => name) })
   return refusals
 }
 
-function hasOtherPrice({ has_opened, athlete_price, double_price }: store.DoubleSeason): boolean {
+function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason): boolean {
   return has_opened && athlete_price !== null && double_price !== null && athlete_price !== double_price
+}
+
+/** Whether open teams would change in what they may have. An athlete who joins the season gets the double's flags. */
+function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
+  if (!is_open || !double_flags) return false
+  const now = athlete_flags ?? double_flags
+  return is_one_excluded || now.active !== double_flags.active || now.is_cub !== double_flags.is_cub
 }
 
 /** The refusal in words, with the races or seasons that it is about. */

@@ -28,6 +28,22 @@ describe('merging is refused', () => {
     expect(await codesOf(doubles, double_id)).toEqual(['both-listed', 'other-price'])
   })
 
+  it.each([
+    ['active', 'update season_athletes set active = not active where athlete_id = $1'],
+    ['is_cub', 'update season_athletes set is_cub = not is_cub where athlete_id = $1'],
+    ['an excluded nation', "update athletes set country = 'RUS' where athlete_id = $1"],
+  ])('while a selection is open and they differ: %s [E5]', async (_, differ) => {
+    const doubles = await openDoubles()
+    const { addDouble, addOpenSelection, merge, pool } = doubles
+    const double_id = await addDouble()
+    await pool.query(differ, [double_id])
+    expect(await codesOf(doubles, double_id, { dry_run: true })).toEqual([])
+    await addOpenSelection()
+    expect(await codesOf(doubles, double_id)).toEqual(['other-flags'])
+    await pool.query('delete from season_athletes where athlete_id = $1', [double_id])
+    expect(await merge(double_id)).toMatchObject({ ok: true })
+  })
+
   it('if locked teams have the double, until the pair is turned round [E5]', async () => {
     const doubles = await openDoubles()
     const { addDouble, athlete_id, merge } = doubles

@@ -110,6 +110,31 @@ test('prices and athletes find the athlete by the former code, and keep the name
   expect(await countAthletes()).toBe(before)
 })
 
+test('each day of a price file counts, and repeated rows are refused whatever code they have [E5]', async () => {
+  const take = (rows: string) =>
+    importPrices(db, fileOf(`fis_code,price,set_at\n${rows}`), { ...options, skip_unknown: false })
+  expect(
+    await take('X9,100,2020-01-01\nX9,200,2020-02-01\nA1,300,2020-02-01\nX9,400,2020-03-01\n'),
+  ).toMatchObject({
+    ok: true,
+    report: { prices: 3 },
+  })
+  const { rows } = await pool.query(
+    `select price from prices join athletes using (athlete_id)
+     where federation_code = 'A1' and set_at < '2020-12-31' order by set_at`,
+  )
+  expect(rows).toEqual([{ price: 100 }, { price: 300 }, { price: 400 }])
+  expect(await take('X9,100,2020-04-01\nX9,200,2020-04-01\n')).toMatchObject({
+    ok: false,
+    issues: [{ code: 'price-repeated' }],
+  })
+  const twice = fileOf('athlete_id,name,country,gender\nX9,Ada Skare,NOR,f\nX9,Ada Skare,NOR,f\n')
+  expect(await importAthletes(db, twice, options)).toMatchObject({
+    ok: false,
+    issues: [{ code: 'value-repeated' }],
+  })
+})
+
 test('a new season finds the athlete by the former code, and refuses a race with both [E5]', async () => {
   const before = Number(await countAthletes())
   const files = Object.fromEntries(

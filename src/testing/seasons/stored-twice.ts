@@ -1,8 +1,12 @@
 import type pg from 'pg'
+import { expect } from 'vitest'
 import { type MergeCommand, mergeAthletes } from '#server/doubles/merge-athletes.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { examineSeason } from '#server/scoring/doctor.ts'
+import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { type Contents, filledDatabase } from '#testing/database/database.ts'
+import { leagueWeekends, naiveBoards, standingBoards } from './oracle.ts'
 import { makeRandomSeason, type RandomSeason } from './random-season.ts'
 import { revise } from './revise.ts'
 
@@ -46,6 +50,19 @@ export async function openDoubles() {
     revise(pool, race_id, (rows) =>
       rows.map((row) => (row.athlete_id === one ? { ...row, athlete_id: by } : row)),
     )
+  /** Adds a weekend to the first season with a selection in which teams can be changed. */
+  const addOpenSelection = async (rolls_over = false): Promise<number> => {
+    const { rows } = await pool.query<{ selection_id: number }>(
+      `with weekend as (
+         insert into weekends (season_id, weekend_name, event_start, event_end)
+         values ($1, gen_random_uuid(), game_now() + interval '1 day', game_now() + interval '2 days') returning weekend_id)
+       insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, rolls_over)
+       select weekend_id, 'Open', game_now() - interval '1 day', game_now() + interval '1 day', 3, $2 from weekend
+       returning selection_id`,
+      [filled.season.season_id, rolls_over],
+    )
+    return rows[0]!.selection_id
+  }
   const publishAll = async ({ race_ids }: RandomSeason): Promise<void> => {
     const { refused } = await publishResults(db, { race_ids, state: 'official', actor: 'olga' })
     if (refused.length > 0) throw new Error(refused[0]!.message)
@@ -59,7 +76,18 @@ export async function openDoubles() {
       dry_run: false,
       ...more,
     })
-  return { ...filled, pool, db, athlete_id, addDouble, replaceIn, publishAll, merge, racesOf: racesIn(pool) }
+  return {
+    ...filled,
+    pool,
+    db,
+    athlete_id,
+    addDouble,
+    addOpenSelection,
+    replaceIn,
+    publishAll,
+    merge,
+    racesOf: racesIn(pool),
+  }
 }
 
 /** Returns a function that lists the races of a season whose latest list names an athlete. */
@@ -72,4 +100,15 @@ function racesIn(pool: pg.Pool) {
     )
     return rows.map(({ race_id }) => race_id)
   }
+}
+
+/** Boards and leagues of the season are those that the reference implementation computes, and the doctor finds nothing else. */
+export async function expectAgreement(pool: pg.Pool, { season_id }: RandomSeason): Promise<void> {
+  const db = Db.of(pool)
+  expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+  const leagues = await leagueWeekends(pool, season_id, 4)
+  expect(leagues.kept).toEqual(leagues.naive)
+  expect(await listOutdatedRaces(db, season_id)).toEqual([])
+  const findings = await examineSeason(db, season_id)
+  expect(findings.filter(({ check, ok }) => !ok && check !== 'prices')).toEqual([])
 }

@@ -41,6 +41,13 @@ const MergeSide = z.strictObject({
 })
 export type MergeSide = z.infer<typeof MergeSide>
 
+const SeasonFlags = z.strictObject({
+  active: z.boolean(),
+  is_cub: z.boolean(),
+  youth: z.boolean(),
+  is_qci_bonus_eligible: z.boolean(),
+})
+
 /** What merging the double into the athlete would do. */
 export const MergePreview = z.strictObject({
   /** The athlete who stays. */
@@ -54,6 +61,9 @@ export const MergePreview = z.strictObject({
       is_athlete_in: z.boolean(),
       athlete_price: z.int().nullable(),
       double_price: z.int().nullable(),
+      /** Null for who is not in the season. */
+      athlete_flags: SeasonFlags.nullable(),
+      double_flags: SeasonFlags.nullable(),
     }),
   ),
   /** The races whose published or latest list names the double. */

@@ -71,9 +71,7 @@ function toPreview(plan: MergePlan): MergePreview {
   return {
     athlete: toSide(plan.athlete),
     double: toSide(plan.double),
-    seasons: plan.seasons.map(({ season_id, name, is_athlete_in, athlete_price, double_price }) => {
-      return { season_id, name, is_athlete_in, athlete_price, double_price }
-    }),
+    seasons: plan.seasons.map(toSeason),
     races: plan.races.map(({ race_id, name, weekend_name, state, place, status, is_published }) => {
       return { race_id, name, weekend_name, state, place, status, is_published }
     }),
@@ -84,4 +82,9 @@ function toPreview(plan: MergePlan): MergePreview {
 
 function toSide({ athlete_id, federation_code, name, country, birth_date, races, locked_teams }: MergeSide) {
   return { athlete_id, federation_code, name, country, birth_date, races, locked_teams }
+}
+
+function toSeason(season: MergePlan['seasons'][number]): MergePreview['seasons'][number] {
+  const { season_id, name, is_athlete_in, athlete_price, double_price, athlete_flags, double_flags } = season
+  return { season_id, name, is_athlete_in, athlete_price, double_price, athlete_flags, double_flags }
 }

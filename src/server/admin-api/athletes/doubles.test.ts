@@ -7,7 +7,7 @@ import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
-import { teamPlayer } from '#testing/team-player.ts'
+import { shownTeam, teamPlayer } from '#testing/team-player.ts'
 
 const { app, pool } = await castApp()
 const { davos } = cast.selections
@@ -85,7 +85,7 @@ test('open picks of the double become picks of the athlete, without telling anyb
   expect(await teamOf(chiara.user_id)).toMatchObject([{ athlete_id: dina }])
   expect(
     (await chiara.undo(davos, { if_match: String((await chiara.team(davos)).headers.etag) })).json(),
-  ).toMatchObject({ code: 'nothing-to-undo' })
+  ).toMatchObject({ code: 'not-on-offer' })
   expect((await anna.add(davos, birk, { if_match: String(etag) })).statusCode).toBe(412)
   expect((await anna.add(davos, double_id)).statusCode).not.toBe(200)
   expect((await app.inject({ url: `/api/athletes/${double_id}` })).statusCode).toBe(404)
@@ -100,6 +100,26 @@ test('open picks of the double become picks of the athlete, without telling anyb
     { ...line, subject: `athlete ${ask}`, before },
     { ...line, subject: `athlete ${double_id}`, before },
   ])
+})
+
+test('ranked picks move up where a team had both', async () => {
+  const { rows } = await pool.query<{ selection_id: number }>(
+    `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, takes_ranked_picks)
+     values ($1, 'Ranked', game_now() - interval '1 day', game_now() + interval '1 day', 8, true) returning selection_id`,
+    [cast.weekends.davos],
+  )
+  const { selection_id } = rows[0]!
+  const double_id = await addDouble('3499005')
+  for (const athlete_id of [dina, ask, double_id, birk]) await anna.add(selection_id, athlete_id)
+  for (const athlete_id of [double_id, birk, ask]) await bjorn.add(selection_id, athlete_id)
+  for (const athlete_id of [birk, double_id]) await chiara.add(selection_id, athlete_id)
+  await merge(double_id, String((await preview(double_id)).headers.etag))
+  await run()
+  expect(await lastJob()).toMatchObject({ state: 'done' })
+  const rankedTeam = async ({ team }: typeof anna) => shownTeam(await team(selection_id)).sort()
+  expect(await rankedTeam(anna)).toEqual([`${ask}#1`, `${birk}#2`, `${dina}#1`])
+  expect(await rankedTeam(bjorn)).toEqual([`${ask}#2`, `${birk}#1`])
+  expect(await rankedTeam(chiara)).toEqual([`${ask}#2`, `${birk}#1`])
 })
 
 test('the former code cannot be given to another athlete, and finds nobody else', async () => {

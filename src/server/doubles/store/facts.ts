@@ -28,33 +28,6 @@ export async function findPerson(db: Db, athlete_id: number): Promise<Person | u
     from athletes a where athlete_id = ${athlete_id}`)
 }
 
-/** A season that the double is in, or in which a result list names the double. */
-export type DoubleSeason = {
-  season_id: number
-  name: string
-  /** Whether players could already buy athletes. */
-  has_opened: boolean
-  is_athlete_in: boolean
-  is_double_in: boolean
-  athlete_price: number | null
-  double_price: number | null
-}
-
-export async function listDoubleSeasons(db: Db, { athlete_id, double_id }: Pair): Promise<DoubleSeason[]> {
-  return db.many(sql<DoubleSeason>`
-    select y.season_id, y.name, a.athlete_id is not null as is_athlete_in, d.athlete_id is not null as is_double_in,
-      a.price as athlete_price, d.price as double_price,
-      exists (select from weekends w join selections s using (weekend_id)
-        where w.season_id = y.season_id and not w.hidden and s.trading_opens_at <= game_now()) as has_opened
-    from seasons y
-    left join season_athletes a on a.season_id = y.season_id and a.athlete_id = ${athlete_id}
-    left join season_athletes d on d.season_id = y.season_id and d.athlete_id = ${double_id}
-    where d.athlete_id is not null or y.season_id in (
-      select r.season_id from results x join result_revisions v using (revision_id) join races r using (race_id)
-      where x.athlete_id = ${double_id})
-    order by y.season_id`)
-}
-
 /** `athlete_id` is the athlete who stays, `double_id` the one who is removed. */
 export type Pair = { athlete_id: number; double_id: number }
 

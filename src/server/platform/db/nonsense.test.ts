@@ -19,6 +19,7 @@ beforeAll(async () => {
     insert into seasons (name, variant, settings) values ('other', 'league', '{}');
     insert into pro_teams (season_id, name, abbreviation) values (2, 'Team Elsewhere', 'ELS');
     insert into athletes (federation_code, name, country, gender) values ('spare', 'Spare', 'NOR', 'm');
+    insert into merged_athletes (double_id, athlete_id, federation_code) select athlete_id, 1, 'former' from athletes where name = 'Spare';
     insert into league_removals (league_id, user_id) values (1, 6);
     insert into prices (season_id, athlete_id, set_at, price) values (1, 1, now(), 1000);
     delete from league_members where league_id = 1 and user_id = 6;`)
@@ -52,6 +53,8 @@ const nonsense = `
   users: an unknown country ~ foreign key ~ update users set country = 'XYZ'
   athletes: a mixed person ~ check ~ insert into athletes (name, country, gender) values ('x', 'NOR', 'mixed')
   athletes: one federation code twice ~ unique ~ insert into athletes (federation_code, name, country, gender) values ('1-1', 'x', 'NOR', 'm')
+  athletes: a new one with a former code ~ former code ~ insert into athletes (federation_code, name, country, gender) values ('former', 'x', 'NOR', 'm')
+  athletes: another one gets a former code ~ former code ~ update athletes set federation_code = 'former' where athlete_id = 2
   merged_athletes: an athlete merged with themselves ~ check ~ insert into merged_athletes (double_id, athlete_id) values (1, 1)
   merged_athletes: an unknown athlete ~ foreign key ~ insert into merged_athletes (double_id, athlete_id) values (1, 999)
   athletes: born in the year 9 ~ check ~ update athletes set birth_date = '0009-01-01'

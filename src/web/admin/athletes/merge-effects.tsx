@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { MergePreview, MergeSide } from '#contract/admin/athletes/doubles.ts'
 import { formatNumber } from '#text/formats.ts'
@@ -44,12 +45,19 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
             <td>{of(double)}</td>
           </tr>
         ))}
-        {seasons.map(({ season_id, name, athlete_price, double_price }) => (
-          <tr key={season_id}>
-            <th scope="row">Price in {name}</th>
-            <td>{price(athlete_price)}</td>
-            <td>{price(double_price)}</td>
-          </tr>
+        {seasons.map(({ season_id, name, athlete_price, double_price, athlete_flags, double_flags }) => (
+          <Fragment key={season_id}>
+            <tr>
+              <th scope="row">Price in {name}</th>
+              <td>{price(athlete_price)}</td>
+              <td>{price(double_price)}</td>
+            </tr>
+            <tr>
+              <th scope="row">Flags in {name}</th>
+              <td>{flagTexts(athlete_flags)}</td>
+              <td>{flagTexts(double_flags)}</td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -110,4 +118,11 @@ function resultsText(races: number, published: number, name: string): string {
   const scored =
     published === 0 ? 'Nothing is published, so no points change.' : `${published} of them are scored again.`
   return `${lists} will name ${name}. ${races === 1 && published === 1 ? 'It is scored again.' : scored}`
+}
+
+function flagTexts(flags: MergePreview['seasons'][number]['athlete_flags']): string {
+  if (!flags) return 'Not in it'
+  const { active, youth, is_cub, is_qci_bonus_eligible: qci } = flags
+  const texts = [active ? 'Active' : 'Inactive', youth && 'Youth', is_cub && 'Cub', qci && 'QCI']
+  return texts.filter(Boolean).join(', ')
 }

@@ -6,12 +6,29 @@ import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-pa
 
 const at = '2026-11-24T10:00:00.000Z'
 const side = { country: 'NOR', birth_date: null, races: 4, locked_teams: 310 }
+const flags = { active: true, is_cub: false, youth: false, is_qci_bonus_eligible: false }
 const preview: MergePreview = {
   athlete: { ...side, athlete_id: 2, name: 'Birk Berg', federation_code: '3420002' },
   double: { ...side, athlete_id: 9, name: 'Birk Bergh', federation_code: 'X9', races: 1, locked_teams: 0 },
   seasons: [
-    { season_id: 1, name: '2026/27', is_athlete_in: true, athlete_price: 15_000, double_price: 15_000 },
-    { season_id: 2, name: '2025/26', is_athlete_in: false, athlete_price: null, double_price: 9_000 },
+    {
+      season_id: 1,
+      name: '2026/27',
+      is_athlete_in: true,
+      athlete_price: 15_000,
+      double_price: 15_000,
+      athlete_flags: flags,
+      double_flags: { ...flags, youth: true, is_qci_bonus_eligible: true },
+    },
+    {
+      season_id: 2,
+      name: '2025/26',
+      is_athlete_in: false,
+      athlete_price: null,
+      double_price: 9_000,
+      athlete_flags: null,
+      double_flags: flags,
+    },
   ],
   races: [
     {
@@ -83,6 +100,12 @@ test('a double is chosen, compared, and merged with a reason after its effects w
   await page.getByRole('button', { name: 'Choose Birk Bergh' }).click()
   expect(location.search).toBe('?double=9')
   await expect.element(page.getByRole('rowheader', { name: 'Price in 2026/27' })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'Flags in 2026/27' }))
+    .toHaveTextContent('ActiveActive, Youth, QCI')
+  await expect
+    .element(page.getByRole('row', { name: 'Flags in 2025/26' }))
+    .toHaveTextContent('Not in itActive')
   await expect.element(page.getByText('It is scored again.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Birk Berg joins 2025/26', { exact: false })).toBeVisible()
   await expect.element(page.getByText('the code X9 or the name Birk Bergh', { exact: false })).toBeVisible()

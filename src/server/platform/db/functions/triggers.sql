@@ -1,4 +1,4 @@
--- version 3
+-- version 4
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -12,6 +12,10 @@ create or replace trigger publications_are_kept before update or delete on publi
   for each row execute function refuse_loss();
 create or replace trigger scored_is_kept after insert on results referencing new table as added
   for each statement execute function refuse_late_result();
+
+-- Former codes of athletes.
+create or replace trigger former_code_is_taken after insert or update of federation_code on athletes for each row
+  when (new.federation_code is not null) execute function refuse_former_code();
 
 -- Deadlines.
 create or replace trigger locked_added after insert on teams referencing new table as touched
