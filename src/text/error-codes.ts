@@ -60,8 +60,8 @@ export const ERRORS = {
     'account-closed': SIGN_IN_SENTENCES['account-closed'],
   },
   410: { gone: 'This link no longer works' },
-  412: { stale: 'The ETag in If-Match is not the latest: something has changed in the meantime' },
-  413: { 'too-large': 'The body is too large' },
+  412: { stale: 'Something has changed in the meantime: the ETag in If-Match is out of date' },
+  413: { 'too-large': 'The request is too large' },
   414: { 'too-long': 'A part of the URL is too long' },
   415: { 'unsupported-type': 'The content type of the body is not supported' },
   422: {

@@ -161,7 +161,7 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
     ...(country === undefined ? [] : ['Past results show the new nation as well.']),
     ...(photo_url === undefined
       ? []
-      : [photo_url ? 'Everybody sees the photo.' : 'The photo is no longer shown.']),
+      : [photo_url ? 'Everyone can see the photo.' : 'The photo is no longer shown.']),
     ...(gender === undefined
       ? []
       : ['The price stays. Check it, because the price rule compares athletes of the same gender.']),

@@ -38,7 +38,7 @@ export function AuditPage() {
   return (
     <AdminPage
       title="Audit"
-      lead="Who did what, when and why. Lines are kept for good, and nobody can change them."
+      lead="Who did what, when and why. Entries are kept for good, and nobody can change them."
     >
       <Sheet title="Lines" note={reply.state === 'ready' ? (reply.total ?? undefined) : undefined}>
         <div className="admin-filter">
@@ -80,7 +80,7 @@ export function AuditPage() {
         {reply.state === 'ready' && reply.data.length === 0 && (
           <p className="sheet-empty">
             {is_filtered
-              ? 'No line matches. Try fewer words, or clear a filter.'
+              ? 'No entry matches. Try fewer words, or clear a filter.'
               : 'Nothing has been done yet. Each change will appear here at once.'}
           </p>
         )}

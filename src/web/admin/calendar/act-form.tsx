@@ -57,7 +57,7 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
           />
           <Field
             label="Reason"
-            hint="Kept in the audit log. Players also read it, unless you enter another text for them."
+            hint="Kept in the audit log. Players see it too, unless you enter a different text for them."
           >
             {(id) => (
               <input

@@ -91,7 +91,7 @@ function CupRow({ cup, onChange }: { cup: AdminCup; onChange: () => void }) {
             : `${COUNTS_TEXTS[counts]} in ${countOf(race_ids.length, 'race')}`}
         </small>
       </p>
-      {is_season && <Chip tone="line">Only its picture can change</Chip>}
+      {is_season && <Chip tone="line">Only its picture can be changed</Chip>}
       <button className="admin-button" type="button" aria-label={`Change ${name}`} onClick={onChange}>
         Change
       </button>

@@ -20,7 +20,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
   return (
     <>
       <TextField name="name" label="Name of the race" {...given} />
-      <TextField name="race_code" label="Code that result lists use" {...given} />
+      <TextField name="race_code" label="Code used in result lists" {...given} />
       <TextField
         name="to"
         label={`Start, local time at the venue (${zone})`}
@@ -50,7 +50,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
           ]}
           onChange={(discipline) => onChange({ discipline })}
         />
-        <TextField name="distance" label="Kilometres" is_optional {...given} />
+        <TextField name="distance" label="Distance (km)" is_optional {...given} />
         <TextField name="place" label="Place" is_optional {...given} />
         <TextField
           name="country"

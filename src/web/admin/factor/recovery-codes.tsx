@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
         <input type="checkbox" checked={is_saved} onChange={({ target }) => setSaved(target.checked)} />I have
         saved the codes
       </label>
-      <ActBar caption="You can make new codes at any time under Security.">
+      <ActBar caption="You can create new codes at any time under Security.">
         <ActButton kind="main" blocked={is_saved ? undefined : 'Save the codes first'} onClick={onSaved}>
           Continue
         </ActButton>

@@ -14,8 +14,8 @@ type Props = {
 
 const OUTCOMES = [
   { value: 'DSQ', label: 'Disqualify' },
-  { value: 'DNF', label: 'Not finished' },
-  { value: 'DNS', label: 'Not started' },
+  { value: 'DNF', label: 'Did not finish' },
+  { value: 'DNS', label: 'Did not start' },
   { value: 'place', label: 'Place' },
 ] as const
 

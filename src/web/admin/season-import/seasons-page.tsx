@@ -25,7 +25,7 @@ export function SeasonsPage() {
       lead="Players see the current season. Other seasons are kept, but players do not see them."
       acts={
         <Link className="admin-button is-main" to="/calendar/import">
-          New season, or import
+          New season or import
         </Link>
       }
     >
@@ -50,7 +50,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
   const acts: PanelAct[] = [
     {
       label: 'Make current',
-      blocked: is_current ? 'It is the current season' : null,
+      blocked: is_current ? 'This is the current season' : null,
       preview: <p>Players will see {name} instead of the present season.</p>,
       caption: 'To undo, make the other season current again.',
       done: `${name} is the current season`,

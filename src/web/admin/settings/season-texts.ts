@@ -113,7 +113,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   cups: {
     label: 'Cups',
     help: 'The kinds of cups that imported races count for: sprint, distance, tour, sprint_points, climb_points, youth.',
-    affects: 'Calendars that are imported later.',
+    affects: 'Calendars imported from now on.',
     kind: 'list',
     group: 'Points',
   },
@@ -146,7 +146,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     group: 'Game',
   },
   home_boards: {
-    label: 'Boards of the start page',
+    label: 'Start page leaderboards',
     help: 'What the start page shows beside the next weekend.',
     affects: EVERYBODY,
     kind: 'choice',
@@ -166,11 +166,11 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     help: 'How the weekends are listed.',
     affects: EVERYBODY,
     kind: 'choice',
-    choices: [choice('accordion', 'One opens at a time'), choice('lists', 'Plain lists')],
+    choices: [choice('accordion', 'One open at a time'), choice('lists', 'Plain lists')],
     group: 'Pages',
   },
   profile_default_tab: {
-    label: 'First tab of profiles',
+    label: 'First tab on profiles',
     help: 'Which selection a profile shows first.',
     affects: EVERYBODY,
     kind: 'choice',
@@ -186,7 +186,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     group: 'Accounts',
   },
   password_min: {
-    label: 'Shortest password',
+    label: 'Minimum password length',
     help: 'The minimum number of characters, from 8 to 128.',
     affects: 'New passwords. Existing ones stay valid.',
     kind: 'number',
