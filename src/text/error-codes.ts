@@ -65,7 +65,7 @@ export const ERRORS = {
   414: { 'too-long': 'A part of the URL is too long' },
   415: { 'unsupported-type': 'The content type of the body is not supported' },
   422: {
-    invalid: 'The input is invalid; `field_errors` lists the fields',
+    invalid: 'Some of the values are not valid',
     captcha: 'The captcha check failed. Please try again',
     'not-confirmed': SIGN_IN_SENTENCES['not-confirmed'],
   },

@@ -20,7 +20,10 @@ import { SitePreview } from './site-preview.tsx'
 export function LinksPage() {
   const reply = useReply(getAdminLinks, {})
   return (
-    <AdminPage title="Menu and sponsors" lead="Add your own links and sponsors. The built-in links stay.">
+    <AdminPage
+      title="Menu and sponsors"
+      lead="Add your own links and sponsors. The built-in links are always shown."
+    >
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
       {reply.state === 'ready' && <LinksForm saved={reply.data} />}

@@ -12,7 +12,7 @@ const VARIANTS: { value: SeasonChoice['variant']; label: string }[] = [
 
 const VARIANT_HINTS: Record<SeasonChoice['variant'], string> = {
   worldcup: 'A team for each weekend, with a captain and a budget.',
-  marathon: 'A squad that stays, with transfers between the races.',
+  marathon: 'One squad for the whole season, with transfers between races.',
   league: 'A team for each weekend, and a challenge between leagues.',
 }
 

@@ -63,7 +63,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
       preview: (
         <p>
           Deletes the season with its {countOf(weekends, 'weekend')}, {countOf(races, 'race')}, prices and
-          result lists. Athletes stay.
+          result lists. Athletes are kept.
         </p>
       ),
       caption: 'This cannot be undone.',

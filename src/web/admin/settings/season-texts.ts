@@ -20,17 +20,17 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   },
   budget: {
     label: 'Budget',
-    help: 'The maximum cost of a team. With 0, teams cost nothing.',
+    help: 'The maximum cost of a team. 0 means no limit.',
     affects: NEW_WEEKENDS,
     kind: 'number',
     group: 'Teams',
   },
   budget_scope: {
     label: 'Squad',
-    help: 'Whether each selection starts with an empty team, or the squad stays for the whole season.',
+    help: 'Whether each selection starts with an empty team, or teams keep their squad for the whole season.',
     affects: NEW_WEEKENDS,
     kind: 'choice',
-    choices: [choice('selection', 'New for each selection'), choice('season', 'Stays for the season')],
+    choices: [choice('selection', 'New for each selection'), choice('season', 'Kept for the season')],
     group: 'Teams',
   },
   max_picks_per_gender: {
@@ -77,7 +77,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   },
   excluded_countries: {
     label: 'Excluded countries',
-    help: 'Nation codes such as RUS,BLR. Athletes of these nations cannot be picked. Their results stay.',
+    help: 'Nation codes such as RUS,BLR. Athletes of these nations cannot be picked. Their results are kept.',
     affects: PLAYERS,
     kind: 'list',
     group: 'Teams',
