@@ -46,6 +46,11 @@ export default defineConfig({
             'src/operator/**/*.unit.test.ts',
           ],
           exclude: ['src/web/**/*.browser.test.tsx'],
+          setupFiles: ['src/testing/fresh-modules.ts'],
+          // The defaults are five seconds and one, which a busy machine exceeds.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          isolate: false,
         },
       },
       {
@@ -81,12 +86,15 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,operator,launcher,demo,testing}/**/*.test.ts'],
           exclude: ['src/operator/**/*.unit.test.ts', 'src/testing/reference/**'],
+          // The default is a second, which a busy machine exceeds.
+          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['src/testing/database/global-setup.ts'],
           setupFiles: ['src/testing/check-document.ts'],
           // A file that runs alone imports the whole server first, which takes longer than most of the tests.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Only a test that hangs reaches them: some tests start several servers, on a machine that may be busy.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

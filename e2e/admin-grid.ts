@@ -24,6 +24,7 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'athletes', path: '/athletes' },
   { name: 'athletes searched in vain', path: '/athletes?search=xyzzy' },
   { name: 'athlete', path: '/athletes/1' },
+  { name: 'merge of a double', path: '/athletes/1/merge?double=2' },
   { name: 'new athlete', path: '/athletes/new' },
   { name: 'import of athletes', path: '/athletes/import' },
   { name: 'prices', path: '/athletes/prices' },

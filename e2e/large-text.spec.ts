@@ -1,7 +1,5 @@
 import { expect } from '@playwright/test'
-import { isExtendedRun } from '#testing/extended-run.ts'
 import { adminPageStates, becomeOwner, emptyAdminPageStates, openAdminPage } from './admin-grid.ts'
-import { addressOfPageState, emptyPageStates, inGroups, pageStates } from './grid.ts'
 import { expectToFit } from './pages.ts'
 import { test } from './test.ts'
 
@@ -16,25 +14,6 @@ test.use({
     { scope: 'worker' },
   ],
 })
-
-const all = [...pageStates, ...emptyPageStates]
-
-for (const [title, variant, list] of inGroups(all.filter((_, index) => isExtendedRun || index % 3 === 0))) {
-  test.describe(title, () => {
-    test.use({ variant })
-
-    test('fits with text twice as large', async ({ page }) => {
-      for (const pageState of list) {
-        await test.step(pageState.name, async () => {
-          await page.goto(await addressOfPageState(pageState, page))
-          await page.getByRole('heading', { level: 1 }).waitFor()
-          await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-          await expectToFit(page)
-        })
-      }
-    })
-  })
-}
 
 /** As many pages as one journey visits. Registering an owner costs more than a page. */
 const group_size = 13

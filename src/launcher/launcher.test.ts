@@ -150,10 +150,10 @@ test('restarts a server that died, and still holds the folder', async () => {
   await write(owner, 'anna')
   const { pid } = serverOf(folder)
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => readPidFile(folderOf(folder))?.pid, { timeout: 10_000 }).not.toBe(pid)
+  await expect.poll(() => readPidFile(folderOf(folder))?.pid).not.toBe(pid)
 
-  await expect.poll(() => read(owner).catch(() => []), { timeout: 10_000 }).toEqual(['anna'])
-  await expect.poll(() => open(folder).catch((error) => error.code), { timeout: 10_000 }).toBe('FOLDER_HELD')
+  await expect.poll(() => read(owner).catch(() => [])).toEqual(['anna'])
+  await expect.poll(() => open(folder).catch((error) => error.code)).toBe('FOLDER_HELD')
 })
 
 test('reports the output of PostgreSQL when it does not start', async () => {

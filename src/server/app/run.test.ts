@@ -19,7 +19,7 @@ test('a shutdown is announced first, finishes requests in progress, and leaves n
       () => 'gone',
     )
   await expect.poll(() => status('/readyz')).toBe(503)
-  await expect.poll(() => status('/livez'), { timeout: 5000 }).toBe('gone')
+  await expect.poll(() => status('/livez')).toBe('gone')
 
   slow.finish()
   expect(await slow.reply).toContain('HTTP/1.1 404 Not Found')

@@ -141,24 +141,22 @@ test('cancelling ends a running job, and rolls back its final transaction', asyn
 test('a server that stops returns its job to the queue, and the next server continues from its share', async () => {
   const { add, run, jobs } = await openJobs()
   await add('long')
+  const shares = async () => (await jobs()).map(({ share }) => share)
   const stopping = new AbortController()
   const long = jobHandler(Input, async (job) => {
     job.progress(0.5, 'half')
-    await sleep(700)
+    await expect.poll(shares).toEqual([0.5])
     stopping.abort()
     await untilEnded(job)
   })
   await run({ long }, stopping.signal)
   expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 0, share: 0.5 }])
 
-  const shares: number[] = []
   const rest = jobHandler(Input, async (job) => {
     job.progress(0.5, 'half')
-    await sleep(700)
-    shares.push(...(await jobs()).map(({ share }) => share))
+    await expect.poll(shares).toEqual([0.75])
   })
   await run({ long: rest })
-  expect(shares).toEqual([0.75])
   expect(await jobs()).toMatchObject([{ state: 'done', share: 1 }])
 })
 

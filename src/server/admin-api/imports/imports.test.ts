@@ -90,7 +90,7 @@ describe('prices', () => {
     const waiting = `select from pg_locks join pg_database d on d.oid = database
       where datname = current_database() and locktype = 'advisory' and not granted`
     await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), {
-      timeout: 10_000,
+      timeout: 20_000,
     })
     const { rows } = await other.query(`select pg_try_advisory_xact_lock(hashtext('fillable'), 0) as is_free`)
     await other.query('rollback')

@@ -32,7 +32,7 @@ test('runs at start, at intervals, and soon after notify', async () => {
   ring()
   await expect.poll(() => server.received.length).toBe(2)
   await queueEmails(pool)
-  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(3)
+  await expect.poll(() => server.received.length).toBe(3)
 })
 
 test('runs its preparations first; their errors are logged and delay nothing else', async () => {
@@ -45,7 +45,7 @@ test('runs its preparations first; their errors are logged and delay nothing els
     if (server.received.length === 0) await queueEmails(pool, 1, { to: 'late@example.org' })
   }
   const { lines } = startOutboxWorker(pool, smtp(server.url), [broken, write])
-  await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(2)
+  await expect.poll(() => server.received.length).toBe(2)
   expect(lines[0]!.slice(0, 2)).toEqual(['error', 'reading the outbox failed'])
 })
 
@@ -74,7 +74,7 @@ test('a server that is killed while sending loses no email and sends none twice'
   const pool = await outbox(40)
   first.behavior.max_emails = 11
   const killed = await startServer({ DATABASE_URL: urlOf(pool), SMTP_URL: first.url.href })
-  await expect.poll(() => first.held, { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => first.held).toBe(3)
   killed.process.kill('SIGKILL')
   await once(killed.process, 'exit')
 
@@ -104,7 +104,7 @@ test('without a mail server a password reset is a file, and its link begins with
       return []
     }
   }
-  await expect.poll(() => files().filter((name) => name.endsWith('.eml')).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => files().filter((name) => name.endsWith('.eml')).length).toBe(1)
   const source = readFileSync(join(folder, files()[0]!), 'utf8')
   expect(source).toContain('From: Podium <no-reply@ski.example>')
   expect(source).toMatch(/https:\/\/ski\.example\/reset\/[\w-]{43}/)
