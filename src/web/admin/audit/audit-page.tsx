@@ -31,8 +31,8 @@ export function AuditPage() {
       lead="Who did what, when and why. Entries are kept for good, and nobody can change them."
     >
       <ListSheet
-        title="Lines"
-        rows="lines"
+        title="Entries"
+        rows="entries"
         list="audit"
         reply={reply}
         at={at}

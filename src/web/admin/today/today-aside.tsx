@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ObjectChange } from '#contract/admin/changes.ts'
 import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
+import { actText } from '#text/audit-texts.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
