@@ -170,7 +170,7 @@ test('an owner makes another season current with a reason, and is told why one i
       return { json: {} }
     },
   })
-  await expect.element(page.getByText(/has had published results/)).toBeVisible()
+  await expect.element(page.getByText(/have been published, so it cannot be discarded/)).toBeVisible()
   await expectFine()
   const next = page.getByRole('region', { name: '2027/28' })
   await next.getByRole('button', { name: 'Discard …' }).click()
