@@ -24,6 +24,12 @@ const web_packages = [
   'axe-core',
 ]
 
+/**
+ * No test measures time, so that a slow or busy machine fails none: only a test that hangs reaches these limits. A poll
+ * ends before its test, so that its failure says what it waited for.
+ */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 /** `house` and `unit` need only Node; `server` uses a real PostgreSQL, and `browser` a real browser. */
 export default defineConfig({
   test: {
@@ -34,8 +40,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['src/house*.test.ts', 'conformance/*.test.ts', 'bin/*.test.mjs'],
-          // It reads every source file, which takes seconds on a busy machine.
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -46,6 +51,7 @@ export default defineConfig({
             'src/operator/**/*.unit.test.ts',
           ],
           exclude: ['src/web/**/*.browser.test.tsx'],
+          ...patience,
         },
       },
       {
@@ -85,8 +91,7 @@ export default defineConfig({
           setupFiles: ['src/testing/check-document.ts'],
           // A file that runs alone imports the whole server first, which takes longer than most of the tests.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -31,7 +31,7 @@ export async function emailTo(game: Game, email: string, subject: RegExp): Promi
         found = mails.find((mail) => isTo(mail, email) && subject.test(mail.subject ?? ''))
         return found !== undefined
       },
-      { message: `a letter to ${email}`, timeout: 15_000 },
+      { message: `a letter to ${email}` },
     )
     .toBe(true)
   if (!found) throw new Error('there is no such letter')

@@ -120,7 +120,7 @@ test('sends itself no signal if the PID file contains its own PID, and does not 
   kill.mockRestore()
 
   process.kill(pid, 'SIGINT')
-  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 test('works below a folder that only its owner may enter', async () => {
@@ -150,10 +150,10 @@ test('restarts a server that died, and still holds the folder', async () => {
   await write(owner, 'anna')
   const { pid } = serverOf(folder)
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => readPidFile(folderOf(folder))?.pid, { timeout: 10_000 }).not.toBe(pid)
+  await expect.poll(() => readPidFile(folderOf(folder))?.pid).not.toBe(pid)
 
-  await expect.poll(() => read(owner).catch(() => []), { timeout: 10_000 }).toEqual(['anna'])
-  await expect.poll(() => open(folder).catch((error) => error.code), { timeout: 10_000 }).toBe('FOLDER_HELD')
+  await expect.poll(() => read(owner).catch(() => [])).toEqual(['anna'])
+  await expect.poll(() => open(folder).catch((error) => error.code)).toBe('FOLDER_HELD')
 })
 
 test('reports the output of PostgreSQL when it does not start', async () => {

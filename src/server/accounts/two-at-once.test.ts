@@ -42,7 +42,7 @@ test('a player who changes to an address that is being registered is refused wit
       await insertAccount(tx, { ...newcomer, has_agreed: false, newsletter: false }, false),
     ).toBeDefined()
     const asked = player.ask('PUT', '/api/me/email', { email, current_password: password })
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     return { asked }
   })
   const reply = await moving.asked

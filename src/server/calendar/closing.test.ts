@@ -45,7 +45,7 @@ it('the server closes on its own at the close, not before it, and then counts th
   const app = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   const stop = startDeadlineJobs(Db.of(pool), app.log)
   const counted = 'select is_final from popularity_counts where selection_id = 1'
-  await expect.poll(async () => (await pool.query(counted)).rows[0]?.is_final, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await pool.query(counted)).rows[0]?.is_final).toBe(true)
   await stop()
   const { rows } = await pool.query(
     `select bool_and(locked_at >= trading_close) as in_time, count(*) from selections where locked_at is not null`,
@@ -69,4 +69,4 @@ it('a writer that hangs or is cut off during a change blocks neither the close n
   })
   await expect(closing).rejects.toThrow()
   await requests.end()
-}, 30_000)
+})

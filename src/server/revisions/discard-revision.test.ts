@@ -109,7 +109,7 @@ it('discarding waits for a running publication [W9]', async () => {
   const discarding = discardRevision(db, command())
   const waiting = `select count(*)::int as count from pg_locks join pg_database d on d.oid = database
     where d.datname = current_database() and locktype = 'advisory' and not granted`
-  await expect.poll(async () => (await pool.query(waiting)).rows[0].count, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool.query(waiting)).rows[0].count).toBe(1)
   expect(await latest()).toBe(2)
   await other.query('commit')
   other.release()

@@ -44,7 +44,7 @@ async function untilSomebodyWaits(): Promise<void> {
          where d.datname = current_database() and locktype = 'advisory' and not granted`,
       )
     ).rows[0].count
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
 }
 
 describe('locks held by other processes', () => {

@@ -119,7 +119,7 @@ test('the weekend reports it too, and opens once there are prices', async () => 
   expect([closed.trading_open, selection.trading_open]).toEqual([false, false])
   expect(selection.trading_opens_at).toBe(selection.trading_close)
   await pool.query(start)
-  await expect.poll(async () => (await read()).trading_open, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await read()).trading_open).toBe(true)
   expect(shownTeam(await anna.add(davos, aune))).toEqual(['1'])
 })
 

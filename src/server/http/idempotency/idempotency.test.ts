@@ -69,7 +69,7 @@ test('409 while the first change is in progress, and its reply afterwards [R06]'
   )
   const first = anna.add(davos, aune, { key: 'slow' })
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   const second = await anna.add(davos, aune, { key: 'slow' })
   expect([second.statusCode, second.json().code]).toEqual([409, 'in-progress'])
   await other.query('commit')

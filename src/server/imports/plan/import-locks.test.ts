@@ -33,7 +33,7 @@ test('a first publication in progress is waited for and then counted, without a 
   await publisher.query('begin')
   await publisher.query('update seasons set switches = switches + 1 where season_id = 1')
   const importing = importSeason(db, folder, { ...seasonOptions, yes: true })
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   await publishEmpty(publisher, 'W1F')
   await publisher.query('commit')
   await publisher.query(`select pg_advisory_unlock(hashtext('scoring'), 1)`)
@@ -57,7 +57,7 @@ test('two first imports of one season: the second is refused, and the first stay
   const importing = Promise.all(
     folders.map((folder) => importSeason(Db.of(pool), folder, { ...seasonOptions, yes: true })),
   )
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
   await holder.query('commit')
   holder.release()
 
@@ -83,7 +83,7 @@ test('an import of weekends waits for a concurrent `season discard`, without a d
   await lockTeamConstraints(Db.in(discarding))
   const options = { actor: 'anna', dry_run: false, max_mb: 16 }
   const importing = importWeekends(db, fileOf(calendar, 'calendar.csv'), options)
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
   await lockSeason(Db.in(discarding), 1)
   await discarding.query('commit')
   discarding.release()
@@ -100,7 +100,7 @@ test('an import of weekends waits for a publication; a concurrent one of the sam
   const file = fileOf(calendar, 'calendar.csv')
   const importing = Promise.all([importWeekends(db, file, options), importWeekends(db, file, options)])
   const scoring = `${waiting} and locktype = 'advisory' and classid = hashtext('scoring')::oid`
-  await expect.poll(async () => (await pool.query(scoring)).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await pool.query(scoring)).rowCount).toBe(1)
   await publisher.query(`select pg_advisory_unlock(hashtext('scoring'), 1)`)
   publisher.release()
   const imported = await importing
