@@ -8,9 +8,17 @@ import { freePort } from './e2e/port.ts'
 for (const name of [...GAMES.map(portName), PROVIDER_PORT]) process.env[name] ??= String(await freePort())
 chooseMailFolder()
 
+/** The files with the longest tests begin: at the end, one of them would run alone on one core. */
+const long_ones =
+  /(admin-(first-season|results|token|factor|grid)|grid|hostile-text|journey[a-z-]*)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
+  projects: [
+    { name: 'long', testMatch: long_ones },
+    { name: 'short', testIgnore: long_ones },
+  ],
   // More than the two cores of a small machine, because a browser often waits.
   workers: 3,
   forbidOnly: process.env.CI === 'true',

@@ -6,12 +6,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { shareWithinBudget, spreadOf } from '#game/scoring/price-spread.ts'
+import { shareWithinBudget, spearman, spreadOf } from '#game/scoring/price-spread.ts'
 import { priceBounds, priceOf, worthOf } from '#game/scoring/prices.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { saveFigures } from './figures.ts'
 import { type Earned, earnedBefore } from './season-points.ts'
-import { spearman } from './spearman.ts'
 
 const folder = process.argv[2] ?? process.env.REAL_DATA
 if (!folder) throw new Error('Name a folder of data: node bench/prices.ts FOLDER')

@@ -2,7 +2,6 @@
 // The steps that need no database run beside the server's tests; the journeys run last, and alone.
 import { availableParallelism, loadavg } from 'node:os'
 import { installMissing, root } from './bootstrap.mjs'
-import { buildPageIfStale } from './page.mjs'
 import { foreground, openBackground } from './run-command.mjs'
 import { add, browserSuite, journeys, no_tests, runCommands, suite } from './test-steps.mjs'
 
@@ -14,10 +13,7 @@ const steps = {
   unit: (run) => suite(run, 'unit'),
   browser: browserSuite,
   server: (run) => suite(run, 'server'),
-  journeys: (run) => {
-    buildPageIfStale()
-    return journeys(run)
-  },
+  journeys,
 }
 /** These run one after another beside `server`, which mostly waits for the database and for clocks. */
 const beside_server = ['types', 'lint', 'house', 'unused', 'unit', 'browser']

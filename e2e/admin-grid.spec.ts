@@ -30,7 +30,7 @@ for (const [variant, list] of [
       test.use({ variant, locale: 'de-CH', timezoneId: 'America/Denver' })
 
       test('is accessible and fits, in light and dark mode', async ({ page }) => {
-        test.setTimeout(isExtendedRun ? 600_000 : 120_000)
+        test.setTimeout(isExtendedRun ? 600_000 : 240_000)
         await becomeOwner(page, variant)
         const failed = failedReplies(page)
         for (const [index, { name, path }] of group.entries()) {

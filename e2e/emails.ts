@@ -31,7 +31,7 @@ export async function emailTo(game: Game, email: string, subject: RegExp): Promi
         found = mails.find((mail) => isTo(mail, email) && subject.test(mail.subject ?? ''))
         return found !== undefined
       },
-      { message: `a letter to ${email}` },
+      { message: `a letter to ${email}`, timeout: 60_000 },
     )
     .toBe(true)
   if (!found) throw new Error('there is no such letter')

@@ -20,20 +20,31 @@ import {
   watchShifts,
 } from './hydration.ts'
 import { test } from './test.ts'
-import { expectFine, show, viewportsOf } from './viewports.ts'
+import { expectFine, expectToFitEnlarged, show, viewportsOf } from './viewports.ts'
 
 const all = [...pageStates, ...emptyPageStates]
+/** A third of the pages is checked with large letters, all of them in an extended run. */
+const isInSample = (pageState: PageState) => isExtendedRun || all.indexOf(pageState) % 3 === 0
 /** The only page with network faults in a usual run; component tests check other pages with the same faults. */
 const different = ['start']
 
-/** Loads the page and expects that React hydrates it without a complaint or a layout shift. */
+/**
+ * Loads the page and expects that React hydrates it without a complaint or a layout shift. What the server sends to
+ * visitors is complete, for browsers without JavaScript: it has its heading, and nothing is still loading.
+ */
 async function expectHydrated(page: Page, pageState: PageState, address: string): Promise<void> {
   const complaints = listen(page)
   const reply = await page.goto(address)
   await expectHydratedHeading(page)
   await page.waitForLoadState('networkidle')
   expect(complaints.end()).toEqual([])
-  expect(await stylesBeyond((await reply?.text()) ?? '', page)).toEqual([])
+  const sent = (await reply?.text()) ?? ''
+  expect(await stylesBeyond(sent, page)).toEqual([])
+  if (!pageState.is_own) {
+    expect(reply?.status()).toBe(address === '/nowhere' ? 404 : 200)
+    expect(sent).toMatch(/<h1[ >]/)
+    expect(sent.slice(sent.indexOf('<main'))).not.toContain('aria-busy="true"')
+  }
   if (!pageState.shifts) expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
   if (isRendered(pageState)) await expectOneHead(page)
 }
@@ -45,7 +56,7 @@ test.describe('in another language and time zone', () => {
     test.describe(title, () => {
       test.use({ variant })
 
-      test('hydrates without a complaint or a layout shift, is accessible and fits, in light and dark mode', async ({
+      test('hydrates without a complaint or a layout shift, is accessible and fits, in light and dark mode and with large letters', async ({
         page,
       }) => {
         test.setTimeout(isExtendedRun ? 180_000 : 120_000)
@@ -53,6 +64,8 @@ test.describe('in another language and time zone', () => {
         for (const pageState of list) {
           await test.step(pageState.name, async () => {
             const at = viewportsOf(all.indexOf(pageState))
+            // Every player's page registers a new player.
+            await page.context().clearCookies()
             const address = await addressOfPageState(pageState, page)
             await show(page, at[0]!)
             if (isRendered(pageState)) await expectHydrated(page, pageState, address)
@@ -60,6 +73,7 @@ test.describe('in another language and time zone', () => {
             // The user is only fetched after hydration; until then a player's own page shows only a frame.
             await page.getByRole('heading', { level: 1 }).waitFor()
             await expectFine(page, at)
+            if (isInSample(pageState)) await expectToFitEnlarged(page)
           })
         }
       })

@@ -328,21 +328,19 @@ export function isRendered({ address }: PageState): boolean {
   return typeof address !== 'string' || !/^\/(scoreboard|api\/)/.test(address)
 }
 
-/** How many pages of visitors one test visits: a test with its browser context costs as much as a page. */
+/** How many pages one test visits: a test with its browser context costs as much as a page. */
 const group_size = isExtendedRun ? 1 : 8
 
-/**
- * The pages in groups, each of one variant, with a title. A player's own page is a group of its own, because it needs a
- * new player.
- */
+/** The pages in groups, each of one variant, with a title. Players' own pages and those of visitors are apart. */
 export function inGroups(list: readonly PageState[]): [title: string, variant: Game, list: PageState[]][] {
   const groups = new Map<string, PageState[][]>()
   for (const pageState of list) {
-    const of_variant = groups.get(pageState.variant) ?? []
-    const last = of_variant.at(-1)
-    groups.set(pageState.variant, of_variant)
-    if (last && last.length < group_size && !last[0]?.is_own && !pageState.is_own) last.push(pageState)
-    else of_variant.push([pageState])
+    const kind = `${pageState.variant} ${pageState.is_own ?? false}`
+    const of_kind = groups.get(kind) ?? []
+    const last = of_kind.at(-1)
+    groups.set(kind, of_kind)
+    if (last && last.length < group_size) last.push(pageState)
+    else of_kind.push([pageState])
   }
   return [...groups.values()].flat().map((group) => [titleOf(group), group[0]!.variant, group])
 }

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 export default {
   ...journeys,
   testDir: import.meta.dirname,
-  testMatch: 'pictures.ts',
+  projects: [{ testMatch: 'pictures.ts' }],
   outputDir: join(root, '.cache', 'pictures-run'),
   reporter: 'line',
   // One test covers all pages of a network fault.

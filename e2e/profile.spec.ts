@@ -144,7 +144,7 @@ test('at the close the team shows without a reload [4.4b 4.8 1.5c]', async ({ pa
   const team = page.getByRole('list').filter({ has: page.getByText('Anna Frost') })
   await expect(page.getByText('Athlete selections hidden!')).toBeVisible()
   is_locked = true
-  await expect(team).toBeVisible()
+  await expect(team).toBeVisible({ timeout: 60_000 })
   await expect(team.getByRole('listitem').first()).toContainText('Captain')
   await expect(team.getByRole('listitem').first()).toContainText('$12,000')
   await expect(page.getByText('Athlete selections hidden!')).toHaveCount(0)
@@ -164,6 +164,7 @@ test('answers to side bets show once they are public [1.5c 4.7b]', async ({ page
   await page.locator('.rows tbody a').first().click()
   await expect(page.locator('.answer dd')).toHaveText(
     sidebets.map((bet, index) => (index === 0 ? bet.options[0]!.description : 'Didn’t place a sidebet')),
+    { timeout: 60_000 },
   )
 })
 
@@ -177,7 +178,7 @@ test('a player without picks or answers has a note [8.10b 4.7b]', async ({ page 
   )
   await page.goto('/overall')
   await page.locator('.rows tbody a').first().click()
-  await expect(page.getByText('Has not selected any women')).toBeVisible()
+  await expect(page.getByText('Has not selected any women')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Has not selected any men')).toBeVisible()
   await expect(page.locator('.answer dd')).toHaveText(sidebets.map(() => 'Didn’t place a sidebet'))
 })

@@ -1,5 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDatabase } from '#launcher/launcher.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
@@ -31,7 +33,7 @@ const settings: Partial<Record<Game, NodeJS.ProcessEnv>> = {
 process.once('SIGTERM', () => void end())
 
 try {
-  await Promise.all(GAMES.map(makeDatabase))
+  await Promise.all([buildPage(), ...GAMES.map(makeDatabase)])
   // Playwright starts when the first game's server answers, so that one is started last.
   const [first, ...others] = GAMES
   await Promise.all(others.map(serve))
@@ -39,6 +41,13 @@ try {
 } catch (error) {
   console.error(error)
   await end(1)
+}
+
+/** Beside the databases, because each of the two would leave processors idle. */
+async function buildPage(): Promise<void> {
+  const program = join(import.meta.dirname, '..', 'bin', 'build-page.mjs')
+  const [code] = await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error('the page was not built')
 }
 
 async function makeDatabase(game: Game): Promise<void> {

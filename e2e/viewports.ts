@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { expectAccessible, expectToFit } from './pages.ts'
 
@@ -25,6 +25,17 @@ export async function expectFine(page: Page, at: readonly Viewport[], height = 8
     await page.setViewportSize({ width, height })
     await expectToFit(page)
   }
+}
+
+/** Expects the current page to fit a phone whose font size is set to twice the default. */
+export async function expectToFitEnlarged(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+  await expectToFit(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await browser.detach()
 }
 
 export async function show(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {

@@ -4,7 +4,8 @@ import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { insertTestToken } from '#testing/callers.ts'
-import { copyTemplate, freshDatabase } from '#testing/database/database.ts'
+import { copyFilled, copyTemplate, freshDatabase } from '#testing/database/database.ts'
+import { demoSeason } from '#testing/seasons/demo-season.ts'
 import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
 import { offerLogins } from './demo-logins.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
@@ -13,9 +14,8 @@ import { findDemo } from './store/demos.ts'
 describe('a demo on this machine', () => {
   let pool: Awaited<ReturnType<typeof copyTemplate>>['pool']
   beforeAll(async () => {
-    const copy = await copyTemplate(inject('cluster_url'))
+    const copy = await copyFilled(inject('cluster_url'), demoSeason('worldcup'))
     pool = copy.pool
-    await makeDemoSeason(Db.of(pool), { variant: 'worldcup', seed: 'logins', players: 12 })
     return copy.drop
   })
   const login = async (role: string) => {

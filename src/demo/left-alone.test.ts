@@ -4,18 +4,16 @@ import { listRacesByCode } from '#server/imports/store/revisions.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
+import { demoSeason } from '#testing/seasons/demo-season.ts'
 import { advanceDemo } from './advance-demo.ts'
 import { resultRows } from './draw/simulate-results.ts'
-import { makeDemoSeason } from './make-demo-season.ts'
 
 test('the demo publishes nothing for a race that an operator has changed', async () => {
-  const pool = await freshDatabase()
+  const { pool, filled } = await filledDatabase(demoSeason('marathon'))
   const db = Db.of(pool)
-  await openGameClock(db, new Date('2027-01-14T08:00:00Z'))
-  const { season_id } = await makeDemoSeason(db, { variant: 'marathon', seed: 'hands', players: 10 })
   const codes = ['demo-8-1-f', 'demo-8-1-m']
-  const [women, men] = await listRacesByCode(db, season_id, codes)
+  const [women, men] = await listRacesByCode(db, filled.season_id, codes)
 
   const cancelled = { state: 'cancelled', actor: 'olga', reason: 'No snow' } as const
   await publishResults(db, { race_ids: [women!.race_id], ...cancelled })

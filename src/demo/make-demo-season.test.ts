@@ -1,35 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { openGameClock } from '#server/platform/clock/open-clock.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled, filledDatabase, freshDatabase } from '#testing/database/database.ts'
+import { demo_options, demo_start, demoSeason } from '#testing/seasons/demo-season.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 import { replayBets, replayTeams } from '#testing/seasons/replay-teams.ts'
 import { type DemoOptions, makeDemoSeason } from './make-demo-season.ts'
-
-const january = new Date('2027-01-14T08:00:00Z')
-
-type Demo = { pool: pg.Pool; season_id: number; drop: () => Promise<void> }
-
-async function demo(options: Partial<DemoOptions>): Promise<Demo> {
-  const { pool, drop } = await copyTemplate(inject('cluster_url'))
-  await openGameClock(Db.of(pool), january)
-  const usual = { variant: 'worldcup', seed: 'test', players: 40 } as const
-  const { season_id } = await makeDemoSeason(Db.of(pool), { ...usual, ...options })
-  return { pool, season_id, drop }
-}
 
 describe.each(VARIANTS)('%s', (variant) => {
   let pool: pg.Pool
   let season_id: number
   beforeAll(async () => {
-    const made = await demo({ variant })
-    ;({ pool, season_id } = made)
-    return made.drop
+    const copy = await copyFilled(inject('cluster_url'), demoSeason(variant))
+    pool = copy.pool
+    season_id = copy.filled.season_id
+    return copy.drop
   })
 
   test('the doctor finds no errors, and every board has rows that match the reference', async () => {
@@ -177,9 +167,7 @@ const shows: Record<Variant, object> = {
 }
 
 test('the same seed makes the same season, another seed another one', async () => {
-  const seasonOf = async (seed: string) => {
-    const { pool, season_id, drop } = await demo({ seed, variant: 'marathon', players: 12 })
-    onTestFinished(drop)
+  const contentsOf = async (pool: pg.Pool, season_id: number) => {
     const { rows } = await pool.query(`select
       (select json_agg(a order by athlete_id) from athletes a) as athletes,
       (select json_agg(x order by revision_id, athlete_id) from results x) as results,
@@ -188,7 +176,16 @@ test('the same seed makes the same season, another seed another one', async () =
       (select json_agg(published_at order by publication_id) from publications) as history`)
     return { ...rows[0], boards: await standingBoards(pool, season_id) }
   }
-  const [one, same, other] = await Promise.all([seasonOf('a'), seasonOf('a'), seasonOf('b')])
+  const make = async (options: Partial<DemoOptions>) => {
+    const pool = await freshDatabase()
+    await openGameClock(Db.of(pool), demo_start)
+    const wanted = { variant: 'marathon', ...demo_options, ...options } as const
+    const { season_id } = await makeDemoSeason(Db.of(pool), wanted)
+    return contentsOf(pool, season_id)
+  }
+  const { pool, filled } = await filledDatabase(demoSeason('marathon'))
+  const one = await contentsOf(pool, filled.season_id)
+  const [same, other] = await Promise.all([make({}), make({ seed: 'another', players: 12 })])
   expect(same).toEqual(one)
   expect(other.picks).not.toEqual(one.picks)
   expect(other.results).not.toEqual(one.results)

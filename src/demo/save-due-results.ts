@@ -54,7 +54,9 @@ async function save(
 ): Promise<void> {
   if (rows.length === 0) return
   const races = await listRacesByCode(tx, season_id, [...new Set(rows.map((row) => row.race_code))])
-  await saveResults(tx, races, rows, { source: 'demo', actor: DEMO_ACTOR, athlete_ids })
+  // An athlete who was merged with another one no longer races under the generated code.
+  const known = rows.filter(({ athlete }) => athlete_ids.has(athlete))
+  await saveResults(tx, races, known, { source: 'demo', actor: DEMO_ACTOR, athlete_ids })
 }
 
 async function loadAthleteIds(tx: Db, { season_id }: Demo): Promise<Map<string, number>> {

@@ -34,8 +34,14 @@ export async function startServer(env: Record<string, string> = {}, channel?: 'i
 export function launch(env: Record<string, string>, channel?: 'ipc') {
   const server = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'app', 'main.ts')], {
     stdio: ['ignore', 'ignore', 'pipe', ...(channel ? [channel] : [])],
-    env: { PORT: '0', DEMO: 'off', ...env },
+    env: { ...compileCache(), PORT: '0', DEMO: 'off', ...env },
   })
   if (!server.stderr) throw new Error('the server has no standard error')
   return Object.assign(server, { stderr: server.stderr })
+}
+
+/** Without it, the server's code is compiled at each start, which takes half of its processor time. */
+function compileCache(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 }

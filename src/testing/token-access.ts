@@ -20,7 +20,14 @@ const ROUTES_OF_SCOPE: Record<TokenScope, string[]> = {
     'GET /api/admin/athletes/:athlete_id',
     'PATCH /api/admin/athletes/:athlete_id',
   ],
-  prices: ['POST /api/admin/prices', 'POST /api/admin/prices/preview'],
+  prices: [
+    'POST /api/admin/prices',
+    'POST /api/admin/prices/preview',
+    'GET /api/admin/prices/planned',
+    'POST /api/admin/prices/planned',
+    'PUT /api/admin/prices/planned/:planned_id',
+    'DELETE /api/admin/prices/planned/:planned_id',
+  ],
 }
 
 /** Whether the caller uses a token, and no scope of the token includes the route. */

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, { doing: string; done: string }>> = {
   rescore: { doing: 'Scoring again', done: 'Scored again' },
   'import season': { doing: 'Importing', done: 'Imported' },
   rebuild: { doing: 'Rebuilding boards', done: 'Rebuilt boards' },
+  'merge athletes': { doing: 'Merging', done: 'Merged' },
   cup: { doing: 'Changing a cup', done: 'Changed a cup' },
 }
 

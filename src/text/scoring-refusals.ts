@@ -8,6 +8,8 @@ export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
     'Teams could still be changed after the start: move the deadline of the selection first, or add the race again',
   'no-results': 'This race has no results to publish: import them first',
   discarded: 'This result list was discarded: restore it first, or publish another revision',
+  'names-double':
+    'This result list names an athlete who was merged with another one since: publish a later list, or import this one again',
   'reason-needed': 'Changing published points needs a reason, which every player can read',
 }
 

@@ -1,15 +1,13 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { freshDatabase } from '#testing/database/database.ts'
+import { filledDatabase } from '#testing/database/database.ts'
+import { demoSeason } from '#testing/seasons/demo-season.ts'
 import { naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
 
 test('a squad that its player does not change keeps playing, without being copied', async () => {
-  const pool = await freshDatabase()
-  const options = { variant: 'marathon', seed: 'squads', players: 40 } as const
-  const { season_id } = await makeDemoSeason(Db.of(pool), options)
+  const { pool, filled } = await filledDatabase(demoSeason('marathon'))
   const kept = await keepers(pool)
   expect(kept.length).toBeGreaterThan(5)
 
@@ -21,7 +19,7 @@ test('a squad that its player does not change keeps playing, without being copie
     expect(rows.length).toBeGreaterThan(0)
     expect(score).not.toBeNull()
   }
-  expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+  expect(await standingBoards(pool, filled.season_id)).toEqual(await naiveBoards(pool, filled.season_id))
 })
 
 /** Players without a team in the latest raced selection who have an earlier squad, with its points there. */
@@ -40,13 +38,11 @@ async function keepers(pool: pg.Pool) {
 }
 
 test('a correction of the first race changes the scores of all players with that squad, and the season after it', async () => {
-  const pool = await freshDatabase()
-  const options = { variant: 'marathon', seed: 'late', players: 20 } as const
-  const { season_id } = await makeDemoSeason(Db.of(pool), options)
+  const { pool, filled } = await filledDatabase(demoSeason('marathon'))
   const { rows } = await pool.query(
     `select race_id from races where state = 'official' order by date limit 1`,
   )
   const command = { race_ids: [rows[0].race_id], actor: 'olga', reason: 'Wrong course' } as const
   await publishResults(Db.of(pool), { ...command, state: 'official', include_in_total: false })
-  expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+  expect(await standingBoards(pool, filled.season_id)).toEqual(await naiveBoards(pool, filled.season_id))
 })

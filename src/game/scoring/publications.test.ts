@@ -10,6 +10,7 @@ const scheduled: RaceStatus = {
   is_locked: true,
   closes_late: false,
   discarded_ids: [],
+  double_ids: [],
   was_published: false,
 }
 const official: RaceStatus = {
@@ -41,6 +42,7 @@ describe('publishing a race [rules §6]', () => {
       'yes',
     ],
     ['a discarded list', { ...scheduled, discarded_ids: [7] }, publication, 'discarded'],
+    ['a list with a double', { ...scheduled, double_ids: [7] }, publication, 'names-double'],
     ['provisional made official', provisional, publication, 'yes'],
     [
       'provisional with other points',

@@ -23,6 +23,8 @@ export type RaceStatus = {
   closes_late: boolean
   /** The ids of discarded result lists, which must not be published. */
   discarded_ids: readonly number[]
+  /** Former result lists that name the double of an athlete. The later ones name the athlete. */
+  double_ids: readonly number[]
   /** Whether points of the race are published or have been published before. */
   was_published: boolean
 }
@@ -36,7 +38,13 @@ export type Publication = {
   reason: string | null
 }
 
-export type PublishRefusal = 'trading-open' | 'closes-late' | 'no-results' | 'discarded' | 'reason-needed'
+export type PublishRefusal =
+  | 'trading-open'
+  | 'closes-late'
+  | 'no-results'
+  | 'discarded'
+  | 'names-double'
+  | 'reason-needed'
 
 /** The time for protests after a publication. If nobody protests, the result can be made official. */
 export const PROTEST_HOURS = 24
@@ -63,6 +71,7 @@ export function mayPublish(
   if (returnsLate(race, publication)) return no('closes-late')
   if (isScored(publication.state) && publication.revision_id === null) return no('no-results')
   if (race.discarded_ids.includes(publication.revision_id ?? 0)) return no('discarded')
+  if (race.double_ids.includes(publication.revision_id ?? 0)) return no('names-double')
   const wanted = has_same_points ? { ...publication, sheet_id: race.sheet_id } : publication
   if (needsReason(race, wanted) && !publication.reason) return no('reason-needed')
   return yes

@@ -4,8 +4,8 @@ import { factLines } from '#operator/text-table.ts'
 import { addVerb, importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type AthletesReport, importAthletes } from '#server/imports/import-athletes.ts'
-import { importPrices } from '#server/imports/import-prices.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
+import { addPriceImport, PRICE_EXAMPLES } from './import-prices.ts'
 import { type ResultFlags, runImportResults } from './import-results.ts'
 import { addSeasonImport } from './import-season.ts'
 
@@ -21,19 +21,8 @@ export function addImportVerbs(program: Command): void {
   ])
   setAction<FileFlags>(athletes, runImportAthletes)
 
-  const prices = addFileVerb(family, 'prices', 'set the prices of athletes and teams', [
-    'import prices prices.csv --season 2026-27',
-    'import prices all-prices.csv --skip-unknown',
-  ])
-  prices.option('--skip-unknown', 'skip athletes who are not in the season, instead of refusing the file')
-  setAction<FileFlags & { skipUnknown?: boolean }>(prices, async (context, [file = ''], flags) => {
-    const options = {
-      ...importOptions(context, flags),
-      season: flags.season,
-      skip_unknown: flags.skipUnknown === true,
-    }
-    return importResult(await importPrices(context.db, file, options), factLines, context.dry_run)
-  })
+  const prices = addFileVerb(family, 'prices', 'set the prices of athletes and teams', PRICE_EXAMPLES)
+  addPriceImport(prices)
 
   const weekends = addFileVerb(family, 'weekends', 'add weekends with their selections and races', [
     'import weekends calendar.csv --season 2026-27 --dry-run',

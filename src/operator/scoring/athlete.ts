@@ -12,6 +12,7 @@ import type { AthleteFields } from '#server/athletes/store/edit.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { addAddVerbs, isGender } from './athlete-add.ts'
+import { addMergeVerb } from './athlete-merge.ts'
 
 export function addAthleteVerbs(program: Command): void {
   const family = program.command('athlete').summary('find athletes and national teams, or change one')
@@ -31,6 +32,7 @@ export function addAthleteVerbs(program: Command): void {
   )
 
   addAddVerbs(family)
+  addMergeVerb(family)
 
   const set = addVerb(
     family,

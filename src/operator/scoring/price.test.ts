@@ -2,9 +2,11 @@ import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { publishDuePrices } from '#server/prices/publish-planned.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { testContext } from '#testing/command.ts'
 import { freshDatabase } from '#testing/database/database.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 let pool: pg.Pool
@@ -210,4 +212,39 @@ test('single prices are set by code or id, all or none', async () => {
   ])
   expect((await context.run(...set, '--reason', 'typo')).out).toContain('2 prices of 2031-32 changed')
   expect(await pricesOf('2031-32')).toMatchObject({ A1: 1234, B4: 500 })
+})
+
+test('prices can be planned, moved, listed, cancelled and published at their time', async () => {
+  await context.run(...season, '--reason', 'new season')
+  const before = await pricesOf('2031-32')
+  const set = ['price', 'set', 'A1=1234', '--reason', 'December', '--at'] as const
+  await context.expectRefused(2, 'It must be a date and time', [...set, 'tomorrow'])
+  await context.expectRefused(1, 'The time must be in the future', [...set, '2020-01-01T00:00'])
+  expect((await context.run(...set, '2099-12-05T07:00+01:00')).out).toContain(
+    'They are published on 2099-12-05T06:00:00.000Z (planned prices 1).',
+  )
+  expect(await pricesOf('2031-32')).toEqual(before)
+  await context.expectRefused(1, 'Prices are already planned for', [...set, '2099-12-06T07:00'])
+  const file = fileWith('federation_code,price\nA2,777\n')
+  expect((await context.run('import', 'prices', file, '--at', '2099-12-07T07:00')).status).toBe(0)
+  expect((await context.run('price', 'planned')).out).toMatch(/1 +2099-12-05 06:00 +set +1 +olga +December/)
+  const change = ['price', 'replan', '1', 'A1=4321', '--at', '2099-12-08T07:00'] as const
+  await context.expectDryRun('select prices::text from planned_prices', ...change)
+  expect((await context.run(...change, '--reason', 'typo')).status).toBe(0)
+  await pool.query(`update planned_prices set publish_at = game_now() where planned_id = 1`)
+  await publishDuePrices(Db.of(pool), openLog().log)
+  expect(await pricesOf('2031-32')).toEqual({ ...before, A1: 4321 })
+  await context.expectRefused(1, 'There are no planned prices 1', ['price', 'unplan', '1'])
+  await context.run('price', 'unplan', '2')
+  expect((await context.run('price', 'planned')).out).toBe('No prices are planned.\n')
+})
+
+test('new prices are shown with a replay of the last season', async () => {
+  const { out } = await context.run(...season, '--dry-run')
+  expect(out).toMatch(
+    /Replay of \d+ races of 2030-31; rank correlation of price and points: women [01]\.\d\d, men/,
+  )
+  expect(out).toMatch(
+    /The best affordable teams of \d+ selections needed \d+ athletes; .* was in \d+ of them/,
+  )
 })

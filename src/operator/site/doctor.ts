@@ -8,6 +8,17 @@ import { readSettings } from '#server/platform/config.ts'
 
 const max_shown = 10
 
+/** The commands that help if a check fails. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  'athletes have prices': '`price season` and `import prices`',
+  'a team can be filled in every selection': '`price season` and `price newcomers`',
+  'every active athlete has a price': '`price newcomers`',
+  'every published race is scored by the current rules': '`season rescore`',
+  'the latest results are published': '`publish` and `race revisions`',
+  'planned prices fit the season': '`price planned`',
+  'the game has an owner': '`owner create`',
+}
+
 export function addDoctorVerb(program: Command): void {
   const doctor = addVerb(
     program,
@@ -44,5 +55,6 @@ function findingLines({ check, severity, ok, found }: Finding): string[] {
     `${mark.padEnd(6)} ${check}`,
     ...found.slice(0, max_shown).map((line) => `         ${line}`),
     ...rest,
+    ...(!ok && COMMANDS[check] ? [`         see ${COMMANDS[check]}`] : []),
   ]
 }

@@ -9,7 +9,7 @@ import { hashToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { snapshotRows } from '#testing/database/tables.ts'
+import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { sample_hash, sample_password, sampleBody, sampleUrl } from '#testing/sample-call.ts'
 
 const { app, pool } = await castApp()

@@ -6,7 +6,8 @@ import { type Served, servedBy } from '#server/http/served.ts'
 import { listCallers, type TestCaller } from '#testing/callers.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { changedTables, fingerprint, rowsOfOthers, snapshotRows } from '#testing/database/tables.ts'
+import { changedTables, fingerprint, rowsOfOthers } from '#testing/database/tables.ts'
+import { watchRows } from '#testing/database/watched-rows.ts'
 import { expectedLeagueAccess, isOfAdmin } from '#testing/league-access.ts'
 import { leaksIn } from '#testing/leaks.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
@@ -15,8 +16,8 @@ import { isBarredToken } from '#testing/token-access.ts'
 
 const { app, pool } = await castApp()
 const people = await listCallers(app, pool)
-const restore = await snapshotRows(pool)
 const seen_at = ['sessions.seen_at', 'api_tokens.used_at']
+const rows = await watchRows(pool, seen_at)
 const untouched = await fingerprint(pool, seen_at)
 const of_others = new Map<number, Awaited<ReturnType<typeof rowsOfOthers>>>()
 for (const { user_id } of people) if (user_id) of_others.set(user_id, await rowsOfOthers(pool, user_id))
@@ -202,13 +203,13 @@ async function readByVisitor(url: string): Promise<string> {
 
 /** Reports tables that a refused request changed (counted attempts are allowed), and changes of another user's data. */
 async function unexpectedChanges(is_in: boolean, { user_id }: TestCaller, route: Route): Promise<string[]> {
-  const changed = changedTables(untouched, await fingerprint(pool, seen_at))
+  const changed = await rows.changed()
   if (changed.length === 0) return []
   const others =
     user_id && !isOfAdmin(route) && !route.path.startsWith('/api/admin/')
       ? changedTables(of_others.get(user_id)!, await rowsOfOthers(pool, user_id))
       : []
-  await restore()
+  await rows.restore()
   return [
     ...(is_in || changed.join() === 'tries' ? [] : [`has changed ${changed.join()}`]),
     ...others.map((table) => `has changed ${table} of others`),

@@ -26,7 +26,7 @@ const CHECKS: readonly SiteCheck[] = [
   async (_, db) => ({
     check: 'the game has an owner',
     severity: 'note',
-    found: (await lockAndCountOwners(db)) > 0 ? [] : ['no owner: see `owner create`'],
+    found: (await lockAndCountOwners(db)) > 0 ? [] : ['no owner'],
   }),
   checkDemo,
 ]

@@ -7,15 +7,15 @@ import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
 import { importSeasonJob } from '#server/admin-api/seasons/import-job.ts'
 import { describeSettlement, settleError } from '#server/admin-api/sidebets/settlement.ts'
-import { type Job, type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
-import { listFormerSteps } from '#server/jobs/store.ts'
+import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
+import { mergeProblem } from '#server/doubles/merge-plan.ts'
+import { type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { changeCup } from '#server/scoring/change-cup.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import { PreviewedRace, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
-import { countUsers } from '#server/users/store.ts'
-import { reportScoring } from './scoring-work.ts'
+import { scoringHooks } from './scoring-work.ts'
 
 /** The input of a publication; see `PublishCommand`. */
 const PublishInput = z.strictObject({
@@ -43,6 +43,14 @@ const CupInput = z.strictObject({
   counts: z.enum(CUP_COUNTS),
   race_ids: z.array(z.int()),
   reason: z.string(),
+})
+
+/** Two athletes who are one person; see `MergeCommand`. */
+const MergeInput = z.strictObject({
+  athlete_id: z.int(),
+  double_id: z.int(),
+  reason: z.string(),
+  seen_version: z.string(),
 })
 
 /** A preview of a publication, for one person. Only the preview is saved. */
@@ -76,49 +84,41 @@ export const job_handlers: JobHandlers = {
     previewRaces(db, { user_id, actor }, choice),
   ),
   publish: jobHandler(PublishInput, async (job) =>
-    resultOf(await publishResults(job.db, { ...job.input, ...(await hooksOf(job)) })),
+    resultOf(await publishResults(job.db, { ...job.input, ...(await scoringHooks(job)) })),
   ),
   'preview-settlement': jobHandler(
     SettlementPreviewInput,
     async ({ db, actor, input: { user_id: _id, ...input } }) => describeSettlement(db, { ...input, actor }),
   ),
   settle: jobHandler(SettleInput, async (job) => {
-    const refused = await settleSidebet(job.db, { ...job.input, ...(await hooksOf(job)) })
+    const refused = await settleSidebet(job.db, { ...job.input, ...(await scoringHooks(job)) })
     if (refused) throw settleError(refused)
     return { changed: [] }
   }),
   rescore: jobHandler(RescoreInput, async (job) => {
-    const hooks = await hooksOf(job)
+    const hooks = await scoringHooks(job)
     const races = await listOutdatedRaces(job.db, job.input.season_id)
     if (races.length === 0) return { changed: [] }
     return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...hooks }))
   }),
   rebuild: jobHandler(RebuildInput, async (job) => {
-    await rebuildBoards(job.db, job.input.season_id, await hooksOf(job))
+    await rebuildBoards(job.db, job.input.season_id, await scoringHooks(job))
     return { changed: [] }
+  }),
+  'merge athletes': jobHandler(MergeInput, async (job) => {
+    const report = await mergeAthletes(job.db, {
+      ...job.input,
+      ...(await scoringHooks(job)),
+      dry_run: false,
+      beforeCommit: (tx, { race_ids }) => job.finishIn(tx, { changed: race_ids }),
+    })
+    if (!report.ok) throw new JobRefusal(mergeProblem(report.refusals))
+    return { changed: report.race_ids }
   }),
   cup: jobHandler(CupInput, async (job) => {
-    await changeCup(job.db, { ...job.input, ...(await hooksOf(job)) })
+    await changeCup(job.db, { ...job.input, ...(await scoringHooks(job)) })
     return { changed: [] }
   }),
-}
-
-/** The kinds of jobs that build boards. Their times are used to estimate the next one. */
-const SCORING_KINDS = ['publish', 'settle', 'rescore', 'rebuild']
-
-/** Hooks that report a publication as the job's progress, and that finish the job in the publication's transaction. */
-async function hooksOf(job: Job) {
-  const former = await listFormerSteps(job.db, job.kind, SCORING_KINDS)
-  const players = await countUsers(job.db)
-  const { plan, progress } = job
-  const onWork = reportScoring({ plan, progress, former, players })
-  return {
-    actor: job.actor,
-    onWork,
-    checkStop: job.checkCancelled,
-    beforeCommit: (tx: Job['db'], { races = [] }: { races?: readonly { race_id: number }[] }) =>
-      job.finishIn(tx, { changed: races.map(({ race_id }) => race_id) }),
-  }
 }
 
 /** The job's result. Throws the refusal of the first refused race; having nothing to publish is not an error. */

@@ -36,6 +36,7 @@ import {
 } from '#server/platform/reply-cache/public-version.ts'
 import { readVersion } from '#server/platform/version.ts'
 import { startDeadlineJobs } from '#server/popularity/deadline-jobs.ts'
+import { startPublishingPrices } from '#server/prices/publish-planned.ts'
 import { saveAddress } from '#server/site/save-address.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 import { buildApp } from './app.ts'
@@ -126,7 +127,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   await saveAddress(Db.of(pool), site.public_url)
   const stops = [startDeadlineJobs(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
-  stops.push(startCountingNumbers(Db.of(pool), app.log))
+  stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
   if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))

@@ -1,7 +1,8 @@
 import type { Job } from '#server/jobs/job-handler.ts'
 import { expectedSeconds, planSteps, type StepWork, shareOfTime } from '#server/jobs/step-times.ts'
-import type { StepTaken } from '#server/jobs/store.ts'
+import { listFormerSteps, type StepTaken } from '#server/jobs/store.ts'
 import type { OnWork, WorkState } from '#server/standings/count-work.ts'
+import { countUsers } from '#server/users/store.ts'
 
 type Units = WorkState['units']
 
@@ -68,5 +69,23 @@ export function reportScoring({ plan, progress, former, players }: Reports): OnW
     const total_units = units.points + units.totals + units.switch
     const forecast = { share: shareAt(PREPARE_UNITS + ahead * total_units), expected_s }
     progress(shareAt(PREPARE_UNITS + share_of_units * total_units), step, forecast)
+  }
+}
+
+/** The kinds of jobs that build boards. Their times are used to estimate the next one. */
+const SCORING_KINDS = ['publish', 'settle', 'rescore', 'rebuild']
+
+/** Hooks that report a publication as the job's progress, and that finish the job in the publication's transaction. */
+export async function scoringHooks(job: Job) {
+  const former = await listFormerSteps(job.db, job.kind, SCORING_KINDS)
+  const players = await countUsers(job.db)
+  const { plan, progress } = job
+  const onWork = reportScoring({ plan, progress, former, players })
+  return {
+    actor: job.actor,
+    onWork,
+    checkStop: job.checkCancelled,
+    beforeCommit: (tx: Job['db'], { races = [] }: { races?: readonly { race_id: number }[] }) =>
+      job.finishIn(tx, { changed: races.map(({ race_id }) => race_id) }),
   }
 }

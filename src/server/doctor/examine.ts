@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
+import { listLeftOutPrices, listMisfittingPrices, listOverduePrices } from '#server/prices/examine-planned.ts'
 import { examineSeason } from '#server/scoring/doctor.ts'
 import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
 import * as store from './store.ts'
@@ -34,6 +35,9 @@ const CHECKS: readonly Check[] = [
   },
   { check: 'every published race is scored by the current rules', severity: 'error', list: listOutdated },
   { check: 'every past race has results', severity: 'error', list: store.listMissingResults },
+  { check: 'planned prices are published in time', severity: 'error', list: listOverduePrices },
+  { check: 'planned prices fit the season', severity: 'note', list: listMisfittingPrices },
+  { check: 'all planned prices were published', severity: 'note', list: listLeftOutPrices },
   { check: 'every active athlete has a price', severity: 'note', list: store.listUnpriced },
   { check: 'the latest results are published', severity: 'note', list: store.listWaitingResults },
   {
@@ -48,7 +52,7 @@ async function listOutdated(db: Db, season_id: number): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   return races.map(
     ({ race_id, race_code, name }) =>
-      `${race_code ?? race_id} ${name}: scored with older bonuses, points tables or athlete flags, see season rescore`,
+      `${race_code ?? race_id} ${name}: scored with older bonuses, points tables or athlete flags`,
   )
 }
 

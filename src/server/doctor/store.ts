@@ -60,7 +60,7 @@ export async function listUnpriced(db: Db, season_id: number): Promise<string[]>
 export async function listWithoutAnyPrice(db: Db, season_id: number): Promise<string[]> {
   return lines(
     await db.many(sql<Line>`
-      select 'none of the ' || count(*) || ' active athletes has a price: no team can be filled, see price season and import prices' as line
+      select 'none of the ' || count(*) || ' active athletes has a price: no team can be filled' as line
       from season_athletes a join seasons s using (season_id)
       where a.season_id = ${season_id} and a.active and (${complete_settings} ->> 'budget')::int > 0
       having count(*) > 0 and count(a.price) = 0`),
@@ -86,8 +86,8 @@ type Cause = 'no-athletes' | 'no-prices' | 'too-few-prices' | 'over-budget'
 
 const CAUSES: Record<Cause, string> = {
   'no-athletes': 'no athlete is available',
-  'no-prices': 'no available athlete has a price, see `price season` and `price newcomers`',
-  'too-few-prices': 'too few available athletes have a price, see `price newcomers`',
+  'no-prices': 'no available athlete has a price',
+  'too-few-prices': 'too few available athletes have a price',
   'over-budget': 'the cheapest full team costs more than the budget',
 }
 
@@ -140,7 +140,7 @@ export async function listWaitingResults(db: Db, season_id: number): Promise<str
     await db.many(sql<Line>`
       select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': revision ' ||
         string_agg(v.number::text, ', ' order by v.number) ||
-        ' not published: publish or discard it, see race revisions' as line
+        ' not published' as line
       from races r join result_revisions v using (race_id)
       left join result_revisions published on published.revision_id = r.revision_id
       where r.season_id = ${season_id} and r.state <> 'cancelled' and v.number > coalesce(published.number, 0)

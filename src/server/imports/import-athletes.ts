@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import { lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
+import { withCurrentAthletes } from './current-codes.ts'
 import { collectIssues } from './files/issues.ts'
 import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
@@ -41,7 +42,7 @@ export async function importAthletes(
   const issues = collectIssues()
   const countries = await loadCountryCodes(db)
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await rowsOf(source, ATHLETE_COLUMNS, issues, options)
+  const rows = await withCurrentAthletes(db, await rowsOf(source, ATHLETE_COLUMNS, issues, options))
   checkAthletes(rows, countries, fileNameOf(source), issues)
   await checkKnownAthletes(db, rows, fileNameOf(source), issues)
   if (issues.count > 0 || !season) return refused(issues)

@@ -4,10 +4,11 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import { lockPrices } from '#server/prices/store/pricing.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { withCurrentAthletes } from './current-codes.ts'
 import { collectIssues } from './files/issues.ts'
 import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
-import { type Imported, type ImportOptions, refused } from './imported.ts'
+import { type Imported, type ImportOptions, type Refused, refused } from './imported.ts'
 import { addUnknownIssues, type Matches, matchPrices, priceKey } from './match-prices.ts'
 import { PRICE_COLUMNS, type PriceRow } from './season/season-columns.ts'
 import { listSeasonAthletes, type SeasonAthleteRow, updateActive } from './store/athletes.ts'
@@ -36,9 +37,23 @@ export async function importPrices(
   source: TableSource<typeof PRICE_COLUMNS>,
   options: PriceOptions,
 ): Promise<Imported<PricesReport>> {
+  const read = await readPriceFile(db, source, options)
+  if (!read.ok) return read
+  const report = await withDryRun(db, options.dry_run, (tx) => saveNewPrices(tx, read, options))
+  return { ok: true, report }
+}
+
+type PriceFile = { ok: true; season: SeasonRow; matches: Matches; rows: readonly PriceRow[] }
+
+/** Reads a price file and matches its rows to the athletes of the season. */
+export async function readPriceFile(
+  db: Db,
+  source: TableSource<typeof PRICE_COLUMNS>,
+  options: PriceOptions,
+): Promise<PriceFile | Refused> {
   const issues = collectIssues()
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await rowsOf(source, PRICE_COLUMNS, issues, options)
+  const rows = await withCurrentAthletes(db, await rowsOf(source, PRICE_COLUMNS, issues, options))
   if (issues.count > 0 || !season) return refused(issues)
 
   const athletes = await listSeasonAthletes(db, season.season_id)
@@ -46,10 +61,7 @@ export async function importPrices(
   addRepeatIssues(matches, athletes, fileNameOf(source), issues)
   addFutureIssues(rows, await findToday(db), fileNameOf(source), issues)
   if (!options.skip_unknown) addUnknownIssues(matches.unknown, fileNameOf(source), issues)
-  if (issues.count > 0) return refused(issues)
-
-  const report = await withDryRun(db, options.dry_run, (tx) => saveNewPrices(tx, season, matches, options))
-  return { ok: true, report }
+  return issues.count > 0 ? refused(issues) : { ok: true, season, matches, rows }
 }
 
 type PriceIssues = ReturnType<typeof collectIssues>
@@ -80,8 +92,7 @@ function addRepeatIssues(
 
 async function saveNewPrices(
   tx: Db,
-  season: SeasonRow,
-  { matched, unknown }: Matches,
+  { season, matches: { matched, unknown } }: PriceFile,
   { actor, reason }: PriceOptions,
 ): Promise<PricesReport> {
   await lockPrices(tx, season.season_id)

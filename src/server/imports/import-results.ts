@@ -8,6 +8,7 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
 import { type CreatedAthlete, createAthletes } from './create-athletes.ts'
+import { withCurrentCodes } from './current-codes.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import { type ReadOptions, readTable } from './files/read-table.ts'
 import { findImportSeason } from './find-import-season.ts'
@@ -60,7 +61,9 @@ export async function importResults(db: Db, path: string, options: ResultOptions
   const season = await findImportSeason(db, options.season, issues)
   const has_race = options.race !== undefined
   const list = await readResultList(path, issues, { ...readOptions(options), has_race })
-  const starters = options.start_list ? await readStarters(options.start_list, issues, options) : undefined
+  const starters = options.start_list
+    ? await readStarters(db, options.start_list, issues, options)
+    : undefined
   if (issues.count > 0 || !season) return refused(issues)
   const input = { season, list, starters, file: basename(path) }
   return withDryRun(db, options.dry_run, (tx) => importResultList(tx, input, options))
@@ -85,7 +88,8 @@ export async function importResultList(
   const { season, list, file } = input
   const issues = collectIssues()
   await latestStore.lockResults(tx, season.season_id)
-  const rows = await withRaces(tx, input, options.race, issues)
+  const listed = await withRaces(tx, input, options.race, issues)
+  const rows = await withCurrentCodes(tx, listed, 'code')
   const races = await listRacesByCode(tx, season.season_id, [...new Set(rows.map((row) => row.race_code))])
   const found = await findRows(tx, { ...input, rows, races }, options, issues)
   if (issues.count > 0) return refused(issues)
@@ -226,8 +230,9 @@ function readOptions({ max_mb, onProgress }: ImportOptions): ReadOptions {
   return { max_mb, onRow: (rows) => onProgress?.('reading', rows, 0) }
 }
 
-async function readStarters(path: string, issues: IssueList, options: ImportOptions) {
-  const rows = await readTable(path, START_COLUMNS, issues, readOptions(options))
+async function readStarters(db: Db, path: string, issues: IssueList, options: ImportOptions) {
+  const listed = await readTable(path, START_COLUMNS, issues, readOptions(options))
+  const rows = await withCurrentCodes(db, listed, 'athlete')
   const races = Map.groupBy(rows, (row) => row.race_code)
   return new Map(
     [...races].map(([race_code, field]) => [race_code, new Set(field.map((row) => row.athlete))]),

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
+import { withCurrentSeason } from './current-codes.ts'
 import { collectIssues, type IssueList } from './files/issues.ts'
 import type { FileRead } from './files/table-source.ts'
 import { type Imported, type Refused, refused } from './imported.ts'
@@ -11,7 +12,7 @@ import { makePlan, type Planned } from './plan/make-plan.ts'
 import type { SeasonPlan } from './plan/season-plan.ts'
 import { checkTables } from './season/check-tables.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
-import { readSeason, type SeasonFiles } from './season/read-season.ts'
+import { checkOnce, readSeason, type SeasonFiles } from './season/read-season.ts'
 import { saveSeason } from './season/save-season.ts'
 import { checkKnownAthletes } from './season/season-athletes.ts'
 import { type SeasonOptions, type SeasonReport, seasonName, settingsOf } from './season/season-options.ts'
@@ -99,9 +100,10 @@ async function readInput(
   const issues = collectIssues()
   const countries = await loadCountryCodes(db)
   const folder = typeof source === 'string' ? basename(resolve(source)) : source.file
-  const { files, prices } = await readFiles(source, countries, issues, options)
+  const { files, prices } = await withCurrentSeason(db, await readFiles(source, countries, issues, options))
   if (issues.count > 0) return refused(issues)
 
+  checkOnce(files.results, 'athlete', (row) => `${row.race_code} ${row.athlete}`, 'results.csv', issues)
   await checkKnownAthletes(db, files.athletes, 'athletes.csv', issues)
   await checkSeason(db, folder, files, options, issues)
   if (issues.count > 0) return refused(issues)

@@ -4,18 +4,14 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { MyStanding, MyWeekend } from '#contract/me.ts'
 import { listRaces, listRaceUsers } from '#contract/races.ts'
 import { getLedger, listUserWeekendResults } from '#contract/users.ts'
-import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { ledgerOf } from '#game/scoring/ledger.ts'
 import { toHundredths } from '#game/scoring/points.ts'
 import { buildApp } from '#server/app/app.ts'
-import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { Db } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn } from '#testing/browser.ts'
-import { copyTemplate } from '#testing/database/database.ts'
+import { copyFilled } from '#testing/database/database.ts'
+import { demo_start, demoSeason } from '#testing/seasons/demo-season.ts'
 import { ledgerText } from '#text/ledger-text.ts'
-
-const january = new Date('2027-01-14T08:00:00Z')
 
 /** A player's own data agrees with the public data about them. */
 describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
@@ -23,12 +19,12 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   let pool: pg.Pool
   let user_ids: number[]
   beforeAll(async () => {
-    const copy = await copyTemplate(inject('cluster_url'))
+    const copy = await copyFilled(inject('cluster_url'), demoSeason(variant))
     pool = copy.pool
-    await openGameClock(Db.of(pool), january)
-    await makeDemoSeason(Db.of(pool), { variant, seed: 'own', players: 12 })
-    app = buildApp({ pool, now: () => january, isDraining: () => false, page_folder: '/nowhere' })
-    const { rows } = await pool.query<{ user_id: number }>('select user_id from users order by user_id')
+    app = buildApp({ pool, now: () => demo_start, isDraining: () => false, page_folder: '/nowhere' })
+    const { rows } = await pool.query<{ user_id: number }>(
+      'select user_id from users order by user_id limit 12',
+    )
     user_ids = rows.map(({ user_id }) => user_id)
     return async () => {
       await app.close()

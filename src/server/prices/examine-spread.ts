@@ -24,8 +24,7 @@ export type SeasonSpread = {
  */
 export function examineSpread({ settings }: SeasonRow, athletes: readonly PricingRow[]): SeasonSpread {
   const offered = athletes.flatMap(({ price, ...row }) => {
-    const is_offered = row.active && !settings.excluded_countries.includes(row.country)
-    return is_offered && price !== null ? [{ ...row, price }] : []
+    return price !== null && isOffered(row, settings) ? [{ ...row, price }] : []
   })
   const fields = Map.groupBy(offered, ({ gender, is_team }) => FIELDS[`${gender} ${is_team}`] ?? gender)
   const people = [fields.get('women') ?? [], fields.get('men') ?? []].map((field) =>
@@ -43,6 +42,14 @@ export function examineSpread({ settings }: SeasonRow, athletes: readonly Pricin
     places,
     budget: settings.budget,
   }
+}
+
+/** Whether players may pick the athlete, if they have a price. */
+export function isOffered(
+  { active, country }: Pick<PricingRow, 'active' | 'country'>,
+  { excluded_countries }: Pick<SeasonSettings, 'excluded_countries'>,
+): boolean {
+  return active && !excluded_countries.includes(country)
 }
 
 const FIELDS: Record<string, string> = {

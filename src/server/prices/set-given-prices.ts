@@ -1,16 +1,15 @@
 import { idOfTerm } from '#game/named.ts'
+import { type LineProblem, MAX_PRICE } from '#game/scoring/price-refusals.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import type { PlanRefused } from './plan-prices.ts'
+import { type PricesSet, saveProposal } from './save-proposal.ts'
 import { listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
-import { type PricesSet, writePrices } from './write-prices.ts'
-
-/** What is wrong with a line of typed prices. */
-export type LineProblem = { line: number; message: string }
+import type { PriceChange } from './write-prices.ts'
 
 export type GivenPricesRefused = { ok: false; problems: LineProblem[] }
 
-const max_price = 10_000_000
 const max_line_length = 300
 /** Digits between code and price are refused: the price in `3420001 12 500` could be 500 or 12 500. */
 const code_and_price =
@@ -26,22 +25,31 @@ export async function setGivenPrices(
   season: SeasonRow,
   text: string,
   by: Actor,
-): Promise<PricesSet | GivenPricesRefused> {
+  publish_at?: Date,
+): Promise<PricesSet | PlanRefused | GivenPricesRefused> {
   await lockPrices(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
+  const read = readGivenPrices(text, athletes)
+  if (!read.ok) return read
+  return saveProposal(tx, { season, method: 'set', athletes, priced: read.changes }, by, publish_at)
+}
+
+/** The price changes that the text asks for. */
+export function readGivenPrices(
+  text: string,
+  athletes: readonly PricingRow[],
+): { ok: true; changes: PriceChange[] } | GivenPricesRefused {
   const lines = readLines(text, athletes)
-  const problems = lines.flatMap((line) => ('message' in line ? [line] : []))
+  const problems = lines.flatMap((line) => ('code' in line ? [line] : []))
   if (problems.length > 0) return { ok: false, problems }
-  const priced = lines.flatMap((line) => ('message' in line ? [] : [line]))
-  if (priced.length === 0) return { ok: false, problems: [{ line: 1, message: 'There is no price' }] }
+  const priced = lines.flatMap((line) => ('code' in line ? [] : [line]))
+  if (priced.length === 0) return { ok: false, problems: [problem(1, 'no-price')] }
   const changed = priced.filter(({ athlete, price }) => athlete.price !== price)
-  if (changed.length === 0) {
-    return { ok: false, problems: [{ line: 1, message: 'The athletes already have these prices' }] }
-  }
+  if (changed.length === 0) return { ok: false, problems: [problem(1, 'no-change')] }
   const changes = changed.map(({ athlete: { athlete_id, federation_code, name, price: before }, price }) => {
     return { athlete_id, federation_code, name, before, price }
   })
-  return writePrices(tx, { season, act: 'price set', athletes, priced: changes }, by)
+  return { ok: true, changes }
 }
 
 type PricedLine = { athlete: PricingRow; price: number }
@@ -54,15 +62,13 @@ function readLines(text: string, athletes: readonly PricingRow[]): (PricedLine |
   const read = (line_text: string, line: number): PricedLine | LineProblem => {
     const [, code = '', digits = ''] =
       (line_text.length <= max_line_length && code_and_price.exec(line_text)) || []
-    if (!code)
-      return { line, message: `“${shorten(line_text)}” is not a code and a price, such as 3420001 12000` }
+    if (!code) return problem(line, 'unreadable', shorten(line_text))
     const price = Number(digits.replace(/\D/g, ''))
-    if (price > max_price)
-      return { line, message: `${digits} is more than ${max_price.toLocaleString('en-GB')}` }
+    if (price > MAX_PRICE) return problem(line, 'too-high', digits)
     const athlete = by_code.get(code.toLowerCase()) ?? by_id.get(idOfTerm(code) ?? 0)
-    if (!athlete) return { line, message: `Nobody in this season has the code ${shorten(code)}` }
+    if (!athlete) return problem(line, 'unknown-athlete', shorten(code))
     const first = first_line.get(athlete.athlete_id)
-    if (first !== undefined) return { line, message: `${athlete.name} already has a price in line ${first}` }
+    if (first !== undefined) return problem(line, 'repeated', athlete.name, first)
     first_line.set(athlete.athlete_id, line)
     return { athlete, price }
   }
@@ -73,6 +79,15 @@ function readLines(text: string, athletes: readonly PricingRow[]): (PricedLine |
   return given
     .filter(({ line_text, line }) => line_text !== '' && (line > 1 || /\d/.test(line_text)))
     .map(({ line_text, line }) => read(line_text, line))
+}
+
+function problem(
+  line: number,
+  code: LineProblem['code'],
+  text = '',
+  first_line: number | null = null,
+): LineProblem {
+  return { line, code, text, first_line }
 }
 
 function shorten(text: string): string {

@@ -1,11 +1,14 @@
+import type { PriceRefusal } from '#game/scoring/price-refusals.ts'
 import { priceAfterForm } from '#game/scoring/prices.ts'
 import { type No, no } from '#game/verdict.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import type { PlanRefused } from './plan-prices.ts'
+import { type PricesSet, saveProposal } from './save-proposal.ts'
 import { countScoredRaces, listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
 import { targetPrices } from './target-prices.ts'
-import { type PriceChange, type PricesSet, writePrices } from './write-prices.ts'
+import type { PriceChange } from './write-prices.ts'
 
 /**
  * Which prices to set:
@@ -15,34 +18,25 @@ import { type PriceChange, type PricesSet, writePrices } from './write-prices.ts
  */
 export type PriceAct = 'season' | 'newcomers' | 'form'
 
-export type PriceRefusal = 'season-begun' | 'no-earlier-points' | 'no-newcomers' | 'no-news'
-
-export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
-  'season-begun':
-    'Races of this season count already. Use `price form` for the weekly changes, and `price newcomers` for newcomers',
-  'no-earlier-points':
-    'No athlete of this season has earned points in an earlier season. Import and publish last season first, or set prices with `import prices`',
-  'no-newcomers': 'Every athlete of this season has a price',
-  'no-news': 'No new results have been published since the prices were set',
-}
-
 /**
- * Sets prices by the price rule (decision 0030), effective from the current game time. Picks that were already bought
- * keep the price that was paid. Trading opens as soon as enough athletes have prices to fill a team.
+ * Sets prices by the price rule (decision 0030), effective from the current game time or from `publish_at`. Picks that
+ * were already bought keep the price that was paid. Trading opens as soon as enough athletes have prices to fill a
+ * team.
  */
 export async function setPrices(
   tx: Db,
   season: SeasonRow,
   act: PriceAct,
   by: Actor,
-): Promise<PricesSet | No<PriceRefusal>> {
+  publish_at?: Date,
+): Promise<PricesSet | PlanRefused | No<PriceRefusal>> {
   await lockPrices(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const refusal = await refusalOf(tx, season, act, athletes)
   if (refusal) return no(refusal)
 
   const priced = newPrices(athletes, season, act)
-  return writePrices(tx, { season, act: `price ${act}`, athletes, priced }, by)
+  return saveProposal(tx, { season, method: act, athletes, priced }, by, publish_at)
 }
 
 async function refusalOf(

@@ -2,9 +2,8 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
-import { examineSpread, type SeasonSpread } from './examine-spread.ts'
+import type { PricingMethod } from './store/planned.ts'
 import { savePrices } from './store/prices.ts'
-import type { PricingRow } from './store/pricing.ts'
 
 export type PriceChange = {
   athlete_id: number
@@ -14,15 +13,12 @@ export type PriceChange = {
   price: number
 }
 
-export type PricesSet = { ok: true; season: string; changes: PriceChange[]; spread: SeasonSpread }
-
-type Pricing = {
-  season: SeasonRow
-  /** The name of the act in the audit log. */
-  act: string
-  /** All athletes of the season with their previous prices. */
-  athletes: readonly PricingRow[]
+export type Pricing = {
+  season: Pick<SeasonRow, 'season_id' | 'name'>
+  method: PricingMethod
   priced: readonly PriceChange[]
+  /** Results that were published later have not been considered; undefined: now. */
+  considered_until?: Date
 }
 
 /**
@@ -31,36 +27,35 @@ type Pricing = {
  */
 export async function writePrices(
   tx: Db,
-  { season, act, athletes, priced }: Pricing,
+  { season, method, priced, considered_until }: Pricing,
   { actor, reason }: Actor,
-): Promise<PricesSet> {
-  const changes = priced.filter(({ before, price }) => before !== price)
-  await savePrices(
-    tx,
-    season.season_id,
-    priced.map(({ athlete_id, price }) => ({ athlete_id, price, set_at: null })),
-  )
+): Promise<PriceChange[]> {
+  const changes = changesIn(priced)
+  const rows = priced.map(({ athlete_id, price }) => ({ athlete_id, price, set_at: null }))
+  await savePrices(tx, season.season_id, rows, considered_until)
   await insertAudit(tx, {
     actor,
-    act,
+    act: auditActOf(method),
     subject: season.name,
     before: changes.map(({ athlete_id, federation_code, before: price }) => ({
       athlete_id,
       federation_code,
       price,
     })),
-    after: changes.map(({ athlete_id, federation_code, price }) => ({ athlete_id, federation_code, price })),
+    after: pricesForAudit(changes),
     reason,
   })
-  return {
-    ok: true,
-    season: season.name,
-    changes,
-    spread: examineSpread(season, withNewPrices(athletes, changes)),
-  }
+  return changes
 }
 
-function withNewPrices(athletes: readonly PricingRow[], changes: readonly PriceChange[]): PricingRow[] {
-  const prices = new Map(changes.map(({ athlete_id, price }) => [athlete_id, price]))
-  return athletes.map((row) => ({ ...row, price: prices.get(row.athlete_id) ?? row.price }))
+function auditActOf(method: PricingMethod): string {
+  return method === 'import' ? 'import prices' : `price ${method}`
+}
+
+export function changesIn(priced: readonly PriceChange[]): PriceChange[] {
+  return priced.filter(({ before, price }) => before !== price)
+}
+
+export function pricesForAudit(changes: readonly PriceChange[]) {
+  return changes.map(({ athlete_id, federation_code, price }) => ({ athlete_id, federation_code, price }))
 }

@@ -111,8 +111,12 @@ export async function previewPublication<Prepared extends { publish: PublishComm
   )
 }
 
-/** Publishes. Call it inside `whileScoring`, so that nothing else scores the season. */
-async function publishInTurn(db: Db, season_id: number, command: PublishCommand): Promise<PublishReport> {
+/** Like `publishResults` for a caller inside `whileScoring`. If `db` is a transaction, the caller commits it. */
+export async function publishInTurn(
+  db: Db,
+  season_id: number,
+  command: PublishCommand,
+): Promise<PublishReport> {
   const season = await findScoringSeason(db, season_id)
   const planned = await planPublications(db, season, command)
   if (planned.some(({ race }) => hasChanged(race, command))) throw httpError('stale', STALE)

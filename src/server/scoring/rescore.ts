@@ -72,6 +72,8 @@ export async function rescore(
   const is_switched =
     !command.dry_run &&
     (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command, mark })))
+  // A table that is in use elsewhere would abort the caller's transaction. The next publication deletes them.
+  if (db.isTransaction) return preview
   if (!is_switched) await retireStandings(db, season_id)
   await deleteRetired(db, season_id, command.is_early ? '0' : '1 minute')
   return preview

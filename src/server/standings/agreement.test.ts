@@ -5,15 +5,11 @@ import { getLeaderboard, listCups, listProgress } from '#contract/cups.ts'
 import { getRace, listRaceAthletes, listRaces } from '#contract/races.ts'
 import { getUserRank, listUserWeekendResults } from '#contract/users.ts'
 import { listAthletePopularity, listWeekendAthletes, listWeekends, type Weekend } from '#contract/weekends.ts'
-import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { toHundredths } from '#game/scoring/points.ts'
 import { buildApp } from '#server/app/app.ts'
-import { openGameClock } from '#server/platform/clock/open-clock.ts'
-import { Db } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
-import { copyTemplate } from '#testing/database/database.ts'
-
-const january = new Date('2027-01-14T08:00:00Z')
+import { copyFilled } from '#testing/database/database.ts'
+import { demo_start, demoSeason } from '#testing/seasons/demo-season.ts'
 
 /** Checks that endpoints which return the same fact agree. */
 describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
@@ -21,11 +17,9 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
   let pool: pg.Pool
   let weekends: Weekend[]
   beforeAll(async () => {
-    const copy = await copyTemplate(inject('cluster_url'))
+    const copy = await copyFilled(inject('cluster_url'), demoSeason(variant))
     pool = copy.pool
-    await openGameClock(Db.of(pool), january)
-    await makeDemoSeason(Db.of(pool), { variant, seed: 'test', players: 60 })
-    app = buildApp({ pool, now: () => january, isDraining: () => false, page_folder: '/nowhere' })
+    app = buildApp({ pool, now: () => demo_start, isDraining: () => false, page_folder: '/nowhere' })
     weekends = (await ask(app, listWeekends, '/api/weekends?season=current')).reply
     return async () => {
       await app.close()

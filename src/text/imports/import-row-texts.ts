@@ -115,6 +115,10 @@ export const ROW_TEXTS = {
     found: day,
     expected: `a day that is not after today, ${today}`,
   }),
+  'price-with-day': ({ day }: { day: string }) => ({
+    found: day,
+    expected: 'no day, because all prices are published at the given time',
+  }),
   'price-repeated': (data: { name: string | undefined; prices: readonly [number, number] }) => ({
     found: `${data.name} at ${data.prices[0]} and at ${data.prices[1]}`,
     expected: 'one price for each athlete and instant',

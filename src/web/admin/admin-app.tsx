@@ -1,11 +1,12 @@
 import './factor/factor.css'
 import './frame/frame.css'
 import './parts/acts.css'
+import './parts/fields.css'
 import './parts/parts.css'
 import './parts/rows.css'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { BrowserRouter, Link, Route, Routes } from 'react-router'
 import { LocaleProvider } from '../core/locale/locale-provider.tsx'
 import { checkSession } from '../core/session/check-session.ts'
 import { PoliteRegion } from '../ui/polite-region.tsx'
@@ -56,7 +57,7 @@ function Guarded() {
                 {ADMIN_PAGES.map(({ path, page: { Page } }) => (
                   <Route key={path} path={path} element={<Page />} />
                 ))}
-                <Route path="*" element={<AdminPage title="Not found" lead="There is no such page." />} />
+                <Route path="*" element={<UnknownPage />} />
               </Routes>
             </Suspense>
           </AdminBoundary>
@@ -64,5 +65,19 @@ function Guarded() {
       </AdminGate>
       <ConfirmAgain />
     </FactorGate>
+  )
+}
+
+function UnknownPage() {
+  return (
+    <AdminPage
+      title="Not found"
+      lead="There is no such page. It may have moved, or the address is wrong."
+      acts={
+        <Link className="admin-button" to="/">
+          Go to Today
+        </Link>
+      }
+    />
   )
 }

@@ -58,8 +58,8 @@ export const SEASON_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/athletes/prices',
     page: lazyPage(
-      'admin/athletes/prices-page',
-      async () => (await import('./athletes/prices-page.tsx')).PricesPage,
+      'admin/prices/prices-page',
+      async () => (await import('./prices/prices-page.tsx')).PricesPage,
     ),
   },
   {
@@ -88,6 +88,13 @@ export const SEASON_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/athletes/athlete-page',
       async () => (await import('./athletes/athlete-page.tsx')).AthletePage,
+    ),
+  },
+  {
+    path: '/athletes/:athlete_id/merge',
+    page: lazyPage(
+      'admin/athletes/merge-page',
+      async () => (await import('./athletes/merge-page.tsx')).MergePage,
     ),
   },
 ]

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { LINE_PROBLEMS, PRICE_REFUSALS } from '#game/scoring/price-refusals.ts'
 import { AnyText, Id, Points } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Reason } from '../changes.ts'
 import { AdminAthlete } from './athletes.ts'
+import { PriceReplay } from './price-replay.ts'
 
 /**
  * How prices are set. All methods but `set` apply the price rule (decision 0030):
@@ -13,7 +15,7 @@ import { AdminAthlete } from './athletes.ts'
  */
 export const PRICING_METHODS = ['form', 'newcomers', 'season', 'set'] as const
 
-const PriceRequest = {
+export const PriceRequest = {
   order: z.enum(PRICING_METHODS, 'must be one of form, newcomers, season, set'),
   /** Required for `set`. Each line has an athlete and a price. The athlete is a code, or an id such as `id:49`. */
   lines: AnyText.max(50_000, 'must be at most 50,000 characters').optional(),
@@ -30,29 +32,33 @@ const FieldSpread = z.strictObject({
   most: z.number(),
 })
 
+export const PriceChanges = z.array(
+  z.strictObject({
+    athlete_id: Id,
+    federation_code: z.string().nullable(),
+    name: z.string(),
+    before: z.int().nullable(),
+    price: z.int(),
+  }),
+)
+
 /** The price changes that a request makes, and the distribution of all prices after the changes. */
 export const PricePreview = z.strictObject({
   /** The prices that change, the largest change first. */
-  changes: z.array(
+  changes: PriceChanges,
+  /** Why the request sets no prices. Null if it sets prices. `lines`: a line cannot be parsed, see `problems`. */
+  refusal: z.enum([...PRICE_REFUSALS, 'lines']).nullable(),
+  /** The lines of `lines` that cannot be used. */
+  problems: z.array(
     z.strictObject({
-      athlete_id: Id,
-      federation_code: z.string().nullable(),
-      name: z.string(),
-      before: z.int().nullable(),
-      price: z.int(),
+      line: z.int(),
+      code: z.enum(LINE_PROBLEMS),
+      /** What was typed or, if the athlete is `repeated`, their name. */
+      text: z.string(),
+      /** The line in which a `repeated` athlete has a price; otherwise null. */
+      first_line: z.int().nullable(),
     }),
   ),
-  /**
-   * Why the request sets no prices. Null if it sets prices.
-   * - `season-begun`: a race of the season already has results, so `season` is not possible.
-   * - `no-earlier-points`: no athlete has points in earlier seasons, so `season` is not possible.
-   * - `no-newcomers`: every athlete has a price.
-   * - `no-news`: no new results have been published since the prices were set.
-   * - `lines`: a line cannot be parsed, see `problems`.
-   */
-  refusal: z.enum(['season-begun', 'no-earlier-points', 'no-newcomers', 'no-news', 'lines']).nullable(),
-  /** The lines of `lines` that cannot be parsed. */
-  problems: z.array(z.strictObject({ line: z.int(), message: z.string() })),
   /**
    * The distribution of prices. `within_budget` is the share of randomly drawn full teams that cost at most the budget.
    */
@@ -65,6 +71,8 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
+  /** A replay with these prices of the races of this season or, before it begins, of the last one. Only in previews. */
+  replay: PriceReplay.nullable(),
   /**
    * The ETag of the preview. A request that sends it as If-Match is refused if the request would now set other prices.
    */

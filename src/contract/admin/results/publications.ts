@@ -155,6 +155,7 @@ export const PUBLISH_REFUSALS = [
   'closes-late',
   'no-results',
   'discarded',
+  'names-double',
   'not-ready',
   'invalid',
 ] as const

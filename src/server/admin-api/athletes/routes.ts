@@ -27,6 +27,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { auditSubjectOf, matchesSearch, readAthlete } from './athlete-details.ts'
+import { adminDoubleRoutes } from './double-routes.ts'
 import { listAthletes } from './store.ts'
 
 export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): void {
@@ -35,6 +36,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     const { limit, offset } = query
     return { rows: found.slice(offset, offset + limit).map(({ athlete }) => athlete), total: found.length }
   })
+  adminDoubleRoutes(app, context)
 
   servePrivate(app, context, getAdminAthlete, async ({ db, params, reply }) => {
     const details = await readAthlete(db, params.athlete_id)

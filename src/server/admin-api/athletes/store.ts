@@ -1,5 +1,6 @@
 import type { AdminAthlete, ATHLETE_FILTERS } from '#contract/admin/athletes/athletes.ts'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
+import { is_no_double } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -31,7 +32,7 @@ export async function findAthlete(
     left join season_athletes s on s.athlete_id = a.athlete_id
       and s.season_id = (select season_id from seasons where is_current)
     left join pro_teams t on t.pro_team_id = s.pro_team_id
-    where a.athlete_id = ${athlete_id}`)
+    where a.athlete_id = ${athlete_id} and ${is_no_double}`)
 }
 
 const fields = sql`

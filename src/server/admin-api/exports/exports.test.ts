@@ -3,7 +3,7 @@ import { MyData } from '#contract/my-data.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { snapshotRows } from '#testing/database/tables.ts'
+import { snapshotRows } from '#testing/database/watched-rows.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn, olga, oskar } = cast.users

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { TABLE_KINDS, TableImport, TablePlan } from '#contract/admin/imports.ts'
 import { shownWeekend } from '#server/admin-api/seasons/import-upload.ts'
-import { MAX_MB } from '#server/imports/files/check-file.ts'
-import { type Issue, shownIssue } from '#server/imports/files/issues.ts'
+import { shownIssue } from '#server/imports/files/issues.ts'
 import { importAthletes } from '#server/imports/import-athletes.ts'
-import { importPrices } from '#server/imports/import-prices.ts'
 import { importWeekends } from '#server/imports/import-weekends.ts'
 import type { Refused } from '#server/imports/imported.ts'
 import type { PlanWeekend } from '#server/imports/plan/season-plan.ts'
@@ -17,17 +15,15 @@ import { lockPrices } from '#server/prices/store/pricing.ts'
 import { asScoringRequest } from '#server/scoring/store/while-scoring.ts'
 import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { type AthleteFields, listAthleteFields } from './store.ts'
+import {
+  importOptions,
+  type ListImported,
+  type Order,
+  planUploadedPrices,
+  readPrices,
+} from './uploaded-prices.ts'
 
 type Kind = (typeof TABLE_KINDS)[number]
-
-type Order = {
-  actor: string
-  /** The digest of the plan that the operator was shown. If undefined, the import is only planned. */
-  shown: string | undefined
-  /** Whether the operator has answered the question of the plan with yes. */
-  is_confirmed: boolean
-  reason: string | undefined
-}
 
 /** A plan before it gets its digest. */
 type Draft = Omit<TablePlan, 'digest' | 'season' | 'needs_reason'>
@@ -50,6 +46,9 @@ export async function importUploadedTable(
       : await importList(db, season, what, path, order)
   if (!('draft' in outcome)) return failed(outcome)
   const { draft, digest } = outcome
+  const { publish_at } = order
+  if (publish_at && order.shown !== undefined)
+    await planUploadedPrices(db, season, path, { ...order, publish_at })
   const is_written = order.shown !== undefined
   return {
     plan: { ...draft, season: season.name, digest, needs_reason },
@@ -74,7 +73,8 @@ async function importList(
 ): Promise<Outcome> {
   const run =
     what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
-  return withDryRun(db, order.shown === undefined, async (tx) => {
+  // Planned prices are only compared with the plan that was shown. They are saved afterwards.
+  return withDryRun(db, order.shown === undefined || order.publish_at !== undefined, async (tx) => {
     // In the order in which all changes of athletes and prices lock.
     await lockPrices(tx, season.season_id)
     await lockTeamConstraints(tx)
@@ -94,8 +94,6 @@ async function importList(
     return { draft, digest }
   })
 }
-
-type ListImported = Pick<Draft, 'figures' | 'question'> & { rows: unknown }
 
 const MAX_CHANGES = 200
 
@@ -121,40 +119,6 @@ async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }
   }
 }
 
-async function readPrices(path: string, { name }: SeasonRow, { actor, reason }: Order) {
-  const source = await readTableUpload('prices', path)
-  return async (tx: Db): Promise<ListImported | Refused> => {
-    const options = { ...importOptions({ actor, reason }), season: name }
-    // If all athletes are known, the plan asks no question.
-    const strict = await importPrices(tx, source, { ...options, dry_run: false, skip_unknown: false })
-    if (strict.ok) return pricesDone(source.content, strict.report, [])
-    const unknown = strict.issues.filter(
-      (issue) => 'code' in issue && issue.code === 'unknown-priced-athlete',
-    )
-    if (unknown.length < strict.issues.length) return strict
-    const done = await importPrices(tx, source, { ...options, skip_unknown: true })
-    return done.ok ? pricesDone(source.content, done.report, unknown) : done
-  }
-}
-
-function pricesDone(
-  rows: unknown,
-  { prices, changed, skipped }: { prices: number; changed: number; skipped: number },
-  unknown: readonly Issue[],
-): ListImported {
-  const names = unknown.map((issue) => shownIssue(issue)).map(({ line, found }) => `Line ${line}: ${found}`)
-  const more = skipped - names.length
-  const question = `${skipped} ${skipped === 1 ? 'row is' : 'rows are'} about athletes who are not in the season. Leave them out?`
-  return {
-    rows,
-    figures: [
-      { label: prices === 1 ? 'price' : 'prices', value: prices },
-      { label: changed === 1 ? 'change' : 'changes', value: changed },
-    ],
-    question: skipped === 0 ? null : { question, rows: more > 0 ? [...names, `and ${more} more`] : names },
-  }
-}
-
 /** Plans weekends while the season is locked, and adds them if the plan is the one that was shown. */
 async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: Order): Promise<Outcome> {
   const source = await readTableUpload('weekends', path)
@@ -177,10 +141,6 @@ async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: 
   const options = { ...importOptions(order), dry_run: order.shown === undefined, season: name, review }
   const done = await asScoringRequest(() => importWeekends(db, source, options))
   return done.ok ? planned! : done
-}
-
-function importOptions({ actor, reason }: Pick<Order, 'actor' | 'reason'>) {
-  return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_MB }
 }
 
 /** For an import that is not only planned: throws if the plan is not the one shown, or its question is not answered. */

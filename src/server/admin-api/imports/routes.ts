@@ -4,7 +4,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { invalidField, notFound } from '#server/platform/errors.ts'
 import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -12,12 +12,17 @@ export function adminImportRoutes(app: FastifyInstance, context: AppContext): vo
   servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')
+    const { publish_at } = query
+    if (publish_at !== undefined && what !== 'prices') {
+      throw invalidField('publish_at', 'Only prices can be published at a time')
+    }
     return withUpload(importTable, request, (path) =>
       importUploadedTable(db, what, path, {
         actor: subjectOf(player.user_id),
         shown: query.shown,
         is_confirmed: query.is_confirmed === 'yes',
         reason: query.reason,
+        publish_at: publish_at === undefined ? undefined : new Date(publish_at),
       }),
     )
   })

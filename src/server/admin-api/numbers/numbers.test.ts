@@ -6,7 +6,7 @@ import { Db } from '#server/platform/db/db.ts'
 import { type Browser, logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { snapshotRows } from '#testing/database/tables.ts'
+import { snapshotRows } from '#testing/database/watched-rows.ts'
 
 const { app, pool } = await castApp()
 const db = Db.of(pool)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { snapshotRows } from '#testing/database/tables.ts'
+import { snapshotRows } from '#testing/database/watched-rows.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn, chiara, olga, vera } = cast.users

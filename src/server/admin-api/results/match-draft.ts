@@ -5,6 +5,7 @@ import type {
   RowMatch,
 } from '#contract/admin/results/result-drafts.ts'
 import { priceBounds } from '#game/scoring/prices.ts'
+import { withCurrentCodes } from '#server/imports/current-codes.ts'
 import { type ListMatch, matchList } from '#server/imports/results/match-list.ts'
 import {
   type KnownAthleteRow,
@@ -25,7 +26,7 @@ export type MatchedDraft = { draft: Draft; matches: ListMatch[]; in_season: Read
  * operator chose.
  */
 export async function matchDraft(db: Db, race: RaceFacts, draft: Draft): Promise<MatchedDraft> {
-  const { rows } = draft.list
+  const rows = await withCurrentCodes(db, draft.list.rows, 'code')
   const athletes = await listSeasonAthletes(db, race.season_id)
   const codes = rows.flatMap((row) => row.code ?? [])
   const chosen = draft.decisions.flatMap(({ athlete_id }) => athlete_id ?? [])

@@ -1,4 +1,5 @@
 import type { AdminSearchHit } from '#contract/admin/search.ts'
+import { is_no_double } from '#server/athletes/store/aliases.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
@@ -41,8 +42,9 @@ function weekendsOf({ text, season_id }: Search): Sql<AdminSearchHit> {
 function athletesOf({ text }: Search): Sql<AdminSearchHit> {
   return sql<AdminSearchHit>`
     select 'athlete' as kind, athlete_id as id, name, concat_ws(' · ', country, federation_code) as detail
-    from athletes
-    where fold_name(name) like ${containing(text)} or fold_name(federation_code) = fold_name(${text})
+    from athletes a
+    where ${is_no_double}
+      and (fold_name(name) like ${containing(text)} or fold_name(federation_code) = fold_name(${text}))
     order by ${startsWith(sql`fold_name(name)`, text)} desc, name, athlete_id limit ${MAX_PER_KIND}`
 }
 

@@ -7,7 +7,7 @@ import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { copyTemplate } from '#testing/database/database.ts'
-import { snapshotRows } from '#testing/database/tables.ts'
+import { snapshotRows } from '#testing/database/watched-rows.ts'
 
 const { app, pool } = await castApp()
 const { anna, bjorn, olga } = cast.users

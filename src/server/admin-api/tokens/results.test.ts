@@ -7,7 +7,7 @@ import { logIn, openBrowser } from '#testing/browser.ts'
 import { insertTestToken } from '#testing/callers.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { snapshotRows } from '#testing/database/tables.ts'
+import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
 
 const { app, pool } = await castApp()

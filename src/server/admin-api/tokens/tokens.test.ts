@@ -3,7 +3,7 @@ import type { TokenScope } from '#contract/route.ts'
 import { type Browser, logIn, openBrowser } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { snapshotRows } from '#testing/database/tables.ts'
+import { snapshotRows } from '#testing/database/watched-rows.ts'
 
 const { app, pool } = await castApp({ max_token_calls: 20 })
 const { anna, olga, oskar } = cast.users

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin/admin.ts'
 import * as adminAthletes from '#contract/admin/athletes/athletes.ts'
+import * as adminDoubles from '#contract/admin/athletes/doubles.ts'
+import * as adminPlannedPrices from '#contract/admin/athletes/planned-prices.ts'
+import * as adminPriceReplay from '#contract/admin/athletes/price-replay.ts'
 import * as adminPrices from '#contract/admin/athletes/prices.ts'
 import * as adminAudit from '#contract/admin/audit.ts'
 import * as adminCalendar from '#contract/admin/calendar.ts'
@@ -61,6 +64,7 @@ const contract_modules = [
   accounts,
   admin,
   adminAthletes,
+  adminDoubles,
   adminAudit,
   adminCalendar,
   adminChanges,
@@ -77,6 +81,8 @@ const contract_modules = [
   adminLinks,
   adminLook,
   adminPeople,
+  adminPlannedPrices,
+  adminPriceReplay,
   adminPrices,
   adminPublications,
   adminRacePublications,

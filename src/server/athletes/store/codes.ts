@@ -8,11 +8,11 @@ export async function lockAthletes(tx: Db): Promise<void> {
 
 export type CodeHolder = { athlete_id: number; name: string; country: string }
 
-/** Finds another athlete with the code, ignoring case because people type it. */
+/** Finds another athlete who has the code or whose double had it, ignoring case because people type it. */
 export async function findHolder(tx: Db, code: string, except_id: number): Promise<CodeHolder | undefined> {
   return tx.maybeOne(sql<CodeHolder>`
-    select athlete_id, name, country from athletes
-    where lower(federation_code) = lower(${code}) and athlete_id <> ${except_id} limit 1`)
+    select athlete_id, a.name, a.country from athletes a left join merged_athletes m using (athlete_id)
+    where lower(${code}) in (lower(a.federation_code), lower(m.federation_code)) and athlete_id <> ${except_id} limit 1`)
 }
 
 export async function findCode(tx: Db, athlete_id: number): Promise<string | null> {

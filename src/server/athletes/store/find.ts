@@ -1,6 +1,7 @@
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { is_no_double } from './aliases.ts'
 
 export type FoundAthlete = {
   athlete_id: number
@@ -14,12 +15,12 @@ export type FoundAthlete = {
   in_season: boolean
 }
 
-/** All known athletes, with their data in a season. */
+/** All known athletes without doubles, with their data in a season. */
 export async function listKnownAthletes(db: Db, season_id: number): Promise<FoundAthlete[]> {
   return db.many(sql<FoundAthlete>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price,
       s.athlete_id is not null as in_season
     from athletes a
     left join season_athletes s on s.athlete_id = a.athlete_id and s.season_id = ${season_id}
-    order by a.name, a.athlete_id`)
+    where ${is_no_double} order by a.name, a.athlete_id`)
 }

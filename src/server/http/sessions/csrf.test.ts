@@ -156,13 +156,16 @@ describe('a call with a token instead of a session [R22]', () => {
       if (reply.statusCode !== 403) accepted.push(address)
     }
     expect(accepted.toSorted()).toEqual([
+      'DELETE /api/admin/prices/planned/:planned_id',
       'DELETE /api/admin/results/:race_id/draft',
       'PATCH /api/admin/athletes/:athlete_id',
       'PATCH /api/admin/results/:race_id/draft',
       'POST /api/admin/prices',
+      'POST /api/admin/prices/planned',
       'POST /api/admin/prices/preview',
       'POST /api/admin/results/:race_id/previews',
       'POST /api/admin/results/:race_id/publications',
+      'PUT /api/admin/prices/planned/:planned_id',
       'PUT /api/admin/results/:race_id/draft',
     ])
     const { rows } = await pool.query('select distinct actor from audit')

@@ -89,15 +89,25 @@ export function indexAthletes(listing: Listing): AthleteIndex {
     byCode: new Map(athletes.map((athlete) => [athlete.federation_code, athlete])),
     byId: new Map(athletes.map((athlete) => [`id:${athlete.athlete_id}`, athlete])),
     byTeam: new Map(teams.map((team) => [teamKey({ ...team, number: teamNumber(team.name) }), team])),
-    byName: Map.groupBy(
-      athletes.filter((athlete) => !athlete.is_team),
-      ({ name }) => nameKey(name),
-    ),
+    byName: groupByName(athletes.filter((athlete) => !athlete.is_team)),
     nations: new Map([
       ...[...countries.values()].map((country) => [country.name.toUpperCase(), country] as const),
       ...countries,
     ]),
   }
+}
+
+/** The athletes by their name, and by each other name that a double of theirs had. */
+function groupByName(athletes: readonly KnownAthleteRow[]): AthleteIndex['byName'] {
+  const named = athletes.flatMap((athlete) =>
+    [...new Set(namesOf(athlete).map(nameKey))].map((key) => ({ key, athlete })),
+  )
+  const groups = Map.groupBy(named, ({ key }) => key)
+  return new Map([...groups].map(([key, found]) => [key, found.map(({ athlete }) => athlete)]))
+}
+
+export function namesOf({ name, former_names = [] }: KnownAthleteRow): string[] {
+  return [name, ...former_names]
 }
 
 /** The athletes that a row may mean: none, one, or several athletes with the same name. */

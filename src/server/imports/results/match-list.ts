@@ -9,6 +9,7 @@ import {
   indexAthletes,
   isCode,
   type Listing,
+  namesOf,
   newTeam,
 } from './listed-athletes.ts'
 import type { ListRow } from './result-list.ts'
@@ -139,7 +140,8 @@ function byCodeOrName(
 }
 
 function rate(row: ListRow, athlete: KnownAthleteRow, { nations }: AthleteIndex): Candidate {
-  const likeness = similarity(nameKey(nameIn(row)), nameKey(athlete.name))
+  const listed = nameKey(nameIn(row))
+  const likeness = Math.max(...namesOf(athlete).map((name) => similarity(listed, nameKey(name))))
   const country = nations.get((row.nation ?? '').toUpperCase())
   const max_confidence = !country
     ? NO_NATION

@@ -1,4 +1,5 @@
 import type { Gender } from '#game/genders.ts'
+import { former_names, is_no_double } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
@@ -11,7 +12,8 @@ export type AthleteFacts = {
   birth_date: string | null
 }
 
-export type KnownAthleteRow = AthleteFacts & { athlete_id: number }
+/** `former_names`: the names that doubles of the athlete had, where lists are matched by name. */
+export type KnownAthleteRow = AthleteFacts & { athlete_id: number; former_names?: readonly string[] }
 
 /** The known athletes with these codes, of any season. */
 export async function listAthletesByCode(db: Db, codes: readonly string[]): Promise<KnownAthleteRow[]> {
@@ -34,7 +36,7 @@ export async function findAthleteFacts(
   return db.maybeOne(sql<KnownFacts>`
     select federation_code, name, country, gender, is_team, birth_date::text,
       exists (select from season_athletes s where s.season_id = ${season_id} and s.athlete_id = a.athlete_id) as in_season
-    from athletes a where athlete_id = ${athlete_id}`)
+    from athletes a where athlete_id = ${athlete_id} and ${is_no_double}`)
 }
 
 /** Adds athletes who are not known yet. Of known athletes, only a missing date of birth is added. */
@@ -118,7 +120,8 @@ export type SeasonAthleteRow = KnownAthleteRow & { price: number | null }
 
 export async function listSeasonAthletes(db: Db, season_id: number): Promise<SeasonAthleteRow[]> {
   return db.many(sql<SeasonAthleteRow>`
-    select athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, s.price
+    select athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, a.birth_date::text, s.price,
+      ${former_names} as former_names
     from season_athletes s join athletes a using (athlete_id)
     where s.season_id = ${season_id} and a.federation_code is not null order by athlete_id`)
 }

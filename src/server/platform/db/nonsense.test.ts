@@ -52,6 +52,8 @@ const nonsense = `
   users: an unknown country ~ foreign key ~ update users set country = 'XYZ'
   athletes: a mixed person ~ check ~ insert into athletes (name, country, gender) values ('x', 'NOR', 'mixed')
   athletes: one federation code twice ~ unique ~ insert into athletes (federation_code, name, country, gender) values ('1-1', 'x', 'NOR', 'm')
+  merged_athletes: an athlete merged with themselves ~ check ~ insert into merged_athletes (double_id, athlete_id) values (1, 1)
+  merged_athletes: an unknown athlete ~ foreign key ~ insert into merged_athletes (double_id, athlete_id) values (1, 999)
   athletes: born in the year 9 ~ check ~ update athletes set birth_date = '0009-01-01'
   pro_teams: a logo of another host ~ check ~ update pro_teams set logo_url = '//evil.example/x.png'
   athletes: a photo elsewhere ~ check ~ update athletes set photo_url = 'https://evil.example/x.png'
@@ -157,6 +159,8 @@ const nonsense = `
   factor_challenges: of an unknown kind ~ check ~ insert into factor_challenges (session_id, kind, value) values (1, 'riddle', '')
   setup_links: a second one ~ unique ~ insert into setup_links (token_hash) values (sha256('a')), (sha256('b'))
   jobs: of no kind ~ check ~ insert into jobs (kind, input, actor) values ('', '{}', 'olga')
+  planned_prices: without a price ~ check ~ insert into planned_prices (season_id, method, prices, publish_at, prepared_at, actor) values (1, 'set', '[]', now(), now(), 'olga')
+  planned_prices: ended but planned ~ check ~ insert into planned_prices (season_id, method, prices, publish_at, prepared_at, actor, ended_at) values (1, 'set', '[{}]', now(), now(), 'olga', now())
   result_drafts: of an unknown kind ~ check ~ insert into result_drafts (race_id, user_id, kind, source, list) values (1, 1, 'riddle', 'x', '[]')
   publication_previews: of nobody ~ null ~ insert into publication_previews (race_id, act, world, preview) values (1, '{}', 'x', '{}')
   page_versions: by nobody ~ check ~ insert into page_versions (path, markdown, written_by) values ('rules', 'x', '')

@@ -6,15 +6,22 @@ export type PriceFacts = { athlete_id: number; price: number; set_at: Date | nul
 
 /**
  * Adds prices to the athletes' price histories, effective from `set_at` or, if it is null, from now. Then makes the
- * latest price of each of these athletes the current one in the season.
+ * latest price of each of these athletes the current one in the season. Results published after `considered_until` have
+ * not been considered; undefined: none.
  */
-export async function savePrices(db: Db, season_id: number, prices: readonly PriceFacts[]): Promise<void> {
+export async function savePrices(
+  db: Db,
+  season_id: number,
+  prices: readonly PriceFacts[],
+  considered_until: Date | null = null,
+): Promise<void> {
   await lockTeamConstraints(db)
   await db.run(sql`
-    insert into prices (season_id, athlete_id, set_at, price)
-    select ${season_id}, athlete_id, coalesce(set_at, game_now()), price
+    insert into prices (season_id, athlete_id, set_at, price, considered_until)
+    select ${season_id}, athlete_id, coalesce(set_at, game_now()), price, ${considered_until}::timestamptz
     from json_to_recordset(${JSON.stringify(prices)}) as row (athlete_id int, set_at timestamptz, price int)
-    on conflict (season_id, athlete_id, set_at) do update set price = excluded.price`)
+    on conflict (season_id, athlete_id, set_at)
+      do update set price = excluded.price, considered_until = excluded.considered_until`)
   await db.run(sql`
     update season_athletes s set price = latest.price
     from (select distinct on (athlete_id) athlete_id, price from prices

@@ -60,12 +60,21 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
       from first_counted f join results x using (revision_id)
       where x.status is distinct from 'DNS' group by x.athlete_id),
     latest as (
-      select athlete_id, max(set_at) as at from prices where season_id = ${season_id} group by athlete_id)
+      select athlete_id, max(coalesce(considered_until, set_at)) as at from prices where season_id = ${season_id} group by athlete_id)
     select athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.active, s.price,
       coalesce(e.earned, '[]') as earned, coalesce(published.at > latest.at, false) as has_news
     from season_athletes s join athletes a using (athlete_id) left join earned e using (athlete_id)
     left join published using (athlete_id) left join latest using (athlete_id)
     where s.season_id = ${season_id} order by athlete_id`)
+}
+
+export type CurrentPrice = Pick<PricingRow, 'athlete_id' | 'price'>
+
+/** The current prices of the season's athletes. */
+export async function listCurrentPrices(db: Db, season_id: number): Promise<CurrentPrice[]> {
+  return db.many(
+    sql<CurrentPrice>`select athlete_id, price from season_athletes where season_id = ${season_id}`,
+  )
 }
 
 /** The number of scored races of the season. */

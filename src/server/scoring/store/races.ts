@@ -22,6 +22,8 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
       latest_revision(r.race_id) as latest_revision_id,
       array(select d.revision_id from discarded_revisions d join result_revisions v using (revision_id)
         where v.race_id = r.race_id) as discarded_ids,
+      array(select distinct x.revision_id from result_revisions v join results x using (revision_id)
+        join merged_athletes m on m.double_id = x.athlete_id where v.race_id = r.race_id) as double_ids,
       exists (select from publications p where p.race_id = r.race_id and p.sheet_id is not null) as was_published
     from races r join selections s using (selection_id)
     where r.race_id = any(${race_ids}) order by r.race_id`)

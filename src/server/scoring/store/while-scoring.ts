@@ -7,21 +7,28 @@ import { httpError } from '#server/platform/errors.ts'
 const inTurn = limit(1)
 
 /**
- * Runs `work` while nothing else scores the season, in any process. Holds a session-level lock, which is released even
+ * Runs `work` while nothing else scores the seasons, in any process. Holds session-level locks, which are released even
  * on errors.
  */
 export async function whileScoring<Result>(
   db: Db,
-  season_id: number,
+  seasons: number | readonly number[],
   work: () => Promise<Result>,
 ): Promise<Result> {
+  // In the order of their ids, so that two callers cannot wait for each other.
+  const season_ids = [seasons].flat().sort((a, b) => a - b)
   return inTurn(() =>
     db.onConnection(async (locked) => {
-      await locked.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
+      const held: number[] = []
       try {
+        for (const season_id of season_ids) {
+          await locked.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
+          held.push(season_id)
+        }
         return await work()
       } finally {
-        await locked.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
+        for (const season_id of held)
+          await locked.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
       }
     }),
   )

@@ -49,16 +49,21 @@ function LoadedAthlete({ details }: { details: AdminAthleteDetails }) {
         </p>
       }
       acts={
-        in_season && (
-          <>
-            <a className="admin-button" href={`/athletes/${athlete_id}`}>
-              View page
-            </a>
-            <Link className="admin-button is-strong" to={pricesLink(athlete)}>
-              {athlete.price === null ? 'Set the price' : 'Change the price'}
-            </Link>
-          </>
-        )
+        <>
+          <Link className="admin-button" to={`/athletes/${athlete_id}/merge`}>
+            Merge a double
+          </Link>
+          {in_season && (
+            <>
+              <a className="admin-button" href={`/athletes/${athlete_id}`}>
+                View page
+              </a>
+              <Link className="admin-button is-strong" to={pricesLink(athlete)}>
+                {athlete.price === null ? 'Set the price' : 'Change the price'}
+              </Link>
+            </>
+          )}
+        </>
       }
     >
       <div className="admin-two">

@@ -194,7 +194,11 @@ test('the list leads to each athlete, and its filter is in the address', async (
 })
 
 test('“Set prices” of Today leads to the prices of athletes without one', async () => {
-  await showAdminPage('/athletes/prices?order=newcomers', replies)
+  const plans = { planned: [], incomplete: [], venue: null }
+  await showAdminPage('/athletes/prices?order=newcomers', {
+    ...replies,
+    'GET /api/admin/prices/planned': { json: plans },
+  })
   await expect.element(page.getByRole('radio', { name: 'Newcomers' })).toBeChecked()
   await expectFine()
 })

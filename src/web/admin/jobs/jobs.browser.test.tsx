@@ -64,7 +64,7 @@ test('a running job is fetched every second until it is done', async () => {
       return { json: asked_for < 3 ? running : done }
     },
   })
-  await expect.element(page.getByText('Done. All boards are up to date.'), { timeout: 8000 }).toBeVisible()
+  await expect.element(page.getByText('Done. All boards are up to date.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Published Sprint, Davos' })).toBeVisible()
   expect(asked.filter(({ call }) => call === 'GET /api/admin/jobs/6')).toHaveLength(3)
 })
@@ -80,7 +80,7 @@ test('cancelling sends one request, and says that the job stops', async () => {
     },
   })
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('button', { name: 'Stopping …' }), { timeout: 5000 }).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Stopping …' })).toBeDisabled()
   expect(asked.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
@@ -71,5 +72,15 @@ export function Figures({
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A table that scrolls sideways where it is wider than the page, by keyboard too. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop it scrolls only by pointer
+    <section className="admin-scroll" aria-label={label} tabIndex={0}>
+      <table className="admin-table">{children}</table>
+    </section>
   )
 }

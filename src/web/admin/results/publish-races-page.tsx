@@ -18,9 +18,11 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { Sheet } from '../parts/sheet.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { SelectField } from '../parts/fields.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 import { Consequences } from './preview-view.tsx'
 import { type Publication, PublishBar } from './publish-bar.tsx'
@@ -42,7 +44,18 @@ export function PublishRacesPage() {
     ...(weekend_id === undefined ? {} : { weekend_id }),
     ...(is_official ? { state: 'official' as const } : {}),
   }
-  const { preview, problem, is_calculating, recalculate } = usePreviewJob(choice, CALLS)
+  const races = useReply(listAdminRaces, {})
+  const waiting = races.state === 'ready' ? races.data.filter(canPublish) : []
+  const is_nothing_left =
+    races.state === 'ready' &&
+    !waiting.some(
+      (race) => (weekend_id ?? race.weekend_id) === race.weekend_id && (is_official || isNew(race)),
+    )
+  const is_waiting_for_list = races.state === 'loading'
+  const { preview, problem, is_calculating, recalculate } = usePreviewJob(
+    is_nothing_left || is_waiting_for_list ? null : choice,
+    CALLS,
+  )
   const publication = usePublicationOfRaces()
   const choose = (weekend: number | undefined, official: boolean) =>
     setSearch(
@@ -57,15 +70,16 @@ export function PublishRacesPage() {
       lead="Publishes all races whose latest list is not on the boards yet. If one race fails, none is published."
     >
       <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
-        <WeekendField weekend_id={weekend_id} onChange={(chosen) => choose(chosen, is_official)} />
+        <WeekendField
+          races={waiting}
+          weekend_id={weekend_id}
+          onChange={(chosen) => choose(chosen, is_official)}
+        />
         <Choice
           label="State"
           value={is_official ? 'official' : 'provisional'}
           onChange={(state) => choose(weekend_id, state === 'official')}
-          choices={[
-            { value: 'provisional', label: 'Provisional' },
-            { value: 'official', label: 'Official' },
-          ]}
+          choices={choicesOf({ provisional: 'Provisional', official: 'Official' })}
         />
         {problem && (
           <>
@@ -73,7 +87,10 @@ export function PublishRacesPage() {
             <ActButton onClick={recalculate}>Try again</ActButton>
           </>
         )}
-        {!preview && !problem && <Spinner />}
+        {is_nothing_left && (
+          <Note level="good" title={`All results are ${is_official ? 'official' : 'on the boards'}.`} />
+        )}
+        {!is_nothing_left && !preview && !problem && <Spinner />}
         {preview && !problem && (
           <>
             <Races preview={preview} />
@@ -84,7 +101,7 @@ export function PublishRacesPage() {
               publication={publication}
               is_calculating={is_calculating}
               recalculate={recalculate}
-              label={`Publish ${count} ${count === 1 ? 'race' : 'races'}${is_official ? ' as official' : ''}`}
+              label={`Publish ${countOf(count, 'race')}${is_official ? ' as official' : ''}`}
               caption="You can undo it on the page of each race."
             />
           </>
@@ -112,36 +129,36 @@ function usePublicationOfRaces(): Publication {
   }
 }
 
-type WeekendProps = { weekend_id: number | undefined; onChange: (weekend_id: number | undefined) => void }
+type WeekendProps = {
+  /** The races that can be published. */
+  races: readonly AdminRace[]
+  weekend_id: number | undefined
+  onChange: (weekend_id: number | undefined) => void
+}
 
-function WeekendField({ weekend_id, onChange }: WeekendProps) {
-  const reply = useReply(listAdminRaces, {})
-  const races = reply.state === 'ready' ? reply.data.filter(canPublish) : []
+function WeekendField({ races, weekend_id, onChange }: WeekendProps) {
   const names = new Map(races.map((race) => [race.weekend_id, race.weekend_name]))
   return (
-    <Field label="Weekend">
-      {(id) => (
-        <select
-          id={id}
-          value={weekend_id ?? ''}
-          onChange={({ target: { value } }) => onChange(Number(value) || undefined)}
-        >
-          <option value="">All weekends of the season</option>
-          {[...names].map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Weekend"
+      value={String(weekend_id ?? '')}
+      options={[
+        ['', 'All weekends of the season'],
+        ...[...names].map(([id, name]) => [String(id), name] as const),
+      ]}
+      onChange={(value) => onChange(Number(value) || undefined)}
+    />
   )
 }
 
 /** Whether the latest list of a race is not on the boards, or its result can be made official. */
-function canPublish({ state, latest_number, published_number }: AdminRace): boolean {
-  if (state === 'cancelled' || latest_number === null) return false
-  return latest_number !== published_number || state === 'provisional'
+function canPublish(race: AdminRace): boolean {
+  if (race.state === 'cancelled' || race.latest_number === null) return false
+  return isNew(race) || race.state === 'provisional'
+}
+
+function isNew({ latest_number, published_number }: AdminRace): boolean {
+  return latest_number !== published_number
 }
 
 function Races({ preview: { races } }: { preview: RacesPreview }) {

@@ -114,7 +114,16 @@ test('a weekend is made official on the route that asks for the second factor [E
   expect(bodiesOf(asked, PUBLISH)).toEqual([])
 })
 
-test('if nothing waits or a race is refused, the page says why [E2]', async () => {
+test('if nothing waits in the chosen weekend, no preview is started [E2]', async () => {
+  const asked = await showAdminPage('/results/publish?weekend=3', replies(preview))
+  await expect.element(page.getByText('All results are on the boards.')).toBeVisible()
+  await expectFine()
+  expect(bodiesOf(asked, PREVIEW)).toEqual([])
+  await page.getByRole('radio', { name: 'Official' }).click()
+  await expect.poll(() => bodiesOf(asked, PREVIEW)).toEqual([{ weekend_id: 3, state: 'official' }])
+})
+
+test('if nothing waits on the server or a race is refused, the page says why [E2]', async () => {
   const asked = await showAdminPage(
     '/results/publish',
     replies(null, 'All results are on the boards already'),

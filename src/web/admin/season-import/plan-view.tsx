@@ -5,7 +5,9 @@ import { formatNumber } from '#text/formats.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
-import { ActBar, ActButton, Field } from '../parts/acts.tsx'
+import { ActBar, ActButton } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { TextField } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
 
@@ -76,7 +78,7 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
 export function PlanLines({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: long lists scroll by keyboard too
-    <ul className="season-lines" tabIndex={0}>
+    <ul className="plan-lines" tabIndex={0}>
       {children}
     </ul>
   )
@@ -87,7 +89,7 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
   const { locale } = useLocale()
   const day = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
-    <ul className="season-weekends" aria-label="Weekends of the plan">
+    <ul className="plan-weekends" aria-label="Weekends of the plan">
       {weekends.map((weekend) => (
         <li key={`${weekend.name} ${weekend.first_day}`}>
           <p>
@@ -100,7 +102,7 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
           <ul>
             {weekend.selections.map(({ name, races, closes_at }) => (
               <li key={`${name} ${closes_at}`}>
-                {name}, {races} {races === 1 ? 'race' : 'races'}
+                {name}, {countOf(races, 'race')}
                 <small>
                   closes <Moment iso={closes_at} venue_zone={weekend.time_zone} />
                 </small>
@@ -157,18 +159,15 @@ type QuestionProps = {
 
 function Question({ question: { question, proposed, choices, answer }, value, onAnswer }: QuestionProps) {
   return (
-    <div className="season-question">
-      <Field label={question} hint={`Possible answers: ${choices}`}>
-        {(id) => (
-          <input
-            id={id}
-            maxLength={200}
-            placeholder={proposed}
-            value={value ?? answer ?? ''}
-            onChange={(event) => onAnswer(event.target.value)}
-          />
-        )}
-      </Field>
+    <div className="admin-question">
+      <TextField
+        label={question}
+        hint={`Possible answers: ${choices}`}
+        maxLength={200}
+        placeholder={proposed}
+        value={value ?? answer ?? ''}
+        onChange={onAnswer}
+      />
       <button className="admin-button" type="button" onClick={() => onAnswer(proposed)}>
         Use “{proposed}”
       </button>

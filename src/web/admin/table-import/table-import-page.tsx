@@ -1,13 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { listPlannedPrices } from '#contract/admin/athletes/planned-prices.ts'
 import { importTable, type TableImport } from '#contract/admin/imports.ts'
-import type { Problem } from '#contract/problems.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
+import { WHEN } from '../prices/confirm-prices.tsx'
+import { instantOf, PublishTime, type TypedTime } from '../prices/publish-time.tsx'
 import { Issues } from '../season-import/file-choice.tsx'
 import { TableFile } from './table-file.tsx'
 import { TablePlanView } from './table-plan.tsx'
@@ -21,9 +25,9 @@ export const WeekendsImportPage = () => <TableImportPage what="weekends" />
 function TableImportPage({ what }: { what: TableKind }) {
   const [file, setFile] = useState<Blob | null>(null)
   const [answer, setAnswer] = useState<TableImport | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [saved_count, setSavedCount] = useState(0)
-  const planning = useChange(importTable, { critical: false })
+  const { send, is_sending, problem, setProblem } = useChange(importTable, { critical: false })
+  const [is_planned, setPlanned] = useState(false)
   const texts = TABLE_TEXTS[what]
 
   const reset = (chosen: Blob | null) => {
@@ -33,8 +37,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   }
   const makePlan = async () => {
     if (!file) return
-    const sent = await planning.send({ params: { what }, file })
-    setProblem(sent.ok ? null : sent.problem)
+    const sent = await send({ params: { what }, file })
     setAnswer(sent.ok ? sent.data : null)
   }
   const submit = (event: FormEvent) => {
@@ -45,9 +48,16 @@ function TableImportPage({ what }: { what: TableKind }) {
   return (
     <AdminPage title={texts.title} parent={texts.parent} lead={<p>{texts.lead}</p>}>
       {answer?.is_written && (
-        <Note level="good" title={texts.done}>
+        <Note level="good" title={is_planned ? 'The prices are planned' : texts.done}>
           <p>
-            {texts.undo} <Link to="/">Back to Today</Link>
+            {is_planned ? (
+              <>
+                You can change or cancel the plan on the page <Link to="/athletes/prices">Prices</Link>.
+              </>
+            ) : (
+              texts.undo
+            )}{' '}
+            <Link to="/">Back to Today</Link>
           </p>
         </Note>
       )}
@@ -60,7 +70,7 @@ function TableImportPage({ what }: { what: TableKind }) {
               <ActButton
                 kind="strong"
                 type="submit"
-                is_busy={planning.is_sending}
+                is_busy={is_sending}
                 blocked={file ? undefined : 'Choose a file, or paste a table'}
               >
                 Preview
@@ -76,11 +86,12 @@ function TableImportPage({ what }: { what: TableKind }) {
           what={what}
           file={file}
           plan={answer.plan}
-          onSaved={(saved) => {
+          onSaved={(saved, is_for_later) => {
+            setPlanned(is_for_later)
             reset(null)
             setAnswer(saved)
             setSavedCount(saved_count + 1)
-            announcePolitely(texts.done)
+            announcePolitely(is_for_later ? 'The prices are planned' : texts.done)
           }}
           onPlan={() => void makePlan()}
         />
@@ -93,7 +104,7 @@ type ConfirmProps = {
   what: TableKind
   file: Blob
   plan: NonNullable<TableImport['plan']>
-  onSaved: (saved: TableImport) => void
+  onSaved: (saved: TableImport, is_planned: boolean) => void
   onPlan: () => void
 }
 
@@ -101,21 +112,22 @@ type ConfirmProps = {
 function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
   const [is_confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_busy, setBusy] = useState(false)
-  const send = useObjectChange()
+  const { send, problem, is_sending } = useShownChange()
   const texts = TABLE_TEXTS[what]
+  const { time_zone } = useLocale()
+  const plans = useReply(listPlannedPrices, what === 'prices' ? {} : undefined)
+  const venue = plans.state === 'ready' ? plans.data.venue : null
+  const [time, setTime] = useState<TypedTime | null>(null)
+  const publish_at = time === null ? null : instantOf(time, { venue, time_zone })
   const submit = async () => {
-    setBusy(true)
     const query = {
+      publish_at: publish_at ?? undefined,
       shown: plan.digest,
       reason: reason.trim(),
       is_confirmed: is_confirmed ? ('yes' as const) : undefined,
     }
     const answer = await send(importTable, { params: { what }, query, file })
-    setBusy(false)
-    setProblem(answer.ok ? null : answer.problem)
-    if (answer.ok) onSaved(answer.data)
+    if (answer.ok) onSaved(answer.data, publish_at !== null)
   }
   return (
     <form
@@ -132,22 +144,42 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
         onConfirm={setConfirmed}
         onReason={setReason}
       >
-        <ProblemNote problem={problem} />
-        <ActBar caption={texts.undo}>
+        {what === 'prices' && (
+          <>
+            <Choice
+              label="When the prices are published"
+              value={time === null ? 'now' : 'later'}
+              choices={WHEN}
+              onChange={(when) => setTime(when === 'now' ? null : { local: '', is_at_venue: false })}
+            />
+            {time && (
+              <PublishTime
+                time={time}
+                venue={venue}
+                error={problem?.field_errors?.publish_at}
+                onChange={setTime}
+              />
+            )}
+          </>
+        )}
+        {!problem?.field_errors?.publish_at && <ProblemNote problem={problem} />}
+        <ActBar caption={time ? 'You can change or cancel the plan until then.' : texts.undo}>
           {problem?.code === 'refused' && <ActButton onClick={onPlan}>Update the plan</ActButton>}
           <ActButton
             kind="main"
             type="submit"
-            is_busy={is_busy}
+            is_busy={is_sending}
             blocked={
               plan.question && !is_confirmed
                 ? 'Answer the question first'
-                : plan.needs_reason && !reason.trim()
-                  ? 'Enter a reason first, because players have teams'
-                  : undefined
+                : time !== null && publish_at === null
+                  ? 'Choose a time first'
+                  : plan.needs_reason && !reason.trim()
+                    ? 'Enter a reason first, because players have teams'
+                    : undefined
             }
           >
-            {texts.button}
+            {time ? 'Plan the prices' : texts.button}
           </ActButton>
         </ActBar>
       </TablePlanView>

@@ -22,7 +22,10 @@ const plan: TablePlan = {
 
 const nothing = { plan: null, issues: [], issue_count: 0, is_written: false }
 const call = 'POST /api/admin/imports/prices'
-const jobs = { 'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } } }
+const jobs = {
+  'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
+  'GET /api/admin/prices/planned': { json: { planned: [], incomplete: [], venue: null } },
+}
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -51,6 +54,30 @@ test('a pasted table is planned, its question answered, and only that plan is sa
   await expect.element(previewButton).toBeEnabled()
   const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
+})
+
+test('the prices of a file can be published at a time', async () => {
+  const asked = await showAdminPage('/athletes/prices/import', {
+    ...jobs,
+    [call]: ({ query }: SentRequest) => ({
+      json: { ...nothing, plan: { ...plan, question: null }, is_written: query.has('shown') },
+    }),
+  })
+  await page.getByLabelText('Or paste a table').fill('code;price\n3425499;9500')
+  await previewButton.click()
+  await page.getByRole('radio', { name: 'At a time' }).click()
+  await page.getByLabelText('Reason').fill('December')
+  await expect.element(page.getByText('Choose a time first')).toBeVisible()
+  await page.getByLabelText('Publish at').fill('2026-12-05T07:00')
+  await expectFine()
+  await page.getByRole('button', { name: 'Plan the prices' }).click()
+  await expect.element(page.getByText('The prices are planned').first()).toBeVisible()
+  const [, sent] = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
+  expect(sent).toEqual({
+    shown: 'shown-plan',
+    reason: 'December',
+    publish_at: new Date('2026-12-05T07:00').toISOString(),
+  })
 })
 
 test('an outdated plan is refused, and can be updated', async () => {

@@ -1,5 +1,7 @@
 import type { TodayItem } from '#contract/admin/today.ts'
 import { formatNumber } from '#text/formats.ts'
+import { plainText } from '../../content/plain-text.ts'
+import { countOf } from '../parts/count-of.ts'
 import { durationText } from '../parts/moment.tsx'
 
 /** What a line of Today says, and the page that its button leads to. */
@@ -65,7 +67,7 @@ export function itemText(item: TodayItem, { locale, now, moment }: TextOptions):
   }
 
   function count(value: number, noun: string): string {
-    return `${number(value)} ${noun}${value === 1 ? '' : 's'}`
+    return countOf(value, noun, locale)
   }
 }
 
@@ -75,23 +77,13 @@ function checkText({ check, count, found }: Check): ItemText {
   const check_text = CHECKS[check]
   const others = count - found.length
   const more = others > 0 ? `; and ${others} more` : ''
-  const lines = found.map(withoutCommand).join('; ')
+  const lines = found.join('; ')
   return {
     title: check_text?.title(count) ?? `Check failed: ${check}`,
     why: `${lines}${more}.`,
     button: check_text?.button ?? 'See details',
     to: check_text?.to ?? '/health',
   }
-}
-
-/** Removes the terminal command from the text of a finding. The button beside the text opens the right page instead. */
-function withoutCommand(line: string): string {
-  return line.replace(/[,:;]? (see|publish or discard it, see) [^;]*$/, '').replace(/\.$/, '')
-}
-
-/** Removes the Markdown marks from the description of a side bet. */
-function plainText(markdown: string): string {
-  return markdown.replaceAll(/[*_`#]/g, '')
 }
 
 function startedText(iso: string, now: number | null): string {
@@ -104,6 +96,12 @@ const onCalendar = (title: string): CheckText => ({
   title: () => title,
   button: 'Open calendar',
   to: '/calendar',
+})
+
+const onPrices = (title: string): CheckText => ({
+  title: () => title,
+  button: 'See planned prices',
+  to: '/athletes/prices',
 })
 
 const onHealth = (title: string): CheckText => ({ title: () => title, button: 'See details', to: '/health' })
@@ -131,6 +129,9 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     button: 'Set prices',
     to: '/athletes/prices?order=newcomers',
   },
+  'planned prices are published in time': onPrices('Planned prices are not published'),
+  'planned prices fit the season': onPrices('Planned prices do not fit the season any more'),
+  'all planned prices were published': onPrices('Planned prices were left out'),
   'every league has the points of its best members': {
     title: (count) => (count === 1 ? 'A league has wrong points' : `${count} leagues have wrong points`),
     button: 'Rebuild boards',

@@ -5,25 +5,11 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
-/** Why there are no prices to save. */
-export const REFUSAL_TEXTS: Record<Exclude<PricePreview['refusal'], null>, string> = {
-  'season-begun':
-    'Races of this season are already published. Use “After races”, or “Newcomers” for athletes without a price.',
-  'no-earlier-points':
-    'No athlete of this season has points from an earlier season. Import and publish last season first, or type the prices.',
-  'no-newcomers': 'Every athlete of this season has a price',
-  'no-news': 'No race has been published since the prices were set',
-  lines: 'Some lines cannot be read',
-}
-
 const MAX_SHOWN = 20
 
 /** The prices that would change, and how the season's prices would then be spread. */
 export function PricesShown({ preview: { changes, spread } }: { preview: PricePreview }) {
-  const [is_whole, setWhole] = useState(false)
   const locale = useNumberLocale()
-  const formatPrice = (value: number | null) => (value === null ? 'None' : formatNumber(value, locale))
-  const shown = is_whole ? changes : changes.slice(0, MAX_SHOWN)
   const large_changes = changes.filter(
     ({ before, price }) => before && (price > before * 2 || price < before / 2),
   )
@@ -42,43 +28,56 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
         </Note>
       )}
       <Sheet title="What changes" note={changes.length}>
-        <div className="admin-scroll">
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">Athlete</th>
-                <th scope="col" className="is-number">
-                  Before
-                </th>
-                <th scope="col" className="is-number">
-                  After
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map(({ athlete_id, name, federation_code, before, price }) => (
-                <tr key={athlete_id}>
-                  <td>
-                    {name} {federation_code && <small className="price-code">{federation_code}</small>}
-                  </td>
-                  <td className="is-number">{formatPrice(before)}</td>
-                  <td className="is-number">
-                    <b>{formatPrice(price)}</b>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        {changes.length > shown.length && (
-          <p className="price-more">
-            <button className="admin-link" type="button" onClick={() => setWhole(true)}>
-              Show all {changes.length}
-            </button>
-          </p>
-        )}
+        <ChangeTable changes={changes} />
       </Sheet>
-      {spread && <Spread spread={spread} formatPrice={formatPrice} />}
+      {spread && <Spread spread={spread} formatPrice={(value) => formatNumber(value, locale)} />}
+    </>
+  )
+}
+
+/** The prices before and after a change. */
+export function ChangeTable({ changes }: Pick<PricePreview, 'changes'>) {
+  const [is_whole, setWhole] = useState(false)
+  const locale = useNumberLocale()
+  const formatPrice = (value: number | null) => (value === null ? 'None' : formatNumber(value, locale))
+  const shown = is_whole ? changes : changes.slice(0, MAX_SHOWN)
+  return (
+    <>
+      <div className="admin-scroll">
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">Athlete</th>
+              <th scope="col" className="is-number">
+                Before
+              </th>
+              <th scope="col" className="is-number">
+                After
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ athlete_id, name, federation_code, before, price }) => (
+              <tr key={athlete_id}>
+                <td>
+                  {name} {federation_code && <small className="price-code">{federation_code}</small>}
+                </td>
+                <td className="is-number">{formatPrice(before)}</td>
+                <td className="is-number">
+                  <b>{formatPrice(price)}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {changes.length > shown.length && (
+        <p className="price-more">
+          <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+            Show all {changes.length}
+          </button>
+        </p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { AthleteChips } from './athlete-rows.tsx'
+import { AthleteChips } from '../athletes/athlete-rows.tsx'
 import { parsePrice } from './price-draft.ts'
 
 type Props = {

@@ -28,10 +28,12 @@ const preview: PricePreview = {
   refusal: null,
   problems: [],
   spread: null,
+  replay: null,
   version: '"v1"',
 }
 const replies = {
   'GET /api/admin/prices': { json: rows },
+  'GET /api/admin/prices/planned': { json: { planned: [], incomplete: [], venue: null } },
   'POST /api/admin/prices/preview': { json: preview },
   'POST /api/admin/prices': { json: preview },
 }
@@ -88,7 +90,7 @@ test('selected prices change by percent, and are previewed before they are saved
 
 test('what was typed is kept by a cancelled preview, a refusal and other pages, until it is discarded', async () => {
   let is_refused = false
-  const problems = [{ line: 1, message: 'The price is too high' }]
+  const problems = [{ line: 1, code: 'too-high' as const, text: '11000000', first_line: null }]
   const refusal: PricePreview = { ...preview, changes: [], refusal: 'lines', problems }
   await showAdminPage('/athletes/prices', {
     ...replies,
@@ -100,7 +102,7 @@ test('what was typed is kept by a cancelled preview, a refusal and other pages, 
   await expect.element(price('Ask Aune')).toHaveValue('1100')
   is_refused = true
   await previewButton.click()
-  await expect.element(page.getByText('Line 1: The price is too high')).toBeVisible()
+  await expect.element(page.getByText('Ask Aune: 11000000 is more than 10,000,000')).toBeVisible()
   await expect.element(price('Ask Aune')).toHaveValue('1100')
 
   expect(page.getByRole('link', { name: 'Ask Aune' }).query()).toBeNull()

@@ -1,26 +1,30 @@
-import './athletes.css'
+import '../athletes/athletes.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { planAdminPrices } from '#contract/admin/athletes/planned-prices.ts'
 import {
   listPriceTable,
   type PRICING_METHODS,
   type PricePreview,
+  type PriceTableRow,
   previewPrices,
   writeAdminPrices,
 } from '#contract/admin/athletes/prices.ts'
 import type { Problem } from '#contract/problems.ts'
+import { PRICE_SENTENCES } from '#text/price-refusals.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { Choice, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
-import { ConfirmPrices, savedText } from './confirm-prices.tsx'
+import { ConfirmPrices, type SavedPrices, savedText } from './confirm-prices.tsx'
+import { PlannedPriceList } from './planned-prices.tsx'
 import { linesOf, type PriceDraft, usePriceDraft } from './price-draft.ts'
-import { REFUSAL_TEXTS } from './price-preview.tsx'
+import { LineProblems, PriceOrderForm } from './price-order-form.tsx'
 import { PriceTable } from './price-table.tsx'
 
 type Order = (typeof PRICING_METHODS)[number]
@@ -63,15 +67,17 @@ export function PricesPage() {
   const [lines, setLines] = useState(query.get('lines') ?? '')
   const [draft, setDraft] = usePriceDraft()
   const [preview, setPreview] = useState<PricePreview | null>(null)
-  const [saved_count, setSavedCount] = useState<number | null>(null)
+  const [saved, setSaved] = useState<SavedPrices | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
   const send = useObjectChange(preview?.version)
   const request = requestOf(method, lines, draft)
+  const table = useReply(listPriceTable, method === 'table' ? {} : undefined)
+  const names = table.state === 'ready' ? namesOf(draft, table.data) : []
 
   const reset = () => {
     setPreview(null)
-    setSavedCount(null)
+    setSaved(null)
     setProblem(null)
   }
   const showPreview = async () => {
@@ -83,11 +89,11 @@ export function PricesPage() {
     else setProblem(answer.problem)
     if (answer.ok) announcePolitely(announcementOf(answer.data))
   }
-  const finish = (count: number) => {
+  const finish = (saved_prices: SavedPrices) => {
     reset()
     setLines('')
     setDraft({})
-    setSavedCount(count)
+    setSaved(saved_prices)
   }
 
   return (
@@ -116,7 +122,7 @@ export function PricesPage() {
         </div>
         <p>{METHODS.find(({ value }) => value === method)?.text}</p>
         {method !== 'table' && (
-          <OrderForm
+          <PriceOrderForm
             lines={method === 'set' ? lines : null}
             onLines={(text) => {
               setLines(text)
@@ -128,14 +134,21 @@ export function PricesPage() {
         )}
         <ProblemNote problem={problem} />
       </Sheet>
-      {saved_count !== null && (
-        <Note level="good" title={savedText(saved_count)}>
-          <p>Players see {saved_count === 1 ? 'it' : 'them'} now. To undo, set the old prices again.</p>
+      {saved && (
+        <Note level="good" title={savedText(saved)}>
+          <p>
+            {saved.is_planned
+              ? 'The server publishes them at that time. Until then you can change or cancel them here.'
+              : 'Players see the new prices now. To undo, set the old prices again.'}
+          </p>
         </Note>
       )}
-      {preview?.refusal === 'lines' && <Problems problems={preview.problems} />}
+      {!preview && <PlannedPriceList />}
+      {preview?.refusal === 'lines' && (
+        <LineProblems problems={preview.problems} names={method === 'table' ? names : null} />
+      )}
       {preview?.refusal && preview.refusal !== 'lines' && (
-        <Note level="info" title={REFUSAL_TEXTS[preview.refusal]} />
+        <Note level="info" title={PRICE_SENTENCES[preview.refusal]} />
       )}
       {method === 'table' && (!preview || preview.refusal) && (
         <LoadedTable
@@ -149,7 +162,11 @@ export function PricesPage() {
         <ConfirmPrices
           key={preview.version}
           preview={preview}
-          save={(reason) => send(writeAdminPrices, { body: { ...request, reason } })}
+          save={(reason, publish_at) =>
+            publish_at === null
+              ? send(writeAdminPrices, { body: { ...request, reason } })
+              : send(planAdminPrices, { body: { ...request, reason, publish_at } })
+          }
           onSaved={finish}
           onCancel={reset}
         />
@@ -164,6 +181,12 @@ function requestOf(method: Method, lines: string, draft: PriceDraft): { order: O
   return { order: method }
 }
 
+/** The athletes of the draft, in the order of its lines. */
+function namesOf(draft: PriceDraft, rows: readonly PriceTableRow[]): string[] {
+  const names = new Map(rows.map(({ athlete_id, name }) => [athlete_id, name]))
+  return Object.keys(draft).map((athlete_id) => names.get(Number(athlete_id)) ?? 'An athlete')
+}
+
 function LoadedTable(props: Omit<Parameters<typeof PriceTable>[0], 'rows'>) {
   const reply = useReply(listPriceTable, {})
   if (reply.state === 'loading') return <Spinner />
@@ -171,76 +194,8 @@ function LoadedTable(props: Omit<Parameters<typeof PriceTable>[0], 'rows'>) {
   return <PriceTable rows={reply.data} {...props} />
 }
 
-type FormProps = {
-  /** Null if the prices are not typed. */
-  lines: string | null
-  onLines: (lines: string) => void
-  is_busy: boolean
-  /** Undefined while a preview is shown. */
-  onPreview: (() => void) | undefined
-}
-
-function OrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
-  return (
-    <form
-      className="admin-stack"
-      aria-label="Prices"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onPreview?.()
-      }}
-    >
-      {lines !== null && (
-        <Field
-          label="Codes and prices"
-          hint="One athlete on each line: the code (or id:49) and the price. A name between them is ignored. You can paste columns from a spreadsheet."
-        >
-          {(id) => (
-            <textarea
-              id={id}
-              rows={8}
-              maxLength={50_000}
-              spellCheck={false}
-              placeholder={'3420001 12000\n3420002 9500'}
-              value={lines}
-              onChange={(event) => onLines(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-      )}
-      {onPreview && (
-        <ActBar caption="Nothing is saved yet.">
-          <ActButton
-            kind="strong"
-            type="submit"
-            is_busy={is_busy}
-            blocked={lines?.trim() === '' ? 'Type a price first' : undefined}
-          >
-            Preview
-          </ActButton>
-        </ActBar>
-      )}
-    </form>
-  )
-}
-
-function Problems({ problems }: Pick<PricePreview, 'problems'>) {
-  return (
-    <Note level="bad" title="Correct these lines first">
-      <ul>
-        {problems.slice(0, 20).map(({ line, message }) => (
-          <li key={line}>
-            Line {line}: {message}
-          </li>
-        ))}
-        {problems.length > 20 && <li>and {problems.length - 20} more lines</li>}
-      </ul>
-    </Note>
-  )
-}
-
 function announcementOf({ refusal, changes, problems }: PricePreview): string {
-  if (refusal === 'lines') return `${problems.length} lines cannot be read`
-  if (refusal) return REFUSAL_TEXTS[refusal]
+  if (refusal === 'lines') return `${problems.length} prices cannot be used`
+  if (refusal) return PRICE_SENTENCES[refusal]
   return changes.length === 1 ? '1 price would change' : `${changes.length} prices would change`
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
+import { FlagForm } from '../athletes/bulk-flags.tsx'
 import { ActButton, Field } from '../parts/acts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { FlagForm } from './bulk-flags.tsx'
 import { ADJUSTMENTS, type Adjustment, adjusted, type PriceDraft } from './price-draft.ts'
 
 type Props = {

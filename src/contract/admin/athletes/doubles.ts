@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { CountryCode, Gender, Id, IdText, SearchText } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { Reason } from '../changes.ts'
+
+/** An athlete of any season. */
+export const DoubleCandidate = z.strictObject({
+  athlete_id: Id,
+  federation_code: z.string().nullable(),
+  name: z.string(),
+  country: CountryCode,
+  gender: Gender,
+  is_team: z.boolean(),
+  /** The price in the current season; null without one. */
+  price: z.int().nullable(),
+  in_season: z.boolean(),
+})
+export type DoubleCandidate = z.infer<typeof DoubleCandidate>
+
+export const listDoubles = route({
+  method: 'GET',
+  path: '/api/admin/athletes/:athlete_id/doubles',
+  caller: 'operator',
+  summary:
+    'At most 20 athletes who may be the same person: those who match `search`, without it those with a similar name',
+  params: z.object({ athlete_id: IdText }),
+  query: z.object({ search: SearchText }),
+  reply: z.array(DoubleCandidate),
+})
+
+const MergeSide = z.strictObject({
+  athlete_id: Id,
+  federation_code: z.string().nullable(),
+  name: z.string(),
+  country: CountryCode,
+  birth_date: z.string().nullable(),
+  /** The number of published races in which the athlete has a result. */
+  races: z.int(),
+  /** The number of teams of locked selections with the athlete. Picks of open selections are secret. */
+  locked_teams: z.int(),
+})
+export type MergeSide = z.infer<typeof MergeSide>
+
+/** What merging the double into the athlete would do. */
+export const MergePreview = z.strictObject({
+  /** The athlete who stays. */
+  athlete: MergeSide,
+  double: MergeSide,
+  /** The seasons that the double is in, or in which a result list names the double. */
+  seasons: z.array(
+    z.strictObject({
+      season_id: Id,
+      name: z.string(),
+      is_athlete_in: z.boolean(),
+      athlete_price: z.int().nullable(),
+      double_price: z.int().nullable(),
+    }),
+  ),
+  /** The races whose published or latest list names the double. */
+  races: z.array(
+    z.strictObject({
+      race_id: Id,
+      name: z.string(),
+      weekend_name: z.string(),
+      state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
+      place: z.int().nullable(),
+      status: z.string().nullable(),
+      /** Whether the race is published again with the moved result. */
+      is_published: z.boolean(),
+    }),
+  ),
+  /** Why they cannot be merged now; empty if they can. */
+  refusals: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+  /** The ETag of the preview. Merging sends it as If-Match, and is refused if the preview is outdated. */
+  version: z.string(),
+})
+export type MergePreview = z.infer<typeof MergePreview>
+
+const PairParams = z.object({ athlete_id: IdText, double_id: IdText })
+
+export const getMergePreview = route({
+  method: 'GET',
+  path: '/api/admin/athletes/:athlete_id/doubles/:double_id',
+  caller: 'operator',
+  summary: 'What merging a double into an athlete would do',
+  params: PairParams,
+  reply: MergePreview,
+  response_headers: ['etag'],
+})
+
+export const mergeDouble = route({
+  method: 'POST',
+  path: '/api/admin/athletes/:athlete_id/doubles/:double_id',
+  caller: 'operator',
+  factor: 'recent',
+  summary:
+    'Starts a job that merges a double into an athlete: results, prices and open picks move, and races are scored again. This cannot be undone',
+  params: PairParams,
+  body: z.strictObject({ reason: Reason }),
+  reply: z.strictObject({ job_id: Id }),
+  request_headers: ['idempotency-key', 'if-match'],
+  refusals: ['not-found', 'stale', 'refused'],
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { AnyText, Id, IdText, Instant } from '../../fields.ts'
+import { route } from '../../route.ts'
+import { objectChange, Reason } from '../changes.ts'
+import { PriceChanges, PriceRequest } from './prices.ts'
+
+/** When prices are published. */
+const PublishAt = z.iso.datetime({ offset: true, error: 'must be a time' })
+
+const Misfit = z.enum(['removed', 'changed'])
+
+/** Prices that the server will publish at a time. Players do not see them before. */
+export const PlannedPrices = z.strictObject({
+  planned_id: Id,
+  publish_at: Instant,
+  /** Results that were published later have not been considered. */
+  prepared_at: Instant,
+  /** How the prices were computed. */
+  method: z.enum(['season', 'newcomers', 'form', 'set', 'import']),
+  /** Who planned or last changed them: the current name of a player, otherwise the account of the command line. */
+  planned_by: z.string(),
+  reason: z.string().nullable(),
+  changes: PriceChanges,
+  /**
+   * The prices that do not fit any more, and will be left out: the athlete is not in the season (`removed`), or has got
+   * another price since (`changed`).
+   */
+  misfits: z.array(z.strictObject({ athlete_id: Id, name: z.string(), misfit: Misfit })),
+  version: z.string(),
+})
+export type PlannedPrices = z.infer<typeof PlannedPrices>
+
+/** A publication that left prices out, because they did not fit any more. */
+export const IncompletePublication = z.strictObject({
+  planned_id: Id,
+  published_at: Instant,
+  left_out: PlannedPrices.shape.misfits,
+})
+export type IncompletePublication = z.infer<typeof IncompletePublication>
+
+export const PricePlans = z.strictObject({
+  /** Soonest first. */
+  planned: z.array(PlannedPrices),
+  /** Until an operator marks them as read; latest first. */
+  incomplete: z.array(IncompletePublication),
+  /** The weekend in progress or the next one, whose time zone the page offers. */
+  venue: z.strictObject({ name: z.string(), time_zone: z.string() }).nullable(),
+})
+
+export const listPlannedPrices = route({
+  method: 'GET',
+  path: '/api/admin/prices/planned',
+  caller: 'operator',
+  token: 'prices',
+  summary: 'Prices of the current season that will be published at a time',
+  reply: PricePlans,
+})
+
+export const planAdminPrices = route({
+  method: 'POST',
+  path: '/api/admin/prices/planned',
+  caller: 'operator',
+  token: 'prices',
+  summary:
+    'Plans prices of the current season: the server publishes them at the time. An athlete can be in one plan only',
+  body: z.strictObject({ ...PriceRequest, publish_at: PublishAt, reason: Reason }),
+  reply: z.strictObject({ planned_id: Id }),
+  ...objectChange,
+})
+
+const PlannedParams = z.object({ planned_id: IdText })
+
+export const changePlannedPrices = route({
+  method: 'PUT',
+  path: '/api/admin/prices/planned/:planned_id',
+  caller: 'operator',
+  token: 'prices',
+  summary: 'Changes when planned prices are published and, with `lines`, the prices',
+  params: PlannedParams,
+  body: z.strictObject({ lines: PriceRequest.lines, publish_at: PublishAt, reason: Reason }),
+  reply: z.strictObject({ planned_id: Id }),
+  ...objectChange,
+})
+
+export const cancelPlannedPrices = route({
+  method: 'DELETE',
+  path: '/api/admin/prices/planned/:planned_id',
+  caller: 'operator',
+  token: 'prices',
+  summary: 'Cancels planned prices. This cannot be undone, but they can be planned again',
+  params: PlannedParams,
+  body: z.strictObject({ reason: AnyText.trim().max(300, 'must be at most 300 characters').optional() }),
+  reply: z.strictObject({}),
+  ...objectChange,
+})
+
+export const readIncompletePublication = route({
+  method: 'PUT',
+  path: '/api/admin/prices/planned/:planned_id/read',
+  caller: 'operator',
+  summary: 'Marks as read which prices a publication left out, so that Today does not list them any more',
+  params: PlannedParams,
+  reply: z.strictObject({}),
+  request_headers: ['idempotency-key'],
+})

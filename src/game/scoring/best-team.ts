@@ -1,0 +1,104 @@
+/** An athlete with the points of one selection. */
+export type Candidate = { athlete_id: number; gender: string; price: number; points: number }
+
+export type TeamLimits = {
+  /** The number of athletes of each gender; null without a limit. */
+  per_gender: number | null
+  /** The number of athletes in a team; null without a limit. */
+  places: number | null
+  /** 0: unlimited. */
+  budget: number
+}
+
+/**
+ * Prices are rounded up to this fraction of the budget. So the team is affordable, and the points are at most a little
+ * lower than those of the best one.
+ */
+const steps = 500
+
+/** The ids of the athletes of the team with the most points within the budget. Empty if a team has no maximum size. */
+export function bestTeam(
+  candidates: readonly Candidate[],
+  { per_gender, places, budget }: TeamLimits,
+): number[] {
+  const most = Math.min(per_gender || Number.POSITIVE_INFINITY, places || Number.POSITIVE_INFINITY)
+  if (!Number.isFinite(most)) return []
+  const fields = ['f', 'm'].map((gender) =>
+    fillField(
+      candidates.filter((candidate) => candidate.gender === gender && candidate.points > 0),
+      most,
+      budget,
+    ),
+  ) as [Filled, Filled]
+  const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * most), most)
+  return [...teamOf(fields[0], split.women, split.cost), ...teamOf(fields[1], split.men, steps - split.cost)]
+}
+
+/**
+ * `points[size][cost]`: the most points of at most `size` athletes who cost at most `cost` steps of the budget.
+ * `takes[index][size][cost]`: whether that team has the athlete with that index, if only athletes up to it are
+ * available.
+ */
+type Filled = {
+  athletes: readonly Candidate[]
+  costs: readonly number[]
+  points: Int32Array[]
+  takes: Uint8Array[][]
+}
+
+/** Solves the knapsack problem of one gender. */
+function fillField(field: readonly Candidate[], most: number, budget: number): Filled {
+  const athletes = withoutDominated(field, most)
+  const costs = athletes.map(({ price }) => (budget > 0 ? Math.ceil((price / budget) * steps) : 0))
+  const points = Array.from({ length: most + 1 }, () => new Int32Array(steps + 1))
+  const takes = athletes.map((athlete, index) => {
+    const own_takes = points.map(() => new Uint8Array(steps + 1))
+    const cost = costs[index]!
+    for (let size = most; size > 0; size--) {
+      const [larger, smaller, taken] = [points[size]!, points[size - 1]!, own_takes[size]!]
+      for (let spent = steps; spent >= cost; spent--) {
+        const with_athlete = smaller[spent - cost]! + athlete.points
+        if (with_athlete <= larger[spent]!) continue
+        larger[spent] = with_athlete
+        taken[spent] = 1
+      }
+    }
+    return own_takes
+  })
+  return { athletes, costs, points, takes }
+}
+
+/** Leaves out athletes for whom there is always a replacement: enough others have more points for the same price. */
+function withoutDominated(field: readonly Candidate[], most: number): Candidate[] {
+  const sorted = field.toSorted(
+    (a, b) => a.price - b.price || b.points - a.points || a.athlete_id - b.athlete_id,
+  )
+  return sorted.filter(
+    ({ points }, index) => sorted.slice(0, index).filter((other) => other.points >= points).length < most,
+  )
+}
+
+/** How many women and men the best team has, and how much of the budget it spends on the women. */
+function bestSplit([women, men]: [Filled, Filled], places: number, most: number) {
+  let best = { women: 0, men: 0, cost: 0, points: -1 }
+  for (let size = Math.max(0, places - most); size <= Math.min(most, places); size++) {
+    const others = Math.min(most, places - size)
+    for (let cost = 0; cost <= steps; cost++) {
+      const points = women.points[size]![cost]! + men.points[others]![steps - cost]!
+      if (points > best.points) best = { women: size, men: others, cost, points }
+    }
+  }
+  return best
+}
+
+function teamOf({ athletes, costs, takes }: Filled, size: number, cost: number): number[] {
+  const team: number[] = []
+  let [left, budget] = [size, cost]
+  for (let index = athletes.length - 1; index >= 0; index--) {
+    if (!takes[index]![left]![budget]) continue
+    team.push(athletes[index]!.athlete_id)
+    left -= 1
+    budget -= costs[index]!
+  }
+  return team
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { job_handlers } from '#server/app/job-handlers.ts'
+import { lockClosed } from '#server/calendar/store/locks.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { logIn } from '#testing/browser.ts'
+import { cast } from '#testing/cast.ts'
+import { castApp } from '#testing/cast-app.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
+import { teamPlayer } from '#testing/team-player.ts'
+
+const { app, pool } = await castApp()
+const { davos } = cast.selections
+const { ask, birk, dina } = cast.athletes
+const olga = await logIn(app, pool, cast.users.olga)
+const anna = await teamPlayer(app, pool, cast.users.anna)
+const bjorn = await teamPlayer(app, pool, cast.users.bjorn)
+const chiara = await teamPlayer(app, pool, cast.users.chiara)
+
+/** Stores Ask Aune once more, in the season at the same price. */
+async function addDouble(code: string, name = 'Ask Aunne'): Promise<number> {
+  const { rows } = await pool.query<{ athlete_id: number }>(
+    `insert into athletes (federation_code, name, country, gender) values ($1, $2, 'NOR', 'm') returning athlete_id`,
+    [code, name],
+  )
+  const { athlete_id } = rows[0]!
+  await pool.query('insert into season_athletes (season_id, athlete_id, price) values (1, $1, 20000)', [
+    athlete_id,
+  ])
+  return athlete_id
+}
+
+const doubles = `/api/admin/athletes/${ask}/doubles`
+const preview = async (double_id: number) => olga.ask('GET', `${doubles}/${double_id}`)
+const merge = async (double_id: number, etag: string, more: object = {}) =>
+  olga.ask('POST', `${doubles}/${double_id}`, { reason: 'imported twice', ...more }, { 'if-match': etag })
+const run = () => runJobs(Db.of(pool), job_handlers, openLog().log)
+const lastJob = async () => (await pool.query('select * from jobs order by job_id desc limit 1')).rows[0]
+const teamOf = async (user_id: number) =>
+  (
+    await pool.query(
+      `select athlete_id, bought_for, is_team_captain from picks where user_id = $1 and selection_id = $2 order by 1`,
+      [user_id, davos],
+    )
+  ).rows
+
+test('athletes with a similar name are proposed, others found by a search', async () => {
+  const double_id = await addDouble('3499001')
+  const namesOf = async (query: string) =>
+    (await olga.ask('GET', `${doubles}${query}`)).json().map(({ name }: { name: string }) => name)
+  expect(await namesOf('')).toEqual(['Ask Aunne'])
+  expect(await namesOf('?search=berg')).toEqual(['Birk Berg'])
+  expect(await namesOf('?search=dahl')).toEqual([])
+  expect((await olga.ask('GET', '/api/admin/athletes/999/doubles')).statusCode).toBe(404)
+  await pool.query('delete from season_athletes where athlete_id = $1', [double_id])
+  await pool.query('delete from athletes where athlete_id = $1', [double_id])
+})
+
+test('open picks of the double become picks of the athlete, without telling anybody about them before [R13]', async () => {
+  const double_id = await addDouble('3499002')
+  await anna.add(davos, double_id)
+  await anna.makeCaptain(davos, double_id)
+  for (const athlete_id of [ask, double_id]) await bjorn.add(davos, athlete_id)
+  await bjorn.makeCaptain(davos, double_id)
+  for (const athlete_id of [dina, double_id]) await chiara.add(davos, athlete_id)
+  await chiara.remove(davos, double_id)
+  const etag = (await anna.team(davos)).headers.etag
+
+  const seen = await preview(double_id)
+  expect(seen.json()).toMatchObject({
+    athlete: { name: 'Ask Aune', federation_code: '3420001', races: 1, locked_teams: 0 },
+    double: { name: 'Ask Aunne', races: 0, locked_teams: 0 },
+    seasons: [{ name: '2026/27', athlete_price: 20_000, double_price: 20_000 }],
+    races: [],
+    refusals: [],
+  })
+  const reply = await merge(double_id, String(seen.headers.etag))
+  expect(reply.statusCode, reply.body).toBe(200)
+  await run()
+  expect(await lastJob()).toMatchObject({ kind: 'merge athletes', state: 'done', result: { changed: [] } })
+
+  const captain = { athlete_id: ask, bought_for: 20_000, is_team_captain: true }
+  expect(await teamOf(anna.user_id)).toEqual([captain])
+  expect(await teamOf(bjorn.user_id)).toEqual([captain])
+  expect(await teamOf(chiara.user_id)).toMatchObject([{ athlete_id: dina }])
+  expect(
+    (await chiara.undo(davos, { if_match: String((await chiara.team(davos)).headers.etag) })).json(),
+  ).toMatchObject({ code: 'nothing-to-undo' })
+  expect((await anna.add(davos, birk, { if_match: String(etag) })).statusCode).toBe(412)
+  expect((await anna.add(davos, double_id)).statusCode).not.toBe(200)
+  expect((await app.inject({ url: `/api/athletes/${double_id}` })).statusCode).toBe(404)
+  expect((await olga.ask('GET', `/api/admin/athletes/${double_id}`)).statusCode).toBe(404)
+
+  const { rows } = await pool.query(
+    `select actor, subject, before, reason from audit where act = 'athlete merge' order by audit_id`,
+  )
+  const line = { actor: `player ${cast.users.olga}`, reason: 'imported twice' }
+  const before = { name: 'Ask Aunne', federation_code: '3499002' }
+  expect(rows).toMatchObject([
+    { ...line, subject: `athlete ${ask}`, before },
+    { ...line, subject: `athlete ${double_id}`, before },
+  ])
+})
+
+test('the former code cannot be given to another athlete, and finds nobody else', async () => {
+  const change = { federation_code: '3499002', reason: 'why' }
+  const reply = await olga.ask('PATCH', `/api/admin/athletes/${birk}`, change)
+  expect(reply.json().field_errors).toEqual({ federation_code: expect.stringContaining('Ask Aune') })
+  const hits = (await olga.ask('GET', '/api/admin/search?text=aun')).json()
+  expect(hits.filter(({ kind }: { kind: string }) => kind === 'athlete')).toMatchObject([
+    { name: 'Ask Aune' },
+  ])
+})
+
+test('what was changed after the preview is not merged: 412, and the job fails', async () => {
+  const double_id = await addDouble('3499003')
+  const etag = String((await preview(double_id)).headers.etag)
+  await pool.query(`update athletes set name = 'Ask Aunes' where athlete_id = $1`, [double_id])
+  expect((await merge(double_id, etag)).json()).toMatchObject({ code: 'stale' })
+  const newer = String((await preview(double_id)).headers.etag)
+  expect((await merge(double_id, newer, { reason: ' ' })).statusCode).toBe(422)
+  expect((await merge(double_id, newer)).statusCode).toBe(200)
+  await pool.query('update season_athletes set price = 500 where athlete_id = $1', [double_id])
+  await run()
+  expect(await lastJob()).toMatchObject({ state: 'failed', problem: { code: 'stale' } })
+
+  const refused = await merge(double_id, String((await preview(double_id)).headers.etag))
+  expect(refused.json()).toMatchObject({ code: 'refused', message: expect.stringContaining('2026/27') })
+  expect((await preview(double_id)).json().refusals).toMatchObject([{ code: 'other-price' }])
+  expect((await preview(999)).statusCode).toBe(404)
+})
+
+test('a team whose deadline has passed keeps the double, and the merge is refused', async () => {
+  const double_id = await addDouble('3499004')
+  await anna.add(davos, double_id)
+  const etag = String((await preview(double_id)).headers.etag)
+  await merge(double_id, etag)
+  await pool.query(
+    `update selections set trading_close = game_now() - interval '1 second' where selection_id = $1`,
+    [davos],
+  )
+  await run()
+  expect(await lastJob()).toMatchObject({ state: 'failed', problem: { code: 'double-picked' } })
+  expect(await teamOf(anna.user_id)).toContainEqual(expect.objectContaining({ athlete_id: double_id }))
+  await lockClosed(Db.of(pool), 'played')
+  expect((await preview(double_id)).json().refusals).toMatchObject([{ code: 'double-picked' }])
+})

@@ -1,0 +1,46 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+
+/** SQL condition: the athlete of the row `a` is not the double of another athlete. */
+export const is_no_double: Sql = sql`not exists (select from merged_athletes m where m.double_id = a.athlete_id)`
+
+/** SQL for the names that the doubles of the athlete `a` had. */
+export const former_names: Sql = sql`array(
+  select d.name from merged_athletes m join athletes d on d.athlete_id = m.double_id
+  where m.athlete_id = a.athlete_id order by m.double_id)`
+
+/** Who an athlete is now, as files name them. */
+export type CurrentFacts = { federation_code: string; name: string; country: string }
+
+/** The athletes whose doubles had these codes, by the former code. */
+export async function findCurrentFacts(db: Db, codes: readonly string[]): Promise<Map<string, CurrentFacts>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db.many(sql<CurrentFacts & { former_code: string }>`
+    select m.federation_code as former_code, a.federation_code, a.name, a.country
+    from merged_athletes m join athletes a using (athlete_id)
+    where m.federation_code = any (${codes}::text[]) and a.federation_code is not null`)
+  return new Map(rows.map(({ former_code, ...facts }) => [former_code, facts]))
+}
+
+/**
+ * Records that the double is the athlete. The double's code becomes a former code of the athlete, or their code if they
+ * have none. Doubles of the double become doubles of the athlete.
+ */
+export async function insertMerged(
+  tx: Db,
+  { athlete_id, double_id }: { athlete_id: number; double_id: number },
+): Promise<void> {
+  await tx.run(sql`update merged_athletes set athlete_id = ${athlete_id} where athlete_id = ${double_id}`)
+  await tx.run(sql`
+    insert into merged_athletes (double_id, athlete_id, federation_code)
+    select d.athlete_id, a.athlete_id, case when a.federation_code is not null then d.federation_code end
+    from athletes d, athletes a where d.athlete_id = ${double_id} and a.athlete_id = ${athlete_id}`)
+  // The code is unique, so the double loses it before the athlete gets it.
+  const { code } = await tx.one(sql<{ code: string | null }>`
+    select federation_code as code from athletes where athlete_id = ${double_id}`)
+  await tx.run(sql`update athletes set federation_code = null where athlete_id = ${double_id}`)
+  await tx.run(sql`
+    update athletes a set federation_code = coalesce(a.federation_code, ${code}::text),
+      birth_date = coalesce(a.birth_date, d.birth_date), photo_url = coalesce(a.photo_url, d.photo_url)
+    from athletes d where a.athlete_id = ${athlete_id} and d.athlete_id = ${double_id}`)
+}

@@ -1,0 +1,44 @@
+import { digestOf } from '#server/imports/results/digest.ts'
+import { insertResults, insertRevisions } from '#server/imports/store/revisions.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { listRevisionResults } from '#server/revisions/store.ts'
+import type { MergePlan } from './merge-plan.ts'
+import type { DoubleRace } from './store/facts.ts'
+
+type By = { actor: string; reason: string }
+
+/**
+ * Copies the lists of a race that name the double into new revisions that name the athlete. Returns the copy to publish;
+ * null if no published list names the double. A latest list that is not published is copied last, so that it stays the latest.
+ */
+export async function copyLists(
+  tx: Db,
+  { athlete, double }: MergePlan,
+  race: DoubleRace,
+  { actor, reason }: By,
+): Promise<number | null> {
+  const { race_id, published_id, latest_id, is_published } = race
+  const code = athlete.federation_code ?? double.federation_code ?? `id:${athlete.athlete_id}`
+  let number = race.highest_number
+  const copy = async (revision_id: number) => {
+    const rows = (await listRevisionResults(tx, revision_id)).map((row) =>
+      row.athlete_id === double.athlete_id ? { ...row, athlete_id: athlete.athlete_id, athlete: code } : row,
+    )
+    number += 1
+    const source = `merged: ${double.name} is ${athlete.name}`
+    const facts = { race_id, number, source: source.slice(0, 200), digest: digestOf(rows) }
+    const copied_id = (await insertRevisions(tx, actor, [facts])).get(race_id)!
+    await insertResults(
+      tx,
+      rows.map((row) => ({ ...row, revision_id: copied_id })),
+    )
+    const after = { revision: number, athlete_id: athlete.athlete_id }
+    const before = { athlete_id: double.athlete_id }
+    await insertAudit(tx, { actor, reason, act: 'set result', subject: `race ${race_id}`, before, after })
+    return copied_id
+  }
+  const published_copy = is_published ? await copy(published_id!) : null
+  if (latest_id !== null && latest_id !== published_id) await copy(latest_id)
+  return published_copy
+}

@@ -1,0 +1,37 @@
+import { nameKey } from '#game/listed-names.ts'
+import { similarity } from '#game/nearest.ts'
+import { findAthletes } from '#server/athletes/find-athletes.ts'
+import { type FoundAthlete, listKnownAthletes } from '#server/athletes/store/find.ts'
+import type { Db } from '#server/platform/db/db.ts'
+
+/** The least similarity of two names that may be spellings of one. */
+const least_similarity = 0.7
+const max_found = 20
+
+/**
+ * Athletes of any season who may be the same person as the athlete: those who match the search, without one those with a
+ * similar name, the most similar first. Only athletes of the same gender and kind. Undefined if the athlete is unknown.
+ */
+export async function findDoubles(
+  db: Db,
+  season_id: number,
+  { athlete_id, search = '' }: { athlete_id: number; search?: string | undefined },
+): Promise<FoundAthlete[] | undefined> {
+  const known = await listKnownAthletes(db, season_id)
+  const athlete = known.find((each) => each.athlete_id === athlete_id)
+  if (!athlete) return undefined
+  const mayBeSame = (other: FoundAthlete) =>
+    other.athlete_id !== athlete_id && other.gender === athlete.gender && other.is_team === athlete.is_team
+  if (search.trim() !== '') {
+    const { athletes, nearest } = await findAthletes(db, season_id, search)
+    return [...athletes, ...nearest].filter(mayBeSame).slice(0, max_found)
+  }
+  const own = nameKey(athlete.name)
+  return known
+    .filter(mayBeSame)
+    .map((other) => ({ other, likeness: similarity(own, nameKey(other.name)) }))
+    .filter(({ likeness }) => likeness >= least_similarity)
+    .sort((one, two) => two.likeness - one.likeness)
+    .slice(0, max_found)
+    .map(({ other }) => other)
+}

@@ -1,0 +1,141 @@
+import type pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { listRevisions } from '#server/revisions/store.ts'
+import { examineSeason } from '#server/scoring/doctor.ts'
+import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { leagueWeekends, naiveBoards, standingBoards } from '#testing/seasons/oracle.ts'
+import type { RandomSeason } from '#testing/seasons/random-season.ts'
+import { revise } from '#testing/seasons/revise.ts'
+import { openDoubles } from '#testing/seasons/stored-twice.ts'
+
+async function expectAgreement(pool: pg.Pool, { season_id }: RandomSeason): Promise<void> {
+  const db = Db.of(pool)
+  expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
+  const leagues = await leagueWeekends(pool, season_id, 4)
+  expect(leagues.kept).toEqual(leagues.naive)
+  expect(await listOutdatedRaces(db, season_id)).toEqual([])
+  const findings = await examineSeason(db, season_id)
+  expect(findings.filter(({ check, ok }) => !ok && check !== 'prices')).toEqual([])
+}
+
+const scoresOf = async (pool: pg.Pool, { season_id }: RandomSeason) =>
+  (
+    await pool.query('select athlete_id, score, rank from athlete_scores where season_id = $1 order by 1', [
+      season_id,
+    ])
+  ).rows
+
+describe('merging two athletes', () => {
+  it('gives the points of a season in which the athlete was never stored twice [E5]', async () => {
+    const { addDouble, athlete_id, db, merge, pool, publishAll, racesOf, replaceIn, season } =
+      await openDoubles()
+    await publishAll(season)
+    const wanted = await standingBoards(pool, season.season_id)
+    const wanted_scores = await scoresOf(pool, season)
+
+    const double_id = await addDouble()
+    const moved = (await racesOf(athlete_id, season)).filter((_, index) => index % 2 === 0)
+    for (const race_id of moved) await replaceIn(race_id, athlete_id, double_id)
+    await publishResults(db, { race_ids: moved, actor: 'olga', reason: 'stored twice' })
+    expect(await standingBoards(pool, season.season_id)).not.toEqual(wanted)
+
+    const report = await merge(double_id)
+    expect(report).toMatchObject({ ok: true, race_ids: moved })
+    await expectAgreement(pool, season)
+    expect(await standingBoards(pool, season.season_id)).toEqual(wanted)
+    expect(await scoresOf(pool, season)).toEqual(wanted_scores)
+    const revisions = await listRevisions(db, moved[0]!)
+    expect(revisions.at(-1)).toMatchObject({ number: 3, is_latest: true, is_published: true })
+  })
+
+  it('reaches every season, and adds the athlete to those in which only the double was [E5]', async () => {
+    const { addDouble, athlete_id, merge, other, pool, publishAll, racesOf, replaceIn, season } =
+      await openDoubles()
+    const double_id = await addDouble()
+    const [race_id] = await racesOf(athlete_id, season)
+    await replaceIn(race_id!, athlete_id, double_id)
+    await pool.query(
+      `insert into season_athletes (season_id, athlete_id, price, youth) values ($1, $2, 2000, true)`,
+      [other.season_id, double_id],
+    )
+    await pool.query(`insert into prices values ($1, $2, '2025-01-01', 2000)`, [other.season_id, double_id])
+    const stranger = await pool.query<{ athlete_id: number }>(
+      `select o.athlete_id from athletes o join athletes a using (gender)
+       where o.federation_code like '2-%' and not o.is_team and a.athlete_id = $1 limit 1`,
+      [athlete_id],
+    )
+    const [elsewhere] = await racesOf(stranger.rows[0]!.athlete_id, other)
+    await replaceIn(elsewhere!, stranger.rows[0]!.athlete_id, double_id)
+    await publishAll(season)
+    await publishAll(other)
+
+    expect(await merge(double_id)).toMatchObject({
+      ok: true,
+      race_ids: expect.arrayContaining([race_id, elsewhere]),
+    })
+    await expectAgreement(pool, season)
+    await expectAgreement(pool, other)
+    const { rows } = await pool.query(
+      'select season_id, price, active, youth from season_athletes where athlete_id = any($1) order by 1',
+      [[athlete_id, double_id]],
+    )
+    expect(rows).toMatchObject([
+      { season_id: season.season_id },
+      { season_id: other.season_id, price: 2000, active: true, youth: true },
+    ])
+    expect((await pool.query('select price from prices where athlete_id = $1', [athlete_id])).rows).toEqual([
+      { price: 2000 },
+    ])
+  })
+
+  it('keeps a latest list that is not published the latest, and refuses to publish the former lists [E5]', async () => {
+    const { addDouble, athlete_id, db, merge, pool, publishAll, racesOf, replaceIn, season } =
+      await openDoubles()
+    const double_id = await addDouble()
+    const [race_id] = (await racesOf(athlete_id, season)) as [number]
+    await replaceIn(race_id, athlete_id, double_id)
+    await publishAll(season)
+    await revise(pool, race_id, (rows) => rows.toReversed().map((row) => ({ ...row, climb_place: null })))
+    await merge(double_id)
+    const revisions = await listRevisions(db, race_id)
+    expect(revisions.map(({ is_published, is_latest }) => [is_published, is_latest])).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+      [true, false],
+      [false, true],
+    ])
+    const { refused } = await publishResults(db, {
+      race_ids: [race_id],
+      revision_id: revisions[1]!.revision_id,
+      actor: 'olga',
+      reason: 'back',
+    })
+    expect(refused).toMatchObject([{ reason: 'names-double' }])
+    const { rows } = await pool.query(
+      "select subject from audit where act = 'athlete merge' order by audit_id",
+    )
+    expect(rows).toEqual([{ subject: `athlete ${athlete_id}` }, { subject: `athlete ${double_id}` }])
+  })
+
+  it.each([
+    ['an error', async () => Promise.reject(new Error('stopped'))],
+    ['a lost connection', (tx: Db) => tx.run(sql`select pg_terminate_backend(pg_backend_pid())`)],
+  ])('changes nothing after %s in the middle [E5]', async (_, fail) => {
+    const { addDouble, athlete_id, merge, pool, publishAll, racesOf, replaceIn, season } = await openDoubles()
+    const double_id = await addDouble()
+    for (const race_id of await racesOf(athlete_id, season)) await replaceIn(race_id, athlete_id, double_id)
+    await publishAll(season)
+    const before = await fingerprint(pool)
+    const beforeCommit = async (tx: Db) => void (await fail(tx))
+    await expect(merge(double_id, { beforeCommit })).rejects.toThrow()
+    expect(changedTables(before, await fingerprint(pool))).toEqual([])
+    await merge(double_id, { dry_run: true })
+    expect(changedTables(before, await fingerprint(pool))).toEqual([])
+    expect(await merge(double_id)).toMatchObject({ ok: true })
+  })
+})

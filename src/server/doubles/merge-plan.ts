@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '#server/platform/db/db.ts'
+import * as store from './store/facts.ts'
+
+export type MergeRefusal =
+  | 'reason-needed'
+  | 'same-athlete'
+  | 'already-merged'
+  | 'unlike'
+  | 'pro-team'
+  | 'both-listed'
+  | 'double-picked'
+  | 'other-price'
+
+export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
+  'reason-needed': 'Please give a reason',
+  'same-athlete': 'These are the same athlete: choose another one',
+  'already-merged': 'One of them was already merged with another athlete',
+  unlike: 'They cannot be one: their gender differs, or one of them is a team',
+  'pro-team': 'Pro teams cannot be merged',
+  'both-listed':
+    'Result lists name both, so it is not clear which result is right: remove one of them from the lists first',
+  'double-picked':
+    'Locked teams have the double, and locked teams never change: let the double stay, and merge the other one into it',
+  'other-price': 'Both have a price in a season whose trading has opened: give them the same price first',
+}
+
+/** An athlete of the pair, with what depends on them. */
+export type MergeSide = store.Person & { races: number; locked_teams: number }
+
+/** What merging two athletes does. `concerned` names the races or seasons that a refusal is about. */
+export type MergePlan = {
+  /** Who stays. */
+  athlete: MergeSide
+  /** Who is merged into the athlete who stays. */
+  double: MergeSide
+  seasons: store.DoubleSeason[]
+  races: store.DoubleRace[]
+  refusals: { code: MergeRefusal; concerned: string[] }[]
+  /** Equal plans have equal versions. */
+  version: string
+}
+
+/**
+ * Says what merging would do, and why it is refused, if it is. Undefined if one of the athletes does not exist. Picks of
+ * open selections are not part of it, because nobody may know them before the deadline.
+ */
+export async function planMerge(db: Db, pair: store.Pair): Promise<MergePlan | undefined> {
+  const athlete = await readSide(db, pair.athlete_id)
+  const double = await readSide(db, pair.double_id)
+  if (!athlete || !double) return undefined
+  const seasons = await store.listDoubleSeasons(db, pair)
+  const races = await store.listDoubleRaces(db, pair)
+  const plan = { athlete, double, seasons, races, refusals: refusalsOf(athlete, double, seasons, races) }
+  const version = createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32)
+  return { ...plan, version }
+}
+
+async function readSide(db: Db, athlete_id: number): Promise<MergeSide | undefined> {
+  const person = await store.findPerson(db, athlete_id)
+  if (!person) return undefined
+  const races = await store.countRaces(db, athlete_id)
+  return { ...person, races, locked_teams: await store.countLockedTeams(db, athlete_id) }
+}
+
+function refusalsOf(
+  athlete: MergeSide,
+  double: MergeSide,
+  seasons: readonly store.DoubleSeason[],
+  races: readonly store.DoubleRace[],
+): MergePlan['refusals'] {
+  if (athlete.athlete_id === double.athlete_id) return [{ code: 'same-athlete', concerned: [] }]
+  if (athlete.is_double || double.is_double) return [{ code: 'already-merged', concerned: [] }]
+  const refusals: MergePlan['refusals'] = []
+  const is_alike = athlete.gender === double.gender && athlete.is_team === double.is_team
+  if (!is_alike) refusals.push({ code: 'unlike', concerned: [] })
+  if (athlete.is_pro_team || double.is_pro_team) refusals.push({ code: 'pro-team', concerned: [] })
+  const both_listed = races.filter(({ names_both }) => names_both)
+  if (both_listed.length > 0)
+    refusals.push({
+      code: 'both-listed',
+      concerned: both_listed.map(({ name, weekend_name }) => `${name}, ${weekend_name}`),
+    })
+  if (double.locked_teams > 0) refusals.push({ code: 'double-picked', concerned: [] })
+  const other_price = seasons.filter(hasOtherPrice)
+  if (other_price.length > 0)
+    refusals.push({ code: 'other-price', concerned: other_price.map(({ name }) => name) })
+  return refusals
+}
+
+function hasOtherPrice({ has_opened, athlete_price, double_price }: store.DoubleSeason): boolean {
+  return has_opened && athlete_price !== null && double_price !== null && athlete_price !== double_price
+}
+
+/** The refusal in words, with the races or seasons that it is about. */
+export function refusalText({ code, concerned }: MergePlan['refusals'][number]): string {
+  const names = concerned.length > 0 ? ` (${concerned.join('; ')})` : ''
+  return `${MERGE_SENTENCES[code]}${names}.`
+}
+
+/** The code of the first refusal, and all of them in words. */
+export function mergeProblem(refusals: MergePlan['refusals']): { code: MergeRefusal; message: string } {
+  return { code: refusals[0]!.code, message: refusals.map(refusalText).join('\n') }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { revise } from '#testing/seasons/revise.ts'
+import { openDoubles } from '#testing/seasons/stored-twice.ts'
+import type { MergeCommand } from './merge-athletes.ts'
+
+type Doubles = Awaited<ReturnType<typeof openDoubles>>
+
+describe('merging is refused', () => {
+  const codesOf = async ({ pool, merge }: Doubles, double_id: number, more: Partial<MergeCommand> = {}) => {
+    const before = await fingerprint(pool)
+    const report = await merge(double_id, more)
+    expect(changedTables(before, await fingerprint(pool))).toEqual([])
+    return report.ok ? [] : report.refusals.map(({ code }) => code)
+  }
+
+  it('if a published or latest list names both, or another price is paid, or teams have the double [E5]', async () => {
+    const doubles = await openDoubles()
+    const { addDouble, athlete_id, pool, publishAll, racesOf, season } = doubles
+    const double_id = await addDouble()
+    const [race_id] = (await racesOf(athlete_id, season)) as [number]
+    await revise(pool, race_id, (rows) => [...rows, { ...rows[0]!, athlete_id: double_id }])
+    expect(await codesOf(doubles, double_id)).toEqual(['both-listed'])
+    await publishAll(season)
+    await revise(pool, race_id, (rows) => rows.filter((row) => row.athlete_id !== double_id))
+    expect(await codesOf(doubles, double_id)).toEqual(['both-listed'])
+    await pool.query('update season_athletes set price = 77 where athlete_id = $1', [double_id])
+    expect(await codesOf(doubles, double_id)).toEqual(['both-listed', 'other-price'])
+  })
+
+  it('if locked teams have the double, until the pair is turned round [E5]', async () => {
+    const doubles = await openDoubles()
+    const { addDouble, athlete_id, merge } = doubles
+    const double_id = await addDouble()
+    const turned = { athlete_id: double_id, double_id: athlete_id }
+    expect(await codesOf(doubles, athlete_id, turned)).toEqual(['double-picked'])
+    expect(await merge(double_id)).toMatchObject({ ok: true })
+  })
+
+  it('without a reason, for the same athlete, for a woman and a man, and for a pro team [E5]', async () => {
+    const doubles = await openDoubles()
+    const { addDouble, athlete_id, merge, pool } = doubles
+    const double_id = await addDouble()
+    expect(await codesOf(doubles, double_id, { reason: null })).toEqual(['reason-needed'])
+    expect(await codesOf(doubles, athlete_id)).toEqual(['same-athlete'])
+    const { rows } = await pool.query<{ other: number; team: number }>(
+      `select (select min(o.athlete_id) from athletes o where o.gender <> a.gender) as other,
+        (select min(athlete_id) from athletes where is_team) as team
+       from athletes a where athlete_id = $1`,
+      [athlete_id],
+    )
+    expect(await codesOf(doubles, rows[0]!.other)).toContain('unlike')
+    expect(await codesOf(doubles, rows[0]!.team)).toContain('pro-team')
+    await merge(double_id)
+    expect(await codesOf(doubles, double_id)).toEqual(['already-merged'])
+  })
+
+  it('if something has changed since the preview [E5]', async () => {
+    const { addDouble, merge } = await openDoubles()
+    const double_id = await addDouble()
+    await expect(merge(double_id, { seen_version: 'of yesterday' })).rejects.toMatchObject({ code: 'stale' })
+  })
+})

@@ -1,0 +1,119 @@
+import type { Gender } from '#game/genders.ts'
+import type { RaceState } from '#game/scoring/publications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+/** An athlete of any season. */
+export type Person = {
+  athlete_id: number
+  federation_code: string | null
+  name: string
+  country: string
+  gender: Gender
+  is_team: boolean
+  /** The date of birth, such as `1998-02-14`; null if it is not known. */
+  birth_date: string | null
+  /** Whether the athlete stands for a pro team of a season. */
+  is_pro_team: boolean
+  /** Whether the athlete is already the double of another one. */
+  is_double: boolean
+}
+
+export async function findPerson(db: Db, athlete_id: number): Promise<Person | undefined> {
+  return db.maybeOne(sql<Person>`
+    select athlete_id, federation_code, name, country, gender, is_team, birth_date::text,
+      is_team and exists (select from season_athletes s where s.athlete_id = a.athlete_id and s.pro_team_id is not null)
+        as is_pro_team,
+      exists (select from merged_athletes m where m.double_id = a.athlete_id) as is_double
+    from athletes a where athlete_id = ${athlete_id}`)
+}
+
+/** A season that the double is in, or in which a result list names the double. */
+export type DoubleSeason = {
+  season_id: number
+  name: string
+  /** Whether players could already buy athletes. */
+  has_opened: boolean
+  is_athlete_in: boolean
+  is_double_in: boolean
+  athlete_price: number | null
+  double_price: number | null
+}
+
+export async function listDoubleSeasons(db: Db, { athlete_id, double_id }: Pair): Promise<DoubleSeason[]> {
+  return db.many(sql<DoubleSeason>`
+    select y.season_id, y.name, a.athlete_id is not null as is_athlete_in, d.athlete_id is not null as is_double_in,
+      a.price as athlete_price, d.price as double_price,
+      exists (select from weekends w join selections s using (weekend_id)
+        where w.season_id = y.season_id and not w.hidden and s.trading_opens_at <= game_now()) as has_opened
+    from seasons y
+    left join season_athletes a on a.season_id = y.season_id and a.athlete_id = ${athlete_id}
+    left join season_athletes d on d.season_id = y.season_id and d.athlete_id = ${double_id}
+    where d.athlete_id is not null or y.season_id in (
+      select r.season_id from results x join result_revisions v using (revision_id) join races r using (race_id)
+      where x.athlete_id = ${double_id})
+    order by y.season_id`)
+}
+
+/** `athlete_id` is the athlete who stays, `double_id` the one who is removed. */
+export type Pair = { athlete_id: number; double_id: number }
+
+/** A race whose published or latest list names the double. */
+export type DoubleRace = {
+  race_id: number
+  season_id: number
+  name: string
+  weekend_name: string
+  state: RaceState
+  /** The published and the latest list; null if there is none. */
+  published_id: number | null
+  latest_id: number | null
+  highest_number: number
+  place: number | null
+  status: string | null
+  /** Whether the published list names the double, so that the race is published again. */
+  is_published: boolean
+  /** Whether one of these lists names both. */
+  names_both: boolean
+}
+
+export async function listDoubleRaces(db: Db, { athlete_id, double_id }: Pair): Promise<DoubleRace[]> {
+  return db.many(sql<DoubleRace>`
+    with listed as (
+      select distinct r.race_id, r.revision_id as published_id, latest_revision(r.race_id) as latest_id
+      from results x join result_revisions v using (revision_id) join races r using (race_id)
+      where x.athlete_id = ${double_id})
+    select r.race_id, r.season_id, r.name, w.weekend_name, r.state, l.published_id, l.latest_id, own.place, own.status,
+      (select max(number) from result_revisions v where v.race_id = r.race_id) as highest_number,
+      exists (select from results x where x.revision_id = l.published_id and x.athlete_id = ${double_id}) as is_published,
+      exists (select from results one join results other using (revision_id)
+        where one.athlete_id = ${double_id} and other.athlete_id = ${athlete_id}
+          and revision_id in (l.published_id, l.latest_id)) as names_both
+    from listed l join races r using (race_id) join weekends w using (weekend_id)
+    join lateral (select place, status from results x
+      where x.athlete_id = ${double_id} and x.revision_id in (l.published_id, l.latest_id)
+      order by revision_id = l.published_id desc limit 1) own on true
+    order by r.date, r.race_id`)
+}
+
+/**
+ * The teams of locked selections that have the athlete. Read from the counts for the organisers where the selection is
+ * counted already. Picks of open selections are secret and are not read.
+ */
+export async function countLockedTeams(db: Db, athlete_id: number): Promise<number> {
+  const row = await db.one(sql<{ teams: number }>`
+    select (
+      (select coalesce(sum(picks), 0) from selection_picks p join selections s using (selection_id)
+        where p.athlete_id = ${athlete_id} and s.locked_at is not null)
+      + (select count(*) from selections s join picks p using (selection_id)
+        where s.locked_at is not null and p.athlete_id = ${athlete_id}
+          and not exists (select from selection_numbers n where n.selection_id = s.selection_id)))::int as teams`)
+  return row.teams
+}
+
+/** The number of published races in which the athlete has a result. */
+export async function countRaces(db: Db, athlete_id: number): Promise<number> {
+  const row = await db.one(sql<{ races: number }>`
+    select count(*)::int as races from races r join results x using (revision_id) where x.athlete_id = ${athlete_id}`)
+  return row.races
+}

@@ -1,0 +1,135 @@
+import type pg from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
+import { Db } from '#server/platform/db/db.ts'
+import {
+  countRevisions,
+  latestResults,
+  seasonedDatabase,
+  takeResults,
+} from '#testing/seasons/result-import.ts'
+import { fileOf, folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
+import { importAthletes } from './import-athletes.ts'
+import { importPrices } from './import-prices.ts'
+import { importSeason } from './import-season.ts'
+
+const options = { actor: 'anna', dry_run: false, max_mb: 16, yes: false }
+
+let pool: pg.Pool
+let db: Db
+const one = async (query: string) => Object.values((await pool.query(query)).rows[0])[0]
+const countAthletes = () => one('select count(*)::int from athletes')
+
+/** Ada Skare is A1. A list brought her once more as X9, before she and X9 were merged. */
+beforeEach(async () => {
+  pool = await seasonedDatabase()
+  db = Db.of(pool)
+  const list = 'Rank,Code,Name,Nation\n1,X9,SKAARE Ada Marie,NOR\n2,A2,,\n3,A3,,\n4,A4,,\n'
+  await takeResults(pool, list, { race: 'W1F', yes: true, create_athletes: true })
+  const idOf = (code: string) => one(`select athlete_id from athletes where federation_code = '${code}'`)
+  const pair = { athlete_id: Number(await idOf('A1')), double_id: Number(await idOf('X9')) }
+  const report = await mergeAthletes(db, { ...pair, actor: 'anna', reason: 'twice', dry_run: false })
+  expect(report).toMatchObject({ ok: true, race_ids: [] })
+})
+
+test('the latest list names the athlete, and the same file again changes nothing [E5]', async () => {
+  const rows = [
+    ['A1', 1, null],
+    ['A2', 2, null],
+    ['A3', 3, null],
+    ['A4', 4, null],
+  ]
+  expect(await latestResults(pool, 'W1F')).toEqual(rows)
+  const list = 'Rank,Code,Name,Nation\n1,X9,SKAARE Ada Marie,NOR\n2,A2,,\n3,A3,,\n4,A4,,\n'
+  const again = await takeResults(pool, list, { race: 'W1F', create_athletes: true })
+  expect(again).toMatchObject({ revised: [], unchanged: ['W1F'], created: [] })
+})
+
+test('results find the athlete by the former code and by the former name [E5]', async () => {
+  const before = await countAthletes()
+  await takeResults(pool, 'Rank,Code\n1,A2\n2,X9\n', { race: 'T1F', yes: true, create_athletes: true })
+  expect(await latestResults(pool, 'T1F')).toEqual([
+    ['A2', 1, null],
+    ['A1', 2, null],
+  ])
+  await takeResults(pool, 'Rank,Athlete\n1,Bergmoen Runa\n2,Skaare Ada Marie\n', { race: 'T2F', yes: true })
+  expect(await latestResults(pool, 'T2F')).toEqual([
+    ['A2', 1, null],
+    ['A1', 2, null],
+  ])
+  const starters = fileOf('race_code,athlete\nT1F,X9\nT1F,A2\n')
+  const with_starters = { race: 'T1F', yes: true, start_list: starters }
+  expect(await takeResults(pool, 'Rank,Code\n1,A1\n2,A2\n', with_starters)).toMatchObject({
+    revised: ['T1F'],
+  })
+  expect(await countAthletes()).toBe(before)
+})
+
+test('a double of a double is found by every former code [E5]', async () => {
+  const list = 'Rank,Code,Name,Nation\n1,X8,SKAR Ada,NOR\n2,A2,,\n'
+  await takeResults(pool, list, { race: 'T1F', yes: true, create_athletes: true })
+  await takeResults(pool, 'Rank,Code\n1,A2\n', { race: 'T2F', yes: true })
+  const idOf = async (code: string) =>
+    Number(await one(`select athlete_id from athletes where federation_code = '${code}'`))
+  const pair = { athlete_id: await idOf('X8'), double_id: await idOf('A1') }
+  await mergeAthletes(db, { ...pair, actor: 'anna', reason: 'again', dry_run: false })
+  const codes = ['A1', 'X9', 'X8']
+  for (const [index, code] of codes.entries()) {
+    // Each list differs, because an equal one is no new revision.
+    await takeResults(pool, `Rank,Code,Time\n1,A2,\n2,${code},10:0${index}.0\n`, { race: 'T2F', yes: true })
+    expect((await latestResults(pool, 'T2F'))[1]).toEqual(['X8', 2, null])
+    expect(await countRevisions(pool, 'T2F')).toBe(3 + index)
+  }
+})
+
+test('a list that has both codes is refused, because it would name the athlete twice [E5]', async () => {
+  const refused = await takeResults(pool, 'Rank,Code\n1,A1\n2,X9\n', { race: 'T1F', yes: true })
+  expect(refused).toEqual([expect.stringContaining('A1')])
+})
+
+test('prices and athletes find the athlete by the former code, and keep the name [E5]', async () => {
+  const before = await countAthletes()
+  const priced = await importPrices(db, fileOf('fis_code,price\nX9,4321\n'), {
+    ...options,
+    skip_unknown: false,
+  })
+  expect(priced).toMatchObject({ ok: true, report: { prices: 1 } })
+  expect(
+    await one(`select price from season_athletes join athletes using (athlete_id)
+      where federation_code = 'A1'`),
+  ).toBe(4321)
+  const file = fileOf(
+    'athlete_id,name,country,gender,youth\nX9,Ada Marie Skaare,SWE,f,1\nA2,Runa Bergmoen,SWE,f,1\n',
+  )
+  const known = await importAthletes(db, file, options)
+  expect(known).toMatchObject({ ok: true, report: { new_athletes: 0, renamed: [] } })
+  expect(
+    await one(`select name || country || youth from season_athletes join athletes using (athlete_id)
+      where federation_code = 'A1'`),
+  ).toBe('Ada SkareNORtrue')
+  expect(await countAthletes()).toBe(before)
+})
+
+test('a new season finds the athlete by the former code, and refuses a race with both [E5]', async () => {
+  const before = Number(await countAthletes())
+  const files = Object.fromEntries(
+    Object.entries(MADE_UP_SEASON).map(([name, text]) => [
+      name,
+      text.replaceAll('2030-31', '2040-41').replaceAll(/\bA1\b/g, 'X9'),
+    ]),
+  )
+  const more = { ...options, variant: 'worldcup', is_current: false, prices: [] } as const
+  const imported = await importSeason(db, folderOf(files), { ...more, yes: true })
+  expect(imported).toMatchObject({ ok: true })
+  expect(await countAthletes()).toBe(before)
+  expect(
+    await one(`select count(*)::int from season_athletes join athletes using (athlete_id)
+      where federation_code = 'A1'`),
+  ).toBe(2)
+
+  const athletes = `${files['athletes.csv']}A1,Ada Skare,NOR,NOR,f,2001-02-28,0\n`
+  const results = `${files['results.csv']}W1F,5,A1,,,\n`
+  const both = { ...files, 'athletes.csv': athletes, 'results.csv': results }
+  const refused = await importSeason(db, folderOf(both), { ...more, yes: true })
+  expect(refused).toMatchObject({ ok: false, issues: [{ file: 'results.csv', code: 'value-repeated' }] })
+})

@@ -1,0 +1,102 @@
+import type { PlanRefusal } from '#game/scoring/price-refusals.ts'
+import type { Actor } from '#server/platform/audit/actor.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import { readGameNow } from '#server/platform/clock/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import {
+  endPlanned,
+  findPlanned,
+  insertPlanned,
+  listPlanned,
+  lockPlanned,
+  type PlannedSet,
+  updatePlanned,
+} from './store/planned.ts'
+import { lockPrices } from './store/pricing.ts'
+import { changesIn, type PriceChange, type Pricing, pricesForAudit } from './write-prices.ts'
+
+/** `names`: the athletes who are in other planned prices. */
+export type PlanRefused = { ok: false; reason: PlanRefusal; names: string[] }
+
+/** Plans prices: the server publishes them at the time. Call `lockPrices` first. */
+export async function planPrices(
+  tx: Db,
+  { season, method, priced }: Pricing,
+  by: Actor,
+  publish_at: Date,
+): Promise<{ ok: true; planned_id: number } | PlanRefused> {
+  const refused = await planRefusalOf(tx, { season_id: season.season_id, publish_at, prices: priced })
+  if (refused) return refused
+  const { actor, reason } = by
+  const { season_id } = season
+  const prices = [...priced]
+  const planned_id = await insertPlanned(tx, { season_id, method, prices, publish_at, actor, reason })
+  const after = { publish_at, prices: pricesForAudit(changesIn(priced)) }
+  await insertAudit(tx, { ...by, act: 'price plan', subject: plannedSubject(planned_id), after })
+  return { ok: true, planned_id }
+}
+
+/** The subject of the audit lines about planned prices. */
+export const plannedSubject = (planned_id: number) => `planned prices ${planned_id}`
+
+type Change = {
+  publish_at: Date
+  /** Undefined: the prices stay as they were prepared. */
+  prices?: readonly PriceChange[] | undefined
+}
+
+/** Changes the time and the reason of planned prices, and the prices if they are given. */
+export async function replanPrices(
+  tx: Db,
+  planned: PlannedSet,
+  { publish_at, prices }: Change,
+  by: Actor,
+): Promise<{ ok: true } | PlanRefused> {
+  const { planned_id, season_id } = planned
+  const given = { season_id, publish_at, prices: prices ?? planned.prices, except_id: planned_id }
+  const refused = await planRefusalOf(tx, given)
+  if (refused) return refused
+  await updatePlanned(tx, { planned_id, publish_at, prices, ...by, reason: by.reason })
+  await insertAudit(tx, {
+    ...by,
+    act: 'price plan change',
+    subject: plannedSubject(planned_id),
+    before: { publish_at: planned.publish_at, prices: prices && pricesForAudit(planned.prices) },
+    after: { publish_at, prices: prices && pricesForAudit(prices) },
+  })
+  return { ok: true }
+}
+
+export async function cancelPlanned(tx: Db, { planned_id, publish_at, prices }: PlannedSet, by: Actor) {
+  await endPlanned(tx, planned_id, 'cancelled')
+  const before = { publish_at, prices: pricesForAudit(prices) }
+  await insertAudit(tx, { ...by, act: 'price plan cancel', subject: plannedSubject(planned_id), before })
+}
+
+/** Planned prices that have not been published, locked until the transaction ends. */
+export async function holdPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
+  const found = await findPlanned(tx, planned_id)
+  if (!found) return undefined
+  await lockPrices(tx, found.season_id)
+  return lockPlanned(tx, planned_id)
+}
+
+type Given = {
+  season_id: number
+  publish_at: Date
+  prices: readonly PriceChange[]
+  /** The planned prices that are changed. */
+  except_id?: number
+}
+
+/** An athlete may be in one set of planned prices only, so that the order of publications never matters. */
+async function planRefusalOf(
+  tx: Db,
+  { season_id, publish_at, prices, except_id }: Given,
+): Promise<PlanRefused | null> {
+  if (publish_at <= (await readGameNow(tx))) return { ok: false, reason: 'in-past', names: [] }
+  const others = (await listPlanned(tx, season_id)).filter(({ planned_id }) => planned_id !== except_id)
+  const taken = new Set(others.flatMap((set) => set.prices.map(({ athlete_id }) => athlete_id)))
+  const names = prices.flatMap(({ athlete_id, name }) => (taken.has(athlete_id) ? [name] : []))
+  return names.length > 0 ? { ok: false, reason: 'planned-already', names } : null
+}

@@ -1,0 +1,129 @@
+import type { Misfit } from '#game/scoring/planned-prices.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+
+/** How prices were computed: by the price rule, typed, or from a file. */
+export type PricingMethod = 'season' | 'newcomers' | 'form' | 'set' | 'import'
+
+export type PlannedRow = {
+  athlete_id: number
+  federation_code: string | null
+  name: string
+  before: number | null
+  price: number
+}
+
+/** A price that was left out when the others were published. */
+export type SkippedRow = { athlete_id: number; name: string; misfit: Misfit }
+
+export type PlannedSet = {
+  planned_id: number
+  season_id: number
+  season: string
+  method: PricingMethod
+  prices: PlannedRow[]
+  publish_at: Date
+  prepared_at: Date
+  actor: string
+  /** The current name of a player, otherwise the actor. */
+  planned_by: string
+  reason: string | null
+  /** The last audit line about them, which identifies this version of them. */
+  audit_id: number
+}
+
+const planned = sql`
+  select p.planned_id, p.season_id, s.name as season, p.method, p.prices, p.publish_at, p.prepared_at, p.actor, p.reason,
+    coalesce(actor_name(p.actor), p.actor) as planned_by,
+    (select max(audit_id)::int from audit where subject = 'planned prices ' || p.planned_id) as audit_id
+  from planned_prices p join seasons s using (season_id)`
+
+/** The planned prices of a season that have not been published, soonest first. */
+export async function listPlanned(db: Db, season_id: number): Promise<PlannedSet[]> {
+  return db.many(sql<PlannedSet>`
+    ${planned} where p.state = 'planned' and p.season_id = ${season_id} order by p.publish_at, p.planned_id`)
+}
+
+export async function findPlanned(db: Db, planned_id: number): Promise<PlannedSet | undefined> {
+  return db.maybeOne(sql<PlannedSet>`${planned} where p.state = 'planned' and p.planned_id = ${planned_id}`)
+}
+
+/** Like `findPlanned`, and locks the row until the transaction ends. Call `lockPrices` first. */
+export async function lockPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
+  return tx.maybeOne(sql<PlannedSet>`
+    ${planned} where p.state = 'planned' and p.planned_id = ${planned_id} for update of p`)
+}
+
+/** Like `lockPlanned`, if the time has come. */
+export async function lockDuePlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
+  return tx.maybeOne(sql<PlannedSet>`
+    ${planned} where p.state = 'planned' and p.planned_id = ${planned_id} and p.publish_at <= game_now() for update of p`)
+}
+
+/** The planned prices of all seasons whose time has come, in the order of their times. */
+export async function listDuePlanned(db: Db): Promise<Pick<PlannedSet, 'planned_id' | 'season_id'>[]> {
+  return db.many(sql<Pick<PlannedSet, 'planned_id' | 'season_id'>>`
+    select planned_id, season_id from planned_prices
+    where state = 'planned' and publish_at <= game_now() order by publish_at, planned_id`)
+}
+
+type NewPlanned = Pick<PlannedSet, 'season_id' | 'method' | 'prices' | 'publish_at' | 'actor'> & {
+  reason: string | null | undefined
+}
+
+export async function insertPlanned(tx: Db, given: NewPlanned): Promise<number> {
+  const { season_id, method, prices, publish_at, actor, reason } = given
+  const row = await tx.one(sql<{ planned_id: number }>`
+    insert into planned_prices (season_id, method, prices, publish_at, prepared_at, actor, reason)
+    values (${season_id}, ${method}, ${JSON.stringify(prices)}, ${publish_at}, game_now(), ${actor}, ${reason ?? null})
+    returning planned_id`)
+  return row.planned_id
+}
+
+type PlannedChange = Pick<NewPlanned, 'publish_at' | 'actor' | 'reason'> & {
+  planned_id: number
+  /** Undefined: the prices stay, and when they were prepared. */
+  prices: readonly PlannedRow[] | undefined
+}
+
+export async function updatePlanned(
+  tx: Db,
+  { planned_id, prices, publish_at, actor, reason }: PlannedChange,
+): Promise<void> {
+  const json = prices === undefined ? null : JSON.stringify(prices)
+  await tx.run(sql`
+    update planned_prices set publish_at = ${publish_at}, actor = ${actor}, reason = ${reason ?? null},
+      prices = coalesce(${json}::jsonb, prices),
+      method = case when ${json}::jsonb is null then method else 'set' end,
+      prepared_at = case when ${json}::jsonb is null then prepared_at else game_now() end
+    where planned_id = ${planned_id}`)
+}
+
+export async function endPlanned(
+  tx: Db,
+  planned_id: number,
+  state: 'published' | 'cancelled',
+  skipped: readonly SkippedRow[] = [],
+): Promise<void> {
+  await tx.run(sql`
+    update planned_prices set state = ${state}, ended_at = game_now(), skipped = ${JSON.stringify(skipped)}
+    where planned_id = ${planned_id}`)
+}
+
+export type IncompletePublication = { planned_id: number; ended_at: Date; skipped: SkippedRow[] }
+
+/** Publications of the season that left prices out, and that no operator has marked as read; latest first. */
+export async function listIncomplete(db: Db, season_id: number): Promise<IncompletePublication[]> {
+  return db.many(sql<IncompletePublication>`
+    select planned_id, ended_at, skipped from planned_prices
+    where season_id = ${season_id} and state = 'published' and not is_read and skipped <> '[]'
+    order by ended_at desc, planned_id desc`)
+}
+
+/** False if there is no such publication, or if it is marked already. */
+export async function markRead(tx: Db, planned_id: number): Promise<boolean> {
+  const count = await tx.run(sql`
+    update planned_prices set is_read = true
+    where planned_id = ${planned_id} and state = 'published' and not is_read and skipped <> '[]'`)
+  return count === 1
+}

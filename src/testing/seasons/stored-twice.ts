@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { type MergeCommand, mergeAthletes } from '#server/doubles/merge-athletes.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { publishResults } from '#server/scoring/publish.ts'
+import { type Contents, filledDatabase } from '#testing/database/database.ts'
+import { makeRandomSeason, type RandomSeason } from './random-season.ts'
+import { revise } from './revise.ts'
+
+const size = { weekends: 2, users: 12, athletes: 10, leagues: 2 }
+
+const contents: Contents<{ season: RandomSeason; other: RandomSeason }> = {
+  name: 'two_seasons_for_doubles',
+  fill: async (pool) => ({
+    season: await makeRandomSeason(pool, size, 41),
+    other: await makeRandomSeason(pool, size, 42),
+  }),
+}
+
+/** Two random seasons, an athlete of the first whom many teams have, and functions that store the athlete twice. */
+export async function openDoubles() {
+  const { pool, filled } = await filledDatabase(contents)
+  const db = Db.of(pool)
+  const picked = await pool.query<{ athlete_id: number }>(
+    `select athlete_id from picks join results using (athlete_id) join athletes using (athlete_id)
+     where place <= 5 and federation_code like '1-%' and not is_team group by 1 order by count(*) desc, 1 limit 1`,
+  )
+  const { athlete_id } = picked.rows[0]!
+
+  /** Stores the athlete once more, in the first season at the same price. */
+  const addDouble = async (): Promise<number> => {
+    const { rows } = await pool.query<{ athlete_id: number }>(
+      `insert into athletes (federation_code, name, country, gender)
+       select 'D-1', 'Athleet One', country, gender from athletes where athlete_id = $1 returning athlete_id`,
+      [athlete_id],
+    )
+    const double_id = rows[0]!.athlete_id
+    await pool.query(
+      `insert into season_athletes (season_id, athlete_id, price) select season_id, $2, price from season_athletes
+       where athlete_id = $1`,
+      [athlete_id, double_id],
+    )
+    return double_id
+  }
+  /** Adds a list to the race that names one athlete in place of another. */
+  const replaceIn = (race_id: number, one: number, by: number) =>
+    revise(pool, race_id, (rows) =>
+      rows.map((row) => (row.athlete_id === one ? { ...row, athlete_id: by } : row)),
+    )
+  const publishAll = async ({ race_ids }: RandomSeason): Promise<void> => {
+    const { refused } = await publishResults(db, { race_ids, state: 'official', actor: 'olga' })
+    if (refused.length > 0) throw new Error(refused[0]!.message)
+  }
+  const merge = (double_id: number, more: Partial<MergeCommand> = {}) =>
+    mergeAthletes(db, {
+      athlete_id,
+      double_id,
+      actor: 'olga',
+      reason: 'the same person',
+      dry_run: false,
+      ...more,
+    })
+  return { ...filled, pool, db, athlete_id, addDouble, replaceIn, publishAll, merge, racesOf: racesIn(pool) }
+}
+
+/** Returns a function that lists the races of a season whose latest list names an athlete. */
+function racesIn(pool: pg.Pool) {
+  return async (athlete_id: number, { race_ids }: RandomSeason): Promise<number[]> => {
+    const { rows } = await pool.query<{ race_id: number }>(
+      `select race_id from results join result_revisions using (revision_id)
+       where athlete_id = $1 and race_id = any($2) and revision_id = latest_revision(race_id) order by race_id`,
+      [athlete_id, race_ids],
+    )
+    return rows.map(({ race_id }) => race_id)
+  }
+}

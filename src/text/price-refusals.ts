@@ -1,0 +1,42 @@
+import type { LineProblem, PlanRefusal, PriceRefusal } from '#game/scoring/price-refusals.ts'
+
+/** Why the price rule sets no prices. The command line has sentences of its own, which name its commands. */
+export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
+  'season-begun':
+    'Races of this season count already. Set prices after races, or those of newcomers, instead of all prices',
+  'no-earlier-points':
+    'No athlete of this season has points from an earlier season. Import and publish last season first, or type the prices',
+  'no-newcomers': 'Every athlete of this season has a price',
+  'no-news': 'No new results have been published since the prices were set',
+}
+
+/** Why prices cannot be published at the given time. */
+export function planRefusalText({
+  reason,
+  names,
+}: {
+  reason: PlanRefusal
+  names: readonly string[]
+}): string {
+  if (reason === 'in-past') return 'The time must be in the future'
+  const more = names.length > 5 ? ` and ${names.length - 5} more` : ''
+  return `Prices are already planned for ${names.slice(0, 5).join(', ')}${more}. Change or cancel those first`
+}
+
+/** What is wrong with a typed price, without its line. */
+export function lineProblemText({ code, text, first_line }: Omit<LineProblem, 'line'>): string {
+  switch (code) {
+    case 'unreadable':
+      return `“${text}” is not a code and a price, such as 3420001 12000`
+    case 'too-high':
+      return `${text} is more than 10,000,000`
+    case 'unknown-athlete':
+      return `Nobody in this season has the code ${text}`
+    case 'repeated':
+      return `${text} already has a price in line ${first_line}`
+    case 'no-price':
+      return 'There is no price'
+    case 'no-change':
+      return 'The athletes already have these prices'
+  }
+}

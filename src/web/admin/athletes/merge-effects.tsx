@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { MergePreview, MergeSide } from '#contract/admin/athletes/doubles.ts'
+import { formatNumber } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { Sheet } from '../parts/sheet.tsx'
+import { STATE_TEXTS } from '../results/race-state-chip.tsx'
+
+/** The two athletes side by side. */
+export function MergeSides({ preview: { athlete, double, seasons } }: { preview: MergePreview }) {
+  const locale = useNumberLocale()
+  const number = (value: number) => formatNumber(value, locale)
+  const price = (value: number | null) => (value === null ? 'None' : number(value))
+  const rows: { label: string; of: (side: MergeSide) => string }[] = [
+    { label: 'Nation', of: ({ country }) => country },
+    { label: 'Code', of: ({ federation_code }) => federation_code ?? 'None' },
+    { label: 'Born', of: ({ birth_date }) => birth_date ?? 'Not known' },
+    { label: 'Published results', of: ({ races }) => number(races) },
+    { label: 'Picks in locked teams', of: ({ locked_teams }) => number(locked_teams) },
+  ]
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          <td>
+            <span className="visually-hidden">Fact</span>
+          </td>
+          <th scope="col">Stays</th>
+          <th scope="col">Double</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">Name</th>
+          {[athlete, double].map(({ athlete_id, name }) => (
+            <td key={athlete_id}>
+              <Link to={`/athletes/${athlete_id}`}>{name}</Link>
+            </td>
+          ))}
+        </tr>
+        {rows.map(({ label, of }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{of(athlete)}</td>
+            <td>{of(double)}</td>
+          </tr>
+        ))}
+        {seasons.map(({ season_id, name, athlete_price, double_price }) => (
+          <tr key={season_id}>
+            <th scope="row">Price in {name}</th>
+            <td>{price(athlete_price)}</td>
+            <td>{price(double_price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What merging changes: results, seasons, teams and later imports. */
+export function MergeEffects({ preview: { athlete, double, seasons, races } }: { preview: MergePreview }) {
+  const published = races.filter(({ is_published }) => is_published)
+  const joined = seasons.filter(({ is_athlete_in }) => !is_athlete_in).map(({ name }) => name)
+  const former = double.federation_code
+    ? `the code ${double.federation_code} or the name ${double.name}`
+    : `the name ${double.name}`
+  return (
+    <ul className="athlete-effects">
+      <li>{resultsText(races.length, published.length, athlete.name)}</li>
+      {joined.length > 0 && (
+        <li>
+          {athlete.name} joins {joined.join(', ')} with the double’s price and flags.
+        </li>
+      )}
+      <li>
+        Teams that are still open get {athlete.name} in place of the double, at the price that they paid. A
+        team with both keeps one.
+      </li>
+      <li>
+        {double.name} disappears from lists and searches. Files with {former} find {athlete.name}.
+      </li>
+    </ul>
+  )
+}
+
+/** The double’s results, which become results of the athlete. Each row links to the results of its race. */
+export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
+  if (races.length === 0) return null
+  return (
+    <Sheet title="Results that move" note={races.length}>
+      <ul className="sheet-rows">
+        {races.map(({ race_id, name, weekend_name, state, place, status }) => (
+          <li key={race_id}>
+            <div className="row-main">
+              <Link to={`/results/${race_id}`}>{name}</Link>
+              <small>
+                {weekend_name} · {STATE_TEXTS[state]}
+              </small>
+            </div>
+            <b>{place === null ? status : `No. ${place}`}</b>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}
+
+function resultsText(races: number, published: number, name: string): string {
+  if (races === 0) return 'No result list names the double, so no points change.'
+  const lists = races === 1 ? 'The list of 1 race' : `The lists of ${races} races`
+  const scored =
+    published === 0 ? 'Nothing is published, so no points change.' : `${published} of them are scored again.`
+  return `${lists} will name ${name}. ${races === 1 && published === 1 ? 'It is scored again.' : scored}`
+}

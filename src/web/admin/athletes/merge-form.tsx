@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { type MergePreview, mergeDouble } from '#contract/admin/athletes/doubles.ts'
+import type { Problem } from '#contract/problems.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { JobProgress } from '../jobs/job-progress.tsx'
+import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { MergeEffects, MergeSides, MovedResults } from './merge-effects.tsx'
+
+type Props = { preview: MergePreview; onCancel: () => void }
+
+/** Compares the two athletes, says what merging does, and merges them by a job. */
+export function MergeForm({ preview, onCancel }: Props) {
+  const { athlete, double, refusals, version } = preview
+  const [job_id, setJob] = useState<number | null>(null)
+  const [is_done, setDone] = useState(false)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_sending, setSending] = useState(false)
+  const send = useObjectChange(version)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSending(true)
+    const answer = await send(mergeDouble, {
+      params: { athlete_id: athlete.athlete_id, double_id: double.athlete_id },
+      body: { reason: reason.trim() },
+    })
+    setSending(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (answer.ok) setJob(answer.data.job_id)
+  }
+
+  if (job_id !== null) {
+    return (
+      <Sheet title={`${double.name} becomes ${athlete.name}`} is_padded>
+        <JobProgress
+          job_id={job_id}
+          onDone={() => {
+            setDone(true)
+            announcePolitely(`${double.name} is merged into ${athlete.name}`)
+          }}
+        />
+        <Link className="admin-button" to={`/athletes/${athlete.athlete_id}`}>
+          {is_done ? `Go to ${athlete.name}` : 'Leave this page, the job goes on'}
+        </Link>
+      </Sheet>
+    )
+  }
+  return (
+    <form className="admin-stack" onSubmit={(event) => void submit(event)}>
+      <Sheet
+        title="Who stays"
+        action={
+          <Link
+            className="admin-button"
+            to={`/athletes/${double.athlete_id}/merge?double=${athlete.athlete_id}`}
+          >
+            Let {double.name} stay
+          </Link>
+        }
+      >
+        <MergeSides preview={preview} />
+      </Sheet>
+      <MovedResults races={preview.races} />
+      {refusals.length > 0 ? (
+        <Note level="bad" title="They cannot be merged now">
+          {refusals.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </Note>
+      ) : (
+        <Sheet title="What happens" is_padded>
+          <MergeEffects preview={preview} />
+          <Field
+            label="Reason"
+            hint="Players can read it beside the races that are scored again."
+            error={problem?.field_errors?.reason}
+          >
+            {(id) => (
+              <input
+                id={id}
+                type="text"
+                maxLength={300}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          {problem && !problem.field_errors && <ProblemNote problem={problem} />}
+        </Sheet>
+      )}
+      <ActBar caption="This cannot be undone.">
+        <ActButton onClick={onCancel}>Choose another</ActButton>
+        {refusals.length === 0 && (
+          <ActButton kind="danger" type="submit" is_busy={is_sending}>
+            Merge
+          </ActButton>
+        )}
+      </ActBar>
+    </form>
+  )
+}

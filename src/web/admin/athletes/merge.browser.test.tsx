@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { DoubleCandidate, MergePreview } from '#contract/admin/athletes/doubles.ts'
+import type { AdminJob } from '#contract/admin/jobs.ts'
+import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const at = '2026-11-24T10:00:00.000Z'
+const side = { country: 'NOR', birth_date: null, races: 4, locked_teams: 310 }
+const preview: MergePreview = {
+  athlete: { ...side, athlete_id: 2, name: 'Birk Berg', federation_code: '3420002' },
+  double: { ...side, athlete_id: 9, name: 'Birk Bergh', federation_code: 'X9', races: 1, locked_teams: 0 },
+  seasons: [
+    { season_id: 1, name: '2026/27', is_athlete_in: true, athlete_price: 15_000, double_price: 15_000 },
+    { season_id: 2, name: '2025/26', is_athlete_in: false, athlete_price: null, double_price: 9_000 },
+  ],
+  races: [
+    {
+      race_id: 4,
+      name: 'Sprint',
+      weekend_name: 'Ruka',
+      state: 'official',
+      place: 3,
+      status: null,
+      is_published: true,
+    },
+  ],
+  refusals: [],
+  version: '"41"',
+}
+const candidate: DoubleCandidate = {
+  athlete_id: 9,
+  federation_code: 'X9',
+  name: 'Birk Bergh',
+  country: 'NOR',
+  gender: 'm',
+  is_team: false,
+  price: null,
+  in_season: false,
+}
+const details = {
+  athlete: { ...candidate, athlete_id: 2, name: 'Birk Berg', federation_code: '3420002' },
+  in_season: true,
+  prices: [],
+}
+const job: Partial<AdminJob> = {
+  job_id: 7,
+  kind: 'merge athletes',
+  about: ['Birk Berg'],
+  race_ids: [],
+  state: 'done',
+  step: 'switch',
+  share: 1,
+  steps: [],
+  attempts: 1,
+  created_at: at,
+  started_at: at,
+  finished_at: at,
+  left_s: null,
+  cancel_requested: false,
+  result: { changed: [4] },
+  problem: null,
+}
+const doubles = '/api/admin/athletes/2/doubles'
+const replies = {
+  'GET /api/admin/athletes/2': { json: details },
+  [`GET ${doubles}`]: { json: [candidate] },
+  [`GET ${doubles}/9`]: { json: preview },
+  'GET /api/admin/jobs/7': { json: job },
+}
+
+beforeEach(() => page.viewport(390, 844))
+
+test('a double is chosen, compared, and merged with a reason after its effects were shown', async () => {
+  const asked = await showAdminPage('/athletes/2/merge', {
+    ...replies,
+    [`POST ${doubles}/9`]: { json: { job_id: 7 } },
+  })
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Merge a double of Birk Berg')
+  await expect.element(page.getByText('X9, not in this season')).toBeVisible()
+  await expectFine()
+  await page.getByRole('button', { name: 'Choose Birk Bergh' }).click()
+  expect(location.search).toBe('?double=9')
+  await expect.element(page.getByRole('rowheader', { name: 'Price in 2026/27' })).toBeVisible()
+  await expect.element(page.getByText('It is scored again.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Birk Berg joins 2025/26', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('the code X9 or the name Birk Bergh', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('This cannot be undone.')).toBeVisible()
+  await expect.element(page.getByText('No. 3')).toBeVisible()
+  await expectFine()
+
+  await page.getByLabelText('Reason').fill('imported twice')
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(page.getByRole('link', { name: 'Go to Birk Berg' })).toBeVisible()
+  expect(bodiesOf(asked, `POST ${doubles}/9`)).toEqual([{ reason: 'imported twice' }])
+  const sent = asked.find(({ call }) => call === `POST ${doubles}/9`)
+  expect(sent?.headers.get('if-match')).toBe('"41"')
+  await expectFine()
+})
+
+test('a refused merge says why, and the pair can be turned round', async () => {
+  const message = 'Locked teams have the double.'
+  const turned = { ...preview, athlete: preview.double, double: preview.athlete }
+  await showAdminPage('/athletes/2/merge?double=9', {
+    ...replies,
+    [`GET ${doubles}/9`]: { json: { ...preview, refusals: [{ code: 'double-picked', message }] } },
+    'GET /api/admin/athletes/9': { json: { ...details, athlete: candidate } },
+    'GET /api/admin/athletes/9/doubles/2': { json: turned },
+  })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`They cannot be merged now${message}`)
+  expect(page.getByRole('button', { name: 'Merge' }).query()).toBeNull()
+  await expectFine()
+  await page.getByRole('link', { name: 'Let Birk Bergh stay' }).click()
+  await expect.element(page.getByRole('button', { name: 'Merge' })).toBeVisible()
+  expect(location.pathname).toBe('/admin/athletes/9/merge')
+})
+
+test('after a change by somebody else the page says so, and keeps the reason', async () => {
+  const message = 'The athletes have changed since this preview'
+  await showAdminPage('/athletes/2/merge?double=9', {
+    ...replies,
+    [`POST ${doubles}/9`]: { status: 412, json: { code: 'stale', message } },
+  })
+  await page.getByLabelText('Reason').fill('imported twice')
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('imported twice')
+})

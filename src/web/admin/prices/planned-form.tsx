@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react'
+import { changePlannedPrices, type PlannedPrices } from '#contract/admin/athletes/planned-prices.ts'
+import type { Problem } from '#contract/problems.ts'
+import { useLocale } from '../../core/locale/locale.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { LinesField } from './price-order-form.tsx'
+import { instantOf, PublishTime, typedTimeOf, type Venue } from './publish-time.tsx'
+
+type Props = { set: PlannedPrices; venue: Venue; onClose: () => void }
+
+/** Changes planned prices: the time, the prices and the reason. */
+export function PlannedForm({ set, venue, onClose }: Props) {
+  const { time_zone } = useLocale()
+  const given_lines = linesOf(set.changes)
+  const [time, setTime] = useState(typedTimeOf(set.publish_at, time_zone))
+  const [lines, setLines] = useState(given_lines)
+  const [reason, setReason] = useState(set.reason ?? '')
+  const [missing, setMissing] = useState({ reason: false, time: false })
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [is_busy, setBusy] = useState(false)
+  // The version that this form was opened with: a later change by somebody else is not overwritten.
+  const [version] = useState(set.version)
+  const send = useObjectChange(version)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const publish_at = instantOf(time, { venue, time_zone })
+    setMissing({ reason: !reason.trim(), time: publish_at === null })
+    if (!reason.trim() || publish_at === null) return
+    setBusy(true)
+    const answer = await send(changePlannedPrices, {
+      params: { planned_id: set.planned_id },
+      body: { publish_at, reason: reason.trim(), ...(lines !== given_lines && { lines }) },
+    })
+    setBusy(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (!answer.ok) return
+    announcePolitely('The planned prices are changed')
+    onClose()
+  }
+
+  return (
+    <form
+      className="admin-stack"
+      aria-label="Change the planned prices"
+      onSubmit={(event) => void submit(event)}
+    >
+      <PublishTime
+        time={time}
+        venue={venue}
+        error={missing.time ? 'Please choose a time' : problem?.field_errors?.publish_at}
+        onChange={setTime}
+      />
+      <LinesField lines={lines} onLines={setLines} />
+      <Field
+        label="Reason"
+        hint="Kept in the audit log."
+        error={missing.reason ? 'Please give a reason' : undefined}
+      >
+        {(id) => (
+          <input
+            id={id}
+            type="text"
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {!problem?.field_errors && <ProblemNote problem={problem} />}
+      <ActBar caption="Players see nothing before that time.">
+        <ActButton onClick={onClose}>Close</ActButton>
+        <ActButton
+          kind="main"
+          type="submit"
+          is_busy={is_busy}
+          blocked={lines.trim() === '' ? 'Without prices, cancel the plan instead' : undefined}
+        >
+          Save the change
+        </ActButton>
+      </ActBar>
+    </form>
+  )
+}
+
+/** The prices as lines to edit. Names are only for the reader, so those with a digit, like some teams', are left out. */
+function linesOf(changes: PlannedPrices['changes']): string {
+  return changes
+    .map(({ athlete_id, federation_code, name, price }) => {
+      const is_plain_code = federation_code !== null && /^[^\s;,=]+$/.test(federation_code)
+      const who = is_plain_code ? federation_code : `id:${athlete_id}`
+      return /\d/.test(name) ? `${who} ${price}` : `${who} ${name} ${price}`
+    })
+    .join('\n')
+}

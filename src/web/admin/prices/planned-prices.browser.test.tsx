@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PlannedPrices } from '#contract/admin/athletes/planned-prices.ts'
+import type { ReplayedPrice } from '#contract/admin/athletes/price-replay.ts'
+import type { PricePreview } from '#contract/admin/athletes/prices.ts'
+import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const changes = [
+  { athlete_id: 1, federation_code: '3420001', name: 'Ask Aune', before: 1000, price: 1100 },
+  { athlete_id: 2, federation_code: '3420002', name: 'Birk Berg', before: 2000, price: 2200 },
+]
+const replayed = (athlete_id: number, name: string, gender: string): ReplayedPrice => {
+  return { athlete_id, name, gender, is_team: false, price: 1100 * athlete_id, points: 90, fair_price: 1000 }
+}
+const athletes = [replayed(1, 'Ask Aune', 'm'), replayed(2, 'Birk Berg', 'm'), replayed(3, 'Dina Dahl', 'f')]
+const preview: PricePreview = {
+  changes,
+  refusal: null,
+  problems: [],
+  spread: null,
+  replay: {
+    season: '2025-26',
+    races: 31,
+    athletes,
+    correlations: [
+      { gender: 'f', athletes: 1, correlation: null },
+      { gender: 'm', athletes: 2, correlation: 0.876 },
+    ],
+    overpriced: athletes.slice(1),
+    underpriced: [],
+    best_teams: {
+      selections: 20,
+      athletes: 34,
+      places: 16,
+      most_used: { athlete_id: 1, name: 'Ask Aune', teams: 15 },
+    },
+  },
+  version: '"v1"',
+}
+const planned: PlannedPrices = {
+  planned_id: 3,
+  publish_at: '2026-12-05T07:00:00.000Z',
+  prepared_at: '2026-12-01T07:00:00.000Z',
+  method: 'set',
+  planned_by: 'olga',
+  reason: 'December',
+  changes,
+  misfits: [{ athlete_id: 2, name: 'Birk Berg', misfit: 'changed' }],
+  version: '"7"',
+}
+const plans = {
+  planned: [planned],
+  incomplete: [
+    {
+      planned_id: 2,
+      published_at: '2026-11-20T07:00:00.000Z',
+      left_out: [{ athlete_id: 9, name: 'Calle Åström', misfit: 'removed' as const }],
+    },
+  ],
+  venue: { name: 'Davos', time_zone: 'Pacific/Kiritimati' },
+}
+const path = '/api/admin/prices/planned'
+const replies = {
+  'GET /api/admin/prices': { json: [] },
+  [`GET ${path}`]: { json: plans },
+  [`POST ${path}`]: { json: { planned_id: 4 } },
+  [`PUT ${path}/3`]: { json: { planned_id: 3 } },
+  [`PUT ${path}/2/read`]: { json: {} },
+  [`DELETE ${path}/3`]: { json: {} },
+  'POST /api/admin/prices/preview': { json: preview },
+}
+
+beforeEach(() => page.viewport(390, 844))
+
+test('previewed prices are planned for a time at the venue, after a replay of past races', async () => {
+  const asked = await showAdminPage('/athletes/prices?order=set', replies)
+  await page.getByLabelText('Codes and prices').fill('3420001 1100')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText('31 races of 2025-26')).toBeVisible()
+  await expect.element(page.getByText('rank correlation, men')).toBeVisible()
+  await expect.element(page.getByText('of those teams have Ask Aune')).toBeVisible()
+  await expectFine()
+
+  await page.getByRole('radio', { name: 'At a time' }).click()
+  await page.getByLabelText('Reason').fill('December')
+  await page.getByRole('button', { name: 'Plan 2 prices' }).click()
+  await expect.element(page.getByText('Please choose a time')).toBeVisible()
+  await page.getByLabelText('Publish at').fill('2026-12-05T07:00')
+  await page.getByRole('radio', { name: 'Time in Davos' }).click()
+  await expectFine()
+  await page.getByRole('button', { name: 'Plan 2 prices' }).click()
+  await expect
+    .element(page.getByText('The server publishes them at that time.', { exact: false }))
+    .toBeVisible()
+  expect(bodiesOf(asked, `POST ${path}`)).toEqual([
+    {
+      order: 'set',
+      lines: '3420001 1100',
+      reason: 'December',
+      // Kiritimati is 14 hours ahead.
+      publish_at: '2026-12-04T17:00:00.000Z',
+    },
+  ])
+})
+
+test('planned prices are listed with what no longer fits, and can be changed and cancelled', async () => {
+  const asked = await showAdminPage('/athletes/prices', replies)
+  await expect.element(page.getByText('Birk Berg: has got another price since')).toBeVisible()
+  await expect.element(page.getByText('Calle Åström: not in the season any more')).toBeVisible()
+  await page.getByText('Show 2 prices').click()
+  await expectFine()
+  await page.getByRole('button', { name: 'Mark as read' }).click()
+  await expect.poll(() => bodiesOf(asked, `PUT ${path}/2/read`)).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Change' }).click()
+  const form = page.getByRole('form', { name: 'Change the planned prices' })
+  const lines = form.getByLabelText('Codes and prices')
+  await expect.element(lines).toHaveValue('3420001 Ask Aune 1100\n3420002 Birk Berg 2200')
+  await lines.fill('3420001 1150')
+  await expectFine()
+  await form.getByRole('button', { name: 'Save the change' }).click()
+  await expect
+    .poll(() => bodiesOf(asked, `PUT ${path}/3`))
+    .toEqual([{ publish_at: planned.publish_at, reason: 'December', lines: '3420001 1150' }])
+  expect(asked.find(({ call }) => call === `PUT ${path}/3`)!.headers.get('if-match')).toBe('"7"')
+
+  await page.getByRole('button', { name: 'Cancel the plan …' }).click()
+  await page
+    .getByRole('form', { name: 'Cancel the plan' })
+    .getByRole('button', { name: 'Cancel the plan' })
+    .click()
+  await expect.poll(() => bodiesOf(asked, `DELETE ${path}/3`)).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import {
+  cancelPlannedPrices,
+  listPlannedPrices,
+  type PlannedPrices,
+} from '#contract/admin/athletes/planned-prices.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { ActPanel } from '../parts/act-panel.tsx'
+import { ActBar, ActButton } from '../parts/acts.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Note, Sheet } from '../parts/sheet.tsx'
+import { useObjectChange } from '../parts/use-object-change.ts'
+import { countText } from './confirm-prices.tsx'
+import { LeftOutPrices, MisfitList } from './left-out-prices.tsx'
+import { PlannedForm } from './planned-form.tsx'
+import { ChangeTable } from './price-preview.tsx'
+import type { Venue } from './publish-time.tsx'
+
+/** The prices that will be published at a time, and those that were left out of a publication. */
+export function PlannedPriceList() {
+  const plans = useReply(listPlannedPrices, {})
+  if (plans.state === 'loading') return null
+  if (plans.state === 'failed') return <Failure problem={plans.problem} retry={plans.retry} />
+  const { planned, incomplete, venue } = plans.data
+  return (
+    <>
+      {incomplete.map((publication) => (
+        <LeftOutPrices key={publication.planned_id} publication={publication} />
+      ))}
+      {planned.map((set) => (
+        <PlannedSet key={set.planned_id} set={set} venue={venue} />
+      ))}
+    </>
+  )
+}
+
+function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
+  const [is_edited, setEdited] = useState(false)
+  const send = useObjectChange(set.version)
+  const { planned_id, publish_at, planned_by, reason, changes, misfits } = set
+  const count = countText(changes.length)
+  return (
+    <Sheet title="Planned prices" note={count} is_padded>
+      <p>
+        <b>
+          <Moment iso={publish_at} {...(venue && { venue_zone: venue.time_zone })} />
+        </b>
+        . Players see nothing before. Planned by {planned_by}
+        {reason && `: ${reason}`}.
+      </p>
+      {misfits.length > 0 && (
+        <Note level="warning" title={`${countText(misfits.length)} will be left out`}>
+          <MisfitList misfits={misfits} />
+        </Note>
+      )}
+      <details>
+        <summary className="admin-link">Show {count}</summary>
+        <ChangeTable changes={changes} />
+      </details>
+      {is_edited ? (
+        <PlannedForm set={set} venue={venue} onClose={() => setEdited(false)} />
+      ) : (
+        <>
+          <ActBar caption="Picks made before then keep the price that was paid.">
+            <ActButton onClick={() => setEdited(true)}>Change</ActButton>
+          </ActBar>
+          <ActPanel
+            acts={[
+              {
+                label: 'Cancel the plan',
+                kind: 'danger',
+                preview: <p>These prices are not published. The current prices stay.</p>,
+                caption: 'This cannot be undone, but you can plan the prices again.',
+                needs_reason: false,
+                reason_hint: 'Kept in the audit log.',
+                done: 'The plan is cancelled',
+                send: (cancel_reason) =>
+                  send(cancelPlannedPrices, { params: { planned_id }, body: { reason: cancel_reason } }),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,87 @@
+import type { PricePreview } from '#contract/admin/athletes/prices.ts'
+import { lineProblemText } from '#text/price-refusals.ts'
+import { ActBar, ActButton, Field } from '../parts/acts.tsx'
+import { Note } from '../parts/sheet.tsx'
+
+type FormProps = {
+  /** Null if the prices are not typed. */
+  lines: string | null
+  onLines: (lines: string) => void
+  is_busy: boolean
+  /** Undefined while a preview is shown. */
+  onPreview: (() => void) | undefined
+}
+
+/** Asks for prices to parse, or only for the preview of prices that the price rule calculates. */
+export function PriceOrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
+  return (
+    <form
+      className="admin-stack"
+      aria-label="Prices"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPreview?.()
+      }}
+    >
+      {lines !== null && <LinesField lines={lines} onLines={onLines} />}
+      {onPreview && (
+        <ActBar caption="Nothing is saved yet.">
+          <ActButton
+            kind="strong"
+            type="submit"
+            is_busy={is_busy}
+            blocked={lines?.trim() === '' ? 'Type a price first' : undefined}
+          >
+            Preview
+          </ActButton>
+        </ActBar>
+      )}
+    </form>
+  )
+}
+
+/** The field for typed prices. */
+export function LinesField({ lines, onLines }: { lines: string; onLines: (lines: string) => void }) {
+  return (
+    <Field
+      label="Codes and prices"
+      hint="One athlete on each line: the code (or id:49) and the price. A name between them is ignored. You can paste columns from a spreadsheet."
+    >
+      {(id) => (
+        <textarea
+          id={id}
+          rows={8}
+          maxLength={50_000}
+          spellCheck={false}
+          placeholder={'3420001 12000\n3420002 9500'}
+          value={lines}
+          onChange={(event) => onLines(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type LineProblemsProps = Pick<PricePreview, 'problems'> & {
+  /** The athletes of the lines, if the prices come from the table. */
+  names: readonly string[] | null
+}
+
+/** What is wrong with typed prices: by line, or by athlete if they were typed in the table. */
+export function LineProblems({ problems, names }: LineProblemsProps) {
+  return (
+    <Note level="bad" title={names ? 'Correct these prices first' : 'Correct these lines first'}>
+      <ul>
+        {problems.slice(0, 20).map((problem) => (
+          <li key={problem.line}>
+            {names?.[problem.line - 1] ?? `Line ${problem.line}`}:{' '}
+            {problem.code === 'unknown-athlete' && names
+              ? 'not in the season any more. Discard the new price'
+              : lineProblemText(problem)}
+          </li>
+        ))}
+        {problems.length > 20 && <li>and {problems.length - 20} more</li>}
+      </ul>
+    </Note>
+  )
+}
