@@ -89,8 +89,6 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,operator,launcher,demo,testing}/**/*.test.ts'],
           exclude: ['src/operator/**/*.unit.test.ts', 'src/testing/reference/**'],
-          // The default is a second, which a busy machine exceeds.
-          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['src/testing/database/global-setup.ts'],
           setupFiles: ['src/testing/check-document.ts'],
           // A file that runs alone imports the whole server first, which takes longer than most of the tests.
