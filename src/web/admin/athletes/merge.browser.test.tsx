@@ -100,12 +100,8 @@ test('a double is chosen, compared, and merged with a reason after its effects w
   await page.getByRole('button', { name: 'Choose Birk Bergh' }).click()
   expect(location.search).toBe('?double=9')
   await expect.element(page.getByRole('rowheader', { name: 'Price in 2026/27' })).toBeVisible()
-  await expect
-    .element(page.getByRole('row', { name: 'Flags in 2026/27' }))
-    .toHaveTextContent('ActiveActive, Youth, QCI')
-  await expect
-    .element(page.getByRole('row', { name: 'Flags in 2025/26' }))
-    .toHaveTextContent('Not in itActive')
+  for (const name of ['Flags in 2026/27 Active Active, Youth, QCI', 'Flags in 2025/26 Not in it Active'])
+    await expect.element(page.getByRole('row', { name })).toBeVisible()
   await expect.element(page.getByText('It is scored again.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Birk Berg joins 2025/26', { exact: false })).toBeVisible()
   await expect.element(page.getByText('the code X9 or the name Birk Bergh', { exact: false })).toBeVisible()
