@@ -23,7 +23,7 @@ import { saveFigures } from './figures.ts'
 
 type Measured = { seconds: number; points_off: number; worst: string; steps: Record<string, number> }
 
-const runs = 5
+const runs = Number(process.env.RUNS ?? 5)
 const log = { info: () => {}, warn: console.warn, error: console.error }
 const sizes = process.argv.slice(2).map(Number)
 const figures = []

@@ -35,7 +35,7 @@ function largestError({ units, seconds, former, players }: Simulation): number {
     while (now < end) {
       now = Math.min(end, now + 0.005)
       if (now - stored_at >= Math.max(0.01, Math.min(0.25, now / 50))) {
-        shown = Math.max(shown, share.shareNow())
+        shown = Math.max(shown, share.shareAfter(0))
         stored_at = now
       }
       error = Math.max(error, Math.abs(shown - now / total_s))

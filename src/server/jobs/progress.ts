@@ -29,6 +29,7 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   let shown_share = row.share
   const started_at = performance.now()
   let saved_at = started_at
+  let shared_at = started_at
   let counted_until = performance.now()
   let ending: Ending | undefined = row.cancel_requested ? 'cancelled' : undefined
   let failure: unknown
@@ -53,9 +54,15 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
     step = next_step
     share_of_run.report(share, forecast)
   }
-  /** The share to show never decreases, and reaches 1 only when the job ends. */
+  /**
+   * The share to show until the next save: the expected share in the middle of that time. It never decreases, and
+   * reaches 1 only when the job ends.
+   */
   const shareToShow = () => {
-    shown_share = Math.max(shown_share, Math.min(0.99, row.share + (1 - row.share) * share_of_run.shareNow()))
+    const now = performance.now()
+    const share = share_of_run.shareAfter((now - shared_at) / 2000)
+    shared_at = now
+    shown_share = Math.max(shown_share, Math.min(0.99, row.share + (1 - row.share) * share))
     return shown_share
   }
   const save = async () => {
@@ -94,11 +101,12 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
 
 /**
  * The share of the final time of a run that has passed. A report says how far the run is, as a share of the expected
- * time; until the next one, the run is assumed to advance to the forecast. `now` returns seconds.
+ * time; until the next one, the run is assumed to advance to the forecast. `now` returns seconds. `shareAfter` looks
+ * some seconds ahead.
  */
 export function openShare(now: () => number) {
   const started_at = now()
-  let shareNow = () => 0
+  let shareAfter = (_seconds: number) => 0
   const report = (share: number, forecast: Forecast = { share, expected_s: 1 }) => {
     const { expected_s, is_measured = false } = forecast
     const reported_at = share > 0 ? now() : started_at
@@ -106,15 +114,15 @@ export function openShare(now: () => number) {
     const leftAt = (expected_share: number, passed_s: number) =>
       (1 - expected_share) * expected_s * paceOfRest(passed_s / (expected_share * expected_s), is_measured)
     const left_s = share > 0 ? leftAt(share, reported_at - started_at) : expected_s
-    shareNow = () => {
-      const passed_s = now() - started_at
-      const advanced = share + ((1 - share) * (now() - reported_at)) / Math.max(left_s, 0.001)
+    shareAfter = (seconds) => {
+      const passed_s = now() + seconds - started_at
+      const advanced = share + ((1 - share) * (now() + seconds - reported_at)) / Math.max(left_s, 0.001)
       const expected_share = Math.min(forecast.share, advanced)
       if (expected_share <= 0) return 0
       return passed_s / (passed_s + leftAt(expected_share, passed_s))
     }
   }
-  return { report, shareNow: () => shareNow() }
+  return { report, shareAfter: (seconds: number) => shareAfter(seconds) }
 }
 
 /**
