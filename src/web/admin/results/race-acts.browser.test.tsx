@@ -17,7 +17,6 @@ import {
 } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
-
 const race: AdminRace = {
   race_id: 5,
   race_code: 'SPR-F',
@@ -87,7 +86,6 @@ const official: RaceResults = {
   draft: null,
   job: null,
 }
-
 const running_job: AdminJob = {
   job_id: 8,
   kind: 'publish',
@@ -172,9 +170,9 @@ function showRace(
 beforeEach(() => page.viewport(390, 1200))
 
 test('a race that is being published shows the steps of its job, which can be cancelled [E3]', async () => {
-  const publishing = { job_id: 8, state: 'running' as const, share: 0.4, problem: null, took_s: null }
+  const job = { job_id: 8, state: 'running', share: 0.4, problem: null, took_s: null }
   await showAdminPage('/results/5', {
-    'GET /api/admin/results/5': { json: { ...official, job: publishing } },
+    'GET /api/admin/results/5': { json: { ...official, job } },
     'GET /api/admin/jobs/8': { json: running_job },
   })
   await expect.element(page.getByText('30 s to 1 min')).toBeVisible()
