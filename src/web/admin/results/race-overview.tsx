@@ -94,8 +94,8 @@ function Published({ race_results: { race, job, publications }, refresh, onWork,
           </ActButton>
           <small>
             {previous
-              ? `Back to: ${publishedText(previous)}.`
-              : 'The race is scheduled again, without results on the boards.'}
+              ? `Goes back to: ${publishedText(previous)}.`
+              : 'The results leave the boards, and the race is scheduled again.'}
           </small>
         </>
       )}
@@ -173,7 +173,7 @@ function Results({ results, is_published }: { results: readonly AdminResult[]; i
       action={
         shown.length < results.length && (
           <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
-            {`All ${results.length}`}
+            {`Show all ${results.length}`}
           </button>
         )
       }
