@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CupCounts } from '#game/scoring/cups.ts'
+import { RANK_FUNCTION } from '#server/platform/db/ranks.ts'
 
 /**
  * How a standing is computed. Its name is derived from the names of its parts, so equal recipes have the same name: a
@@ -48,7 +49,12 @@ export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe 
   return { kind: 'bonus', name: nameOf('bonus', base.name, ...parts), base, bets }
 }
 
+/** Part of every name, because standings contain ranks. Left out for the first function, which had no name here. */
+const rank_rule = RANK_FUNCTION === 'rank_scores' ? [] : [RANK_FUNCTION]
+
 function nameOf(kind: Recipe['kind'], ...parts: (string | number)[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([...parts, ...rank_rule]))
+    .digest('hex')
   return `${kind} ${digest.slice(0, 32)}`
 }
