@@ -35,6 +35,6 @@ export function toEntry(row: BoardRow): LeagueEntry {
 
 /** A league with its rank, without the membership of the user. */
 export function toLeagueRanking(row: BoardRow): z.input<typeof LeagueRanking> {
-  const { league_id, membership, score, rank, ...league } = row
+  const { league_id: _id, membership: _membership, score, rank, ...league } = row
   return { league, rank, score: score === null ? null : toPoints(score) }
 }
