@@ -51,7 +51,7 @@ test('several announcements are listed, each with its own lines, and dismissed o
 })
 
 test('the announcements of the next page are already loaded, so that they do not move it [9.13]', async () => {
-  const snow = { message_id: 901, header: 'Snow', text: 'It snows.', level: 'primary', page: '/overall' }
+  const snow = { message_id: 903, header: 'Snow', text: 'It snows.', level: 'primary', page: '/overall' }
   const asked = await showPage('/info/contact', {
     ...contact,
     ...standings,

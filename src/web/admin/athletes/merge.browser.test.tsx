@@ -127,13 +127,3 @@ test('after a change by somebody else the page says so, and keeps the reason', a
   await expect.element(page.getByText(message)).toBeVisible()
   await expect.element(page.getByLabelText('Reason')).toHaveValue('imported twice')
 })
-
-test('the page of a merged double leads to the athlete who stays', async () => {
-  await showAdminPage('/athletes/9', {
-    ...replies,
-    'GET /api/admin/athletes/9': { json: details },
-    'GET /api/athletes/2/results': { json: [] },
-  })
-  await expect.poll(() => location.pathname).toBe('/admin/athletes/2')
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Birk Berg')
-})
