@@ -7,12 +7,7 @@ type Props = { label: string; text: string; rows?: number }
 export function CopyText({ label, text, rows = 3 }: Props) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [outcome, setOutcome] = useState('')
-
-  const copy = async () => {
-    field.current?.select()
-    setOutcome((await copyToClipboard(text)) ? 'Copied' : 'Text selected. Copy it with your keyboard')
-  }
+  const { outcome, copy } = useCopy(text, 'Text selected. Copy it with your keyboard')
 
   return (
     <div className="copy">
@@ -26,7 +21,14 @@ export function CopyText({ label, text, rows = 3 }: Props) {
         readOnly
       />
       <div className="copy-foot">
-        <button className="copy-button" type="button" onClick={() => void copy()}>
+        <button
+          className="copy-button"
+          type="button"
+          onClick={() => {
+            field.current?.select()
+            copy()
+          }}
+        >
           Copy
         </button>
         <output>{outcome}</output>
@@ -35,12 +37,17 @@ export function CopyText({ label, text, rows = 3 }: Props) {
   )
 }
 
-/** Copies the text. Returns false if the browser has no clipboard API, for example on a page without https. */
-async function copyToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
+/** Copies a text to the clipboard. `outcome` is what to tell the user: that it is copied, or `failure`. */
+export function useCopy(text: string, failure: string) {
+  const [outcome, setOutcome] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Copied')
+    } catch {
+      // The browser refuses, or has no clipboard API, for example on a page without https.
+      setOutcome(failure)
+    }
   }
+  return { outcome, copy: () => void copy() }
 }

@@ -2,11 +2,12 @@ import './audit.css'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { type AuditChange, actText, auditChanges } from '#text/audit-texts.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 
 type Props = {
   lines: readonly AuditEntry[]
@@ -76,8 +77,8 @@ function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boole
 }
 
 function ChangeRow({ field, before, after }: AuditChange) {
-  const { locale, time_zone } = useLocale()
-  const shown = (value: string) => (isInstant(value) ? momentText(value, locale, time_zone) : value)
+  const momentText = useMomentText()
+  const shown = (value: string) => (isInstant(value) ? momentText(value) : value)
   return (
     <div>
       {field && <dt>{field}</dt>}
@@ -105,7 +106,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 function Subject({ line: { subject, subject_name } }: { line: AuditEntry }) {
   const [, noun = '', id = ''] = /^([a-z]+) (\d+)$/.exec(subject) ?? []
-  const name = (subject_name ?? subject).replaceAll(/[*_`]/g, '')
+  const name = plainText(subject_name ?? subject)
   const page = PAGES[noun]
   return page === undefined ? <small>{name}</small> : <Link to={`${page}${id}`}>{name}</Link>
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { SelectField } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
 import type { ActTarget, ActValues } from './calendar-acts.ts'
-import { Checkbox, Select, ShiftButtons, TextField, type TextName } from './form-parts.tsx'
+import { ActCheckbox, ActField, RaceBoxes, ShiftButtons, type TextName } from './form-parts.tsx'
 import { fromLocalInput } from './local-input.ts'
 import { RaceFields } from './race-fields.tsx'
 
@@ -21,7 +22,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
     name: TextName,
     label: string,
     options: { type?: 'url' | 'datetime-local'; hint?: ReactNode; is_optional?: boolean } = {},
-  ) => <TextField name={name} label={label} {...options} {...given} />
+  ) => <ActField name={name} label={label} {...options} {...given} />
   const when = (name: 'to' | 'closes_at', label: string, is_optional = false) =>
     field(name, `${label} (${weekend.time_zone})`, {
       type: 'datetime-local',
@@ -45,9 +46,9 @@ export function ActFields({ target, values, errors, onChange }: Props) {
           {when('to', 'New start, local time at the venue')}
           <ShiftButtons value={values.to ?? ''} onChange={(to) => onChange({ to })} />
           {when('closes_at', 'Deadline for picks (leave empty to move it with the race)', true)}
-          <Checkbox
+          <ActCheckbox
             label="Postponed: tell players even if no deadline moves"
-            value={values.is_postponed ?? false}
+            value={values.is_postponed}
             onChange={(is_postponed) => onChange({ is_postponed })}
           />
           {text}
@@ -62,9 +63,9 @@ export function ActFields({ target, values, errors, onChange }: Props) {
     case 'weekend set':
       return (
         <>
-          <Checkbox
+          <ActCheckbox
             label="Hidden: players do not see this weekend"
-            value={values.hidden ?? false}
+            value={values.hidden}
             onChange={(hidden) => onChange({ hidden })}
           />
           {field('livestream_link', 'Link to the stream', { type: 'url', is_optional: true })}
@@ -74,10 +75,10 @@ export function ActFields({ target, values, errors, onChange }: Props) {
     case 'weekend merge':
       return (
         <>
-          <Select
+          <SelectField
             label="Weekend to merge into this one; it is then removed"
             value={values.from ?? ''}
-            choices={[
+            options={[
               ['', 'Choose …'],
               ...weekends
                 .filter(({ weekend_id }) => weekend_id !== weekend.weekend_id)
@@ -85,9 +86,9 @@ export function ActFields({ target, values, errors, onChange }: Props) {
             ]}
             onChange={(from) => onChange({ from })}
           />
-          <Checkbox
+          <ActCheckbox
             label="Group the races into selections again, as in an import"
-            value={values.is_regrouped ?? false}
+            value={values.is_regrouped}
             onChange={(is_regrouped) => onChange({ is_regrouped })}
           />
         </>
@@ -98,21 +99,11 @@ export function ActFields({ target, values, errors, onChange }: Props) {
           {field('name', 'Name of the new weekend')}
           <fieldset className="admin-checks">
             <legend>Races that move there</legend>
-            {weekend.races.map(({ race_id, name }) => {
-              const chosen = values.race_ids ?? []
-              return (
-                <Checkbox
-                  key={race_id}
-                  label={name}
-                  value={chosen.includes(race_id)}
-                  onChange={(is_chosen) =>
-                    onChange({
-                      race_ids: is_chosen ? [...chosen, race_id] : chosen.filter((id) => id !== race_id),
-                    })
-                  }
-                />
-              )
-            })}
+            <RaceBoxes
+              races={weekend.races}
+              chosen={values.race_ids ?? []}
+              onChange={(race_ids) => onChange({ race_ids })}
+            />
           </fieldset>
         </>
       )
@@ -122,16 +113,16 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           {field('weekend_name', 'Name of the weekend')}
-          <TextField
+          <ActField
             name="time_zone"
             label="Time zone of the place"
             hint="Such as Europe/Oslo"
-            proposals={Intl.supportedValuesOf('timeZone')}
+            suggestions={Intl.supportedValuesOf('timeZone')}
             {...given}
           />
-          <Checkbox
+          <ActCheckbox
             label="Hidden until you show it to players"
-            value={values.is_hidden ?? false}
+            value={values.is_hidden}
             onChange={(is_hidden) => onChange({ is_hidden })}
           />
           <h3>Its first race</h3>

@@ -1,18 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { isAdminPath } from '../parts/use-object-change.ts'
+import { useAdminRefetch } from '../parts/use-object-change.ts'
 import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { ActFields } from './act-fields.tsx'
 import { ACT_TEXTS } from './act-texts.ts'
 import { type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
 import { Consequences } from './consequences.tsx'
-import { plainName } from './timeline-texts.ts'
 
 /** What was changed, and the job that rebuilds the boards after it. */
 export type DoneAct = { text: string; job_id: number | null }
@@ -55,20 +55,13 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             errors={problem?.field_errors ?? {}}
             onChange={(edited) => onEdit({ ...values, ...edited })}
           />
-          <Field
-            label="Reason"
+          <ReasonField
             hint="Kept in the audit log. Players also read it, unless you enter another text for them."
-          >
-            {(id) => (
-              <input
-                id={id}
-                required
-                maxLength={500}
-                value={reason}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+            required
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+          />
           <ProblemNote problem={problem} />
           {changed && preview && (
             <Note level="warning" title={`${changed}.`}>
@@ -77,15 +70,9 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
           )}
           {preview && <Consequences report={preview} time_zone={target.weekend.time_zone} />}
           <ActBar caption={preview ? undo : 'Nothing is saved yet.'}>
-            {preview ? (
-              <ActButton kind="main" type="submit" is_busy={is_sending}>
-                {button}
-              </ActButton>
-            ) : (
-              <ActButton kind="strong" type="submit" is_busy={is_sending}>
-                Preview
-              </ActButton>
-            )}
+            <ActButton kind={preview ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
+              {preview ? button : 'Preview'}
+            </ActButton>
           </ActBar>
         </form>
       </Sheet>
@@ -95,7 +82,7 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
 
 function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined {
   if (act === 'weekend add') return undefined
-  return plainName(race?.name ?? deadline?.name ?? weekend.weekend_name)
+  return plainText(race?.name ?? deadline?.name ?? weekend.weekend_name)
 }
 
 /** Previews a change, then makes it as previewed. After an edit of the form, a new preview is needed. */
@@ -104,12 +91,11 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
   const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)
   const [changed, setChanged] = useState<string | null>(null)
   const [is_sending, setSending] = useState(false)
-  const client = useQueryClient()
+  const refetch = useAdminRefetch()
   const body = { change: changeOf(target, values), reason: reason.trim() }
   const asked = JSON.stringify(body)
   const preview = previewed?.asked === asked ? previewed.report : null
 
-  const refetch = () => client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isAdminPath(path) })
   const showPreview = async (if_match?: string) => {
     const answer = await sendChange(
       changeCalendar,

@@ -1,9 +1,11 @@
 import './agenda.css'
 import type { CSSProperties } from 'react'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { isSameLocalTime } from '../../core/locale/dates.ts'
+
 import { useLocale } from '../../core/locale/locale.ts'
-import { clockText, dayText, gapText, plainName } from './timeline-texts.ts'
+import { clockText, dayText, gapText } from './timeline-texts.ts'
 
 type Kind = 'opens' | 'closes' | 'race' | 'bet' | 'now'
 
@@ -71,7 +73,7 @@ const MAX_DAYS = 14
 function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): Entry[] {
   const closes = deadlines.map(({ kind, id, name, closes_at, is_closed }): Entry => {
     const is_bet = kind === 'sidebet'
-    const text = is_bet ? `Side bet: ${plainName(name)}` : `Picks close: ${name}`
+    const text = is_bet ? `Side bet: ${plainText(name)}` : `Picks close: ${name}`
     return {
       key: `closes ${kind} ${id}`,
       kind: is_bet ? 'bet' : 'closes',
@@ -90,7 +92,7 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
       key: `race ${race_id}`,
       kind: 'race',
       at: Date.parse(date),
-      text: plainName(name),
+      text: plainText(name),
       ...(state === 'scheduled' ? {} : { note: state }),
     }),
   )

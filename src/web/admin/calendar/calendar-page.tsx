@@ -4,16 +4,15 @@ import { Link, useParams } from 'react-router'
 import { type CalendarWeekend, getAdminCalendar } from '#contract/admin/calendar.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { DoneNote } from './done-note.tsx'
 import { type DoneWeekend, NewWeekend } from './new-weekend.tsx'
 import { SeasonStrip, WeekendList } from './season-strip.tsx'
-import { countOf } from './timeline-texts.ts'
 import { WeekendSheet } from './weekend-sheet.tsx'
 
 /** A strip with the weekends of the season, and the chosen weekend with its races and deadlines. */
@@ -24,8 +23,7 @@ export function CalendarPage() {
   const { season } = useAdminSession()
   const weekend_id = Number(useParams().weekend_id)
   const next_id = useFromServerTime((now) => nextWeekendId(reply.state === 'ready' ? reply.data : [], now))
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
 
   const weekends = reply.data
   const chosen = weekends.find((each) => each.weekend_id === (weekend_id || next_id))

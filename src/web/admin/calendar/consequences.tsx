@@ -1,5 +1,6 @@
 import type { CalendarReport } from '#contract/admin/calendar.ts'
 import { formatNumber } from '#text/formats.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { TimedText } from '../../ui/timed-text.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -18,8 +19,7 @@ export function Consequences({ report, time_zone }: { report: CalendarReport; ti
         <ul className="calendar-moved">
           {moved.map(({ kind, id, name, from, to }) => (
             <li key={`${kind} ${id}`}>
-              <b>{name.replaceAll(/[*_`]/g, '')}</b> closes{' '}
-              <del>{<Moment iso={from} venue_zone={time_zone} />}</del>{' '}
+              <b>{plainText(name)}</b> closes <del>{<Moment iso={from} venue_zone={time_zone} />}</del>{' '}
               <ins>
                 <Moment iso={to} venue_zone={time_zone} />
               </ins>

@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { type AdminCup, type CupReport, setAdminCup } from '#contract/admin/cups.ts'
-import type { Problem } from '#contract/problems.ts'
 import { CUP_COUNTS } from '#game/scoring/cups.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField, SelectField, TextField } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useEditedObject } from '../parts/use-object-change.ts'
 import { useOpenedForm } from '../parts/use-opened-form.ts'
 import { COUNTS_TEXTS } from './cup-texts.ts'
-import { Checkbox, Select } from './form-parts.tsx'
-import { plainName } from './timeline-texts.ts'
+import { RaceBoxes } from './form-parts.tsx'
 
 type Props = {
   /** Null for a new cup. */
@@ -23,58 +22,36 @@ type Props = {
 
 type CupValues = Pick<AdminCup, 'name' | 'counts' | 'race_ids' | 'image_url'> & { reason: string }
 
+const EMPTY: CupValues = { name: '', counts: 'all', race_ids: [], image_url: null, reason: '' }
+
 /** Adds or changes a cup. The form previews which races are added and removed, and then saves the cup. */
 export function CupForm({ cup, weekends, onClose }: Props) {
-  const [values, setValues] = useState<CupValues>(() => ({
-    name: cup?.name ?? '',
-    counts: cup?.counts ?? 'all',
-    race_ids: cup?.race_ids ?? [],
-    image_url: cup?.image_url ?? null,
-    reason: '',
-  }))
+  const edited = useEditedObject<CupValues>({ ...EMPTY, ...cup }, cup?.version)
+  const { values, send, is_sending, problem, errors } = edited
   const [preview, setPreview] = useState<CupReport | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
-  const change = useObjectChange(cup?.version)
   const form = useOpenedForm()
 
-  const edit = (edited: Partial<CupValues>) => {
-    setValues({ ...values, ...edited })
+  const edit = (more: Partial<CupValues>) => {
+    edited.edit(more)
     setPreview(null)
-    setProblem(null)
   }
   const run = async (dry_run: boolean) => {
-    const { name, reason, ...counted } = values
+    const { name, counts, race_ids, image_url, reason } = values
     const body = {
-      ...counted,
+      counts,
+      race_ids,
+      image_url,
       dry_run,
       is_new: cup === null,
       name: name.trim(),
       reason: reason.trim(),
     }
-    setSending(true)
-    const answer = await change(setAdminCup, { body })
-    setSending(false)
+    const answer = await send(setAdminCup, { body })
     setPreview(answer.ok && dry_run ? answer.data : null)
-    setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok || dry_run) return
     announcePolitely('The cup is saved')
     onClose(answer.data.job_id)
   }
-  const text = (name: 'name' | 'reason', label: string, hint?: string) => (
-    <Field label={label} hint={hint} error={problem?.field_errors?.[name]}>
-      {(id) => (
-        <input
-          id={id}
-          required
-          maxLength={name === 'name' ? 60 : 300}
-          value={values[name]}
-          onChange={(event) => edit({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
-  )
-
   return (
     <div className="calendar-form" ref={form}>
       <Sheet
@@ -89,19 +66,28 @@ export function CupForm({ cup, weekends, onClose }: Props) {
             void run(preview === null)
           }}
         >
-          {!cup && text('name', 'Name')}
+          {!cup && (
+            <TextField
+              label="Name"
+              error={errors.name}
+              required
+              maxLength={60}
+              value={values.name}
+              onChange={(name) => edit({ name })}
+            />
+          )}
           {!cup?.is_season && (
             <>
-              <Select
+              <SelectField
                 label="What counts"
                 value={values.counts}
-                choices={CUP_COUNTS.map((counts) => [counts, COUNTS_TEXTS[counts]])}
-                onChange={(counts) => edit({ counts: counts as AdminCup['counts'] })}
+                options={CUP_COUNTS.map((each) => [each, COUNTS_TEXTS[each]])}
+                onChange={(chosen) => edit({ counts: chosen })}
               />
               <RaceChoice
                 weekends={weekends}
                 chosen={values.race_ids}
-                onChange={(race_ids) => edit({ race_ids })}
+                onChange={(chosen) => edit({ race_ids: chosen })}
               />
             </>
           )}
@@ -109,10 +95,16 @@ export function CupForm({ cup, weekends, onClose }: Props) {
             label="Picture"
             address={values.image_url}
             max_side={480}
-            error={problem?.field_errors?.image_url}
-            onChange={(image_url) => edit({ image_url })}
+            error={errors.image_url}
+            onChange={(address) => edit({ image_url: address })}
           />
-          {text('reason', 'Reason', 'Kept in the audit log.')}
+          <ReasonField
+            hint="Kept in the audit log."
+            error={errors.reason}
+            required
+            value={values.reason}
+            onChange={(reason) => edit({ reason })}
+          />
           <ProblemNote problem={problem} />
           {preview && <CupConsequences report={preview} />}
           <ActBar caption={preview ? 'You can change it back.' : 'Nothing is saved yet.'}>
@@ -144,16 +136,7 @@ function RaceChoice({ weekends, chosen, onChange }: RaceChoiceProps) {
             <summary>
               {weekend_name}: {count} of {races.length}
             </summary>
-            {races.map(({ race_id, name }) => (
-              <Checkbox
-                key={race_id}
-                label={plainName(name)}
-                value={chosen.includes(race_id)}
-                onChange={(is_chosen) =>
-                  onChange(is_chosen ? [...chosen, race_id] : chosen.filter((id) => id !== race_id))
-                }
-              />
-            ))}
+            <RaceBoxes races={races} chosen={chosen} onChange={onChange} />
           </details>
         )
       })}

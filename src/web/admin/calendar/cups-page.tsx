@@ -4,17 +4,16 @@ import { Link } from 'react-router'
 import { getAdminCalendar } from '#contract/admin/calendar.ts'
 import { type AdminCup, listAdminCups, removeAdminCup } from '#contract/admin/cups.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { CupForm } from './cup-form.tsx'
 import { COUNTS_TEXTS } from './cup-texts.ts'
-import { countOf } from './timeline-texts.ts'
 
 /** The cups of the season, with what counts in each and in how many races. */
 export function CupsPage() {
@@ -24,9 +23,8 @@ export function CupsPage() {
   const [open_id, setOpen] = useState<number | null>(null)
   /** The job that rebuilds the boards of the saved cup, or null; undefined if nothing was saved. */
   const [job_id, setJob] = useState<number | null | undefined>()
-  if (reply.state === 'loading' || calendar.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
-  if (calendar.state === 'failed') return <Failure problem={calendar.problem} retry={calendar.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
+  if (calendar.state !== 'ready') return <NotLoaded reply={calendar} />
 
   const cups = reply.data
   const open = cups.find(({ cup_id }) => cup_id === open_id)

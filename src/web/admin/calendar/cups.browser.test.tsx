@@ -105,3 +105,27 @@ test('the second of two operators reads who changed the cup, and a cup is remove
     reason: 'no sponsor',
   })
 })
+
+test('after a change by somebody else, the form keeps what they saved and what was typed', async () => {
+  const stale = { status: 412, json: { code: 'stale', message: 'Changed by Olga since you opened it' } }
+  let saved = sprint
+  const asked = await showAdminPage('/calendar/cups', {
+    ...replies,
+    'GET /api/admin/cups': () => ({ json: [overall, saved] }),
+    'PUT /api/admin/cups': () => {
+      if (saved !== sprint) return { json: report }
+      saved = { ...sprint, image_url: '/cups/sprint.svg', version: '"6"' }
+      return stale
+    },
+  })
+  await page.getByRole('button', { name: 'Change Sprint' }).click()
+  await page.getByLabelText(/^Reason/).fill('as the rules say')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText('Changed by Olga since you opened it')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByRole('button', { name: 'Save the cup' })).toBeVisible()
+  expect(bodiesOf(asked, 'PUT /api/admin/cups').at(-1)).toMatchObject({
+    image_url: '/cups/sprint.svg',
+    reason: 'as the rules say',
+  })
+})

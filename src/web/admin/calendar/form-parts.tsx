@@ -1,59 +1,31 @@
-import type { ReactNode } from 'react'
-import { Field } from '../parts/acts.tsx'
+import type { ComponentProps } from 'react'
+import { plainText } from '../../content/plain-text.ts'
+import { Checkbox, TextField } from '../parts/fields.tsx'
 import type { ActValues } from './calendar-acts.ts'
 import { addMinutes } from './local-input.ts'
 
 /** The names of the values that text fields edit. */
 export type TextName = Exclude<keyof ActValues, 'race_ids' | `is_${string}` | `has_${string}` | 'hidden'>
 
-type TextFieldProps = {
+type ActFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'value' | 'onChange'> & {
   name: TextName
-  label: string
   values: ActValues
   /** The server's validation errors, by field. */
   errors: Record<string, string>
   onChange: (values: ActValues) => void
-  type?: 'text' | 'url' | 'datetime-local'
-  hint?: ReactNode
   is_optional?: boolean
-  /** Values that the field suggests. */
-  proposals?: readonly string[]
 }
 
 /** A field for one value of a calendar change. */
-export function TextField({
-  name,
-  label,
-  values,
-  errors,
-  onChange,
-  type = 'text',
-  hint,
-  is_optional = false,
-  proposals,
-}: TextFieldProps) {
+export function ActField({ name, values, errors, onChange, is_optional = false, ...field }: ActFieldProps) {
   return (
-    <Field label={label} hint={hint} error={errors[name] ?? (name === 'to' ? errors.date : undefined)}>
-      {(id) => (
-        <>
-          <input
-            id={id}
-            type={type}
-            required={!is_optional}
-            list={proposals && `${id}-proposals`}
-            value={values[name] ?? ''}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-          {proposals && (
-            <datalist id={`${id}-proposals`}>
-              {proposals.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </datalist>
-          )}
-        </>
-      )}
-    </Field>
+    <TextField
+      {...field}
+      error={errors[name] ?? (name === 'to' ? errors.date : undefined)}
+      required={!is_optional}
+      value={values[name] ?? ''}
+      onChange={(text) => onChange({ [name]: text })}
+    />
   )
 }
 
@@ -81,41 +53,32 @@ export function ShiftButtons({ value, onChange }: { value: string; onChange: (va
   )
 }
 
-export function Checkbox({
-  label,
-  value,
-  onChange,
-}: {
-  label: ReactNode
-  value: boolean
-  onChange: (value: boolean) => void
-}) {
+type BoxProps = { label: string; value?: boolean | undefined; onChange: (value: boolean) => void }
+
+export function ActCheckbox({ label, value = false, onChange }: BoxProps) {
   return (
-    <label className="admin-check">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} /> {label}
-    </label>
+    <Checkbox is_checked={value} onChange={onChange}>
+      {label}
+    </Checkbox>
   )
 }
 
-type SelectProps = {
-  label: string
-  value: string
-  choices: readonly (readonly [value: string, label: string])[]
-  onChange: (value: string) => void
+type RaceBoxesProps = {
+  races: readonly { race_id: number; name: string }[]
+  chosen: readonly number[]
+  onChange: (race_ids: number[]) => void
 }
 
-export function Select({ label, value, choices, onChange }: SelectProps) {
-  return (
-    <Field label={label}>
-      {(id) => (
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          {choices.map(([each, text]) => (
-            <option key={each} value={each}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  )
+/** A checkbox for each race. */
+export function RaceBoxes({ races, chosen, onChange }: RaceBoxesProps) {
+  return races.map(({ race_id, name }) => (
+    <ActCheckbox
+      key={race_id}
+      label={plainText(name)}
+      value={chosen.includes(race_id)}
+      onChange={(is_chosen) =>
+        onChange(is_chosen ? [...chosen, race_id] : chosen.filter((id) => id !== race_id))
+      }
+    />
+  ))
 }

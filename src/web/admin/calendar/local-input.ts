@@ -1,8 +1,9 @@
 import { instantOfLocal } from '#game/instants.ts'
+import { dateFormat } from '../../core/locale/date-format.ts'
 
 /** An instant in a time zone, as the value of a `datetime-local` input: `2026-12-05T07:00`. */
 export function toLocalInput(iso: string, time_zone: string): string {
-  const format = formatIn(time_zone)
+  const format = dateFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' })
   return format.format(new Date(iso)).replace(' ', 'T')
 }
 
@@ -21,19 +22,4 @@ export function fromLocalInput(local: string, time_zone: string): string | null 
 export function addMinutes(local: string, minutes: number): string {
   const at = Date.parse(`${local}:00Z`)
   return Number.isNaN(at) ? local : new Date(at + minutes * 60_000).toISOString().slice(0, 16)
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formats by time zone. They are reused, because a timeline formats hundreds of times. */
-function formatIn(time_zone: string): Intl.DateTimeFormat {
-  const known = formats.get(time_zone)
-  if (known) return known
-  const created = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-  formats.set(time_zone, created)
-  return created
 }

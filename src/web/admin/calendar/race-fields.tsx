@@ -1,7 +1,8 @@
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
+import { SelectField } from '../parts/fields.tsx'
 import type { ActValues } from './calendar-acts.ts'
-import { Checkbox, Select, TextField } from './form-parts.tsx'
+import { ActCheckbox, ActField } from './form-parts.tsx'
 
 type Props = {
   values: ActValues
@@ -19,40 +20,40 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
   const selections = weekend?.deadlines.filter(({ kind, is_closed }) => kind === 'selection' && !is_closed)
   return (
     <>
-      <TextField name="name" label="Name of the race" {...given} />
-      <TextField name="race_code" label="Code that result lists use" {...given} />
-      <TextField
+      <ActField name="name" label="Name of the race" {...given} />
+      <ActField name="race_code" label="Code that result lists use" {...given} />
+      <ActField
         name="to"
         label={`Start, local time at the venue (${zone})`}
         type="datetime-local"
         {...given}
       />
       <div className="admin-fields is-narrow">
-        <Select
+        <SelectField
           label="Kind"
           value={values.kind ?? ''}
-          choices={RACE_KINDS.map((kind) => [kind, KIND_TEXTS[kind]])}
+          options={RACE_KINDS.map((kind) => [kind, KIND_TEXTS[kind]])}
           onChange={(kind) => onChange({ kind })}
         />
-        <Select
+        <SelectField
           label="Athletes"
           value={values.gender ?? ''}
-          choices={GENDERS}
+          options={GENDERS}
           onChange={(gender) => onChange({ gender })}
         />
-        <Select
+        <SelectField
           label="Technique"
           value={values.discipline ?? ''}
-          choices={[
+          options={[
             ['', 'None'],
             ['Classic', 'Classic'],
             ['Freestyle', 'Freestyle'],
           ]}
           onChange={(discipline) => onChange({ discipline })}
         />
-        <TextField name="distance" label="Kilometres" is_optional {...given} />
-        <TextField name="place" label="Place" is_optional {...given} />
-        <TextField
+        <ActField name="distance" label="Kilometres" is_optional {...given} />
+        <ActField name="place" label="Place" is_optional {...given} />
+        <ActField
           name="country"
           label="Country"
           hint={
@@ -65,15 +66,15 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
         />
       </div>
       {values.kind === 'marathon' && <MarathonFields values={values} onChange={onChange} />}
-      <TextField
+      <ActField
         name="selection"
         label="Selection"
         hint="If empty, it is chosen as in an import. A new name creates a new selection."
-        proposals={selections?.map(({ name }) => name) ?? []}
+        suggestions={selections?.map(({ name }) => name) ?? []}
         is_optional
         {...given}
       />
-      <TextField
+      <ActField
         name="closes_at"
         label={`Deadline for picks, if not the usual one (${zone})`}
         type="datetime-local"
@@ -87,20 +88,20 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
 function MarathonFields({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
   return (
     <>
-      <Select
+      <SelectField
         label="Class of the marathon"
         value={values.race_class ?? ''}
-        choices={[['', 'None'], ...RACE_CLASSES.map((each): [string, string] => [each, `${each} points`])]}
+        options={[['', 'None'], ...RACE_CLASSES.map((each): [string, string] => [each, `${each} points`])]}
         onChange={(race_class) => onChange({ race_class })}
       />
-      <Checkbox
+      <ActCheckbox
         label="This marathon has sprint points"
-        value={values.has_sprint ?? false}
+        value={values.has_sprint}
         onChange={(has_sprint) => onChange({ has_sprint })}
       />
-      <Checkbox
+      <ActCheckbox
         label="This marathon has climb points"
-        value={values.has_climb ?? false}
+        value={values.has_climb}
         onChange={(has_climb) => onChange({ has_climb })}
       />
     </>

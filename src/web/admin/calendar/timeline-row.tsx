@@ -1,10 +1,11 @@
 import { Lock } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { CalendarDeadline, CalendarRace, CalendarWeekend } from '#contract/admin/calendar.ts'
-import { formatNumber } from '#text/formats.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
+import { countOf } from '../parts/count-of.ts'
 import { lanesOf, placeOf, type Span } from './timeline-scale.ts'
-import { clockText, dayText, plainName } from './timeline-texts.ts'
+import { clockText, dayText } from './timeline-texts.ts'
 
 /** A deadline that is being moved. `to` is the new time in the form; null while that is not a valid time. */
 export type Moving = { deadline: CalendarDeadline; to: string | null }
@@ -43,7 +44,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
       <p className="timeline-label">
         <b>{name}</b>
         <small>
-          {formatNumber(count, locale)} {count === 1 ? 'team' : 'teams'}
+          {countOf(count, 'team', locale)}
           {is_closed && ', locked'}
         </small>
       </p>
@@ -96,7 +97,7 @@ function RaceMark({
       style={placed(span, at, { '--lane': lane })}
     >
       <span>
-        <b>{clockText(at, locale, time_zone)}</b> {plainName(name)}
+        <b>{clockText(at, locale, time_zone)}</b> {plainText(name)}
       </span>
     </span>
   )

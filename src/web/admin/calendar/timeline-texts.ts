@@ -12,11 +12,6 @@ export function dayText(at: number, locale: string, timeZone: string | undefined
   return `${weekday} ${dateFormat('en-GB', { day: 'numeric', timeZone }).format(at)}`
 }
 
-/** A name without its Markdown characters. */
-export function plainName(name: string): string {
-  return name.replaceAll(/[*_`]/g, '')
-}
-
 const HOUR = 3_600_000
 
 /** A time between two events, as in `2 d 3 h`, `5 h` or `20 min`. */
@@ -26,9 +21,4 @@ export function gapText(ms: number): string {
   const [days, rest] = [Math.floor(hours / 24), hours % 24]
   if (days === 0) return `${hours} h`
   return rest === 0 ? `${days} d` : `${days} d ${rest} h`
-}
-
-/** `1 race`, `2 races`. */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,14 +1,16 @@
 import './timeline.css'
 import { type CSSProperties, Fragment } from 'react'
 import type { CalendarDeadline, CalendarWeekend } from '#contract/admin/calendar.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { isSameLocalTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
+import { countOf } from '../parts/count-of.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { Agenda } from './agenda.tsx'
 import { LABEL_WIDTH, placed, SelectionRow, type TimelineProps } from './timeline-row.tsx'
 import { lanesOf, placeOf, type Span, spanOf, ticksOf } from './timeline-scale.ts'
-import { clockText, countOf, dayText, plainName } from './timeline-texts.ts'
+import { clockText, dayText } from './timeline-texts.ts'
 
 const MINUTE = 60_000
 
@@ -116,7 +118,7 @@ function BetsRow({ bets, span }: { bets: readonly CalendarDeadline[]; span: Span
             className={`timeline-bet${members[0]!.is_closed ? ' is-closed' : ''}${places[index]! > 75 ? ' is-left' : ''}`}
             style={placed(span, Date.parse(closes_at), { '--lane': lanes[index]! })}
           >
-            <span>{members.length === 1 ? plainName(members[0]!.name) : `${members.length} side bets`}</span>
+            <span>{members.length === 1 ? plainText(members[0]!.name) : `${members.length} side bets`}</span>
           </span>
         ))}
       </div>

@@ -7,6 +7,7 @@ import type {
   CalendarWeekend,
 } from '#contract/admin/calendar.ts'
 import { formatNumber } from '#text/formats.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -135,7 +136,7 @@ function DeadlineRow({ deadline, races, time_zone, onAct }: RowProps) {
     <li>
       <div className="calendar-deadline">
         <p>
-          <b>{kind === 'selection' ? name : `Side bet: ${name.replaceAll(/[*_`]/g, '')}`}</b>
+          <b>{kind === 'selection' ? name : `Side bet: ${plainText(name)}`}</b>
           <small>
             {is_closed ? 'Closed' : 'Closes'} <Moment iso={closes_at} venue_zone={time_zone} />
             {` · ${formatNumber(count, locale)} ${noun}`}

@@ -4,13 +4,13 @@ import {
   changeAnnouncement,
   createAnnouncement,
 } from '#contract/admin/site/content.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
+import { SelectField, TextAreaField, TextField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { bodyOf, EMPTY, type Level, type Values, valuesOf } from './announcement-values.ts'
 import { LEVEL_NAMES } from './level-names.ts'
 
@@ -30,22 +30,17 @@ export function AnnouncementForm({ edited, onClose }: Props) {
   // Only the fields that the user has changed; the others show the saved values.
   const [changed, setChanged] = useState<Partial<Values>>({})
   const values = { ...(edited ? valuesOf(edited) : EMPTY), ...changed }
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
-  const change = useObjectChange(edited?.version)
+  const { send, problem, is_sending } = useShownChange(edited?.version)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const set = (more: Partial<Values>) => setChanged((before) => ({ ...before, ...more }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setSending(true)
     const body = bodyOf(values)
     const answer = edited
-      ? await change(changeAnnouncement, { params: { message_id: edited.message_id }, body })
-      : await change(createAnnouncement, { body })
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
+      ? await send(changeAnnouncement, { params: { message_id: edited.message_id }, body })
+      : await send(createAnnouncement, { body })
     if (!answer.ok) return
     announcePolitely(doneText(values, edited))
     onClose()
@@ -87,70 +82,39 @@ type FieldsProps = { values: Values; set: (changed: Partial<Values>) => void; er
 function TextFields({ values, set, errors }: FieldsProps) {
   return (
     <>
-      <Field label="Header" error={errors.header}>
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            required
-            maxLength={200}
-            value={values.header}
-            onChange={(event) => set({ header: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Header"
+        error={errors.header}
+        required
+        maxLength={200}
+        value={values.header}
+        onChange={(text) => set({ header: text })}
+      />
+      <TextAreaField
         label="Text"
         error={errors.text}
         hint="A time such as 2026-12-05T08:00Z is shown in each player's own time."
-      >
-        {(id) => (
-          <textarea
-            id={id}
-            rows={3}
-            maxLength={5000}
-            value={values.text}
-            onChange={(event) => set({ text: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        rows={3}
+        maxLength={5000}
+        value={values.text}
+        onChange={(text) => set({ text: text })}
+      />
       <div className="admin-fields">
-        <Field label="Level">
-          {(id) => (
-            <select
-              id={id}
-              value={values.level}
-              onChange={(event) => set({ level: event.currentTarget.value as Level })}
-            >
-              {Object.entries(LEVEL_NAMES).map(([level, name]) => (
-                <option key={level} value={level}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Only on this page" error={errors.page} hint="Leave it empty to show it on all pages.">
-          {(id) => (
-            <>
-              <input
-                id={id}
-                type="text"
-                list={`${id}-pages`}
-                placeholder="/events"
-                value={values.page}
-                onChange={(event) => set({ page: event.currentTarget.value })}
-              />
-              <datalist id={`${id}-pages`}>
-                {PAGES.map((page) => (
-                  <option key={page} value={page}>
-                    {page}
-                  </option>
-                ))}
-              </datalist>
-            </>
-          )}
-        </Field>
+        <SelectField
+          label="Level"
+          value={values.level}
+          options={Object.entries(LEVEL_NAMES) as [Level, string][]}
+          onChange={(level) => set({ level })}
+        />
+        <TextField
+          label="Only on this page"
+          error={errors.page}
+          hint="Leave it empty to show it on all pages."
+          suggestions={PAGES}
+          placeholder="/events"
+          value={values.page}
+          onChange={(page) => set({ page })}
+        />
       </div>
     </>
   )
@@ -160,17 +124,14 @@ function TextFields({ values, set, errors }: FieldsProps) {
 function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begun: boolean }) {
   const { time_zone } = useLocale()
   const time = (name: 'starts_at' | 'ends_at', label: string) => (
-    <Field label={time_zone ? `${label} (${time_zone})` : label} error={errors[name]}>
-      {(id) => (
-        <input
-          id={id}
-          type="datetime-local"
-          required
-          value={values[name]}
-          onChange={(event) => set({ [name]: event.currentTarget.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={time_zone ? `${label} (${time_zone})` : label}
+      error={errors[name]}
+      type="datetime-local"
+      required
+      value={values[name]}
+      onChange={(text) => set({ [name]: text })}
+    />
   )
   return (
     <>
@@ -178,10 +139,7 @@ function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begu
         <Choice
           label="When it begins"
           value={values.begins}
-          choices={[
-            { value: 'now', label: 'From now' },
-            { value: 'later', label: 'From a time' },
-          ]}
+          choices={choicesOf({ now: 'From now', later: 'From a time' })}
           onChange={(begins) => set({ begins })}
         />
       )}
@@ -189,10 +147,7 @@ function TimeFields({ values, set, errors, has_begun }: FieldsProps & { has_begu
       <Choice
         label="When it ends"
         value={values.ends}
-        choices={[
-          { value: 'open', label: 'Until I end it' },
-          { value: 'at', label: 'Until a time' },
-        ]}
+        choices={choicesOf({ open: 'Until I end it', at: 'Until a time' })}
         onChange={(ends) => set({ ends })}
       />
       {values.ends === 'at' && time('ends_at', 'Ends')}

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminAnnouncement, endAnnouncement } from '#contract/admin/site/content.ts'
-import type { Problem } from '#contract/problems.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { LEVEL_NAMES } from './level-names.ts'
 
 type Props = {
@@ -64,9 +61,8 @@ const END_TEXTS = {
 
 function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnouncement; onEdit: () => void }) {
   const { message_id, header, text, level, page, season, state } = announcement
-  const [problem, setProblem] = useState<Problem | null>(null)
   const { confirm, confirmation } = useConfirm()
-  const change = useObjectChange()
+  const { send, problem } = useShownChange()
 
   const end = async () => {
     const is_sure = await confirm({
@@ -74,8 +70,7 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
       message: `${END_TEXTS[state]} This cannot be undone, but you can add it again.`,
     })
     if (!is_sure) return
-    const answer = await change(endAnnouncement, { params: { message_id } })
-    setProblem(answer.ok ? null : answer.problem)
+    const answer = await send(endAnnouncement, { params: { message_id } })
     if (answer.ok)
       announcePolitely(state === 'now' ? 'The announcement has ended' : 'The announcement is deleted')
   }
@@ -117,9 +112,9 @@ function AnnouncementRow({ announcement, onEdit }: { announcement: AdminAnnounce
 }
 
 function Times({ announcement: { starts_at, ends_at, state } }: { announcement: AdminAnnouncement }) {
-  const { locale, time_zone } = useLocale()
-  const start = momentText(starts_at, locale, time_zone)
-  const end = ends_at && momentText(ends_at, locale, time_zone)
+  const momentText = useMomentText()
+  const start = momentText(starts_at)
+  const end = ends_at && momentText(ends_at)
   if (state === 'ended') return `${start} to ${end}`
   const from = state === 'now' ? `Since ${start}` : `From ${start}`
   return end ? `${from}, until ${end}` : `${from}, until you end it`

@@ -8,12 +8,10 @@ import {
   listEditablePages,
 } from '#contract/admin/site/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { Loaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
@@ -55,9 +53,9 @@ export function ContentPage() {
       )}
       <div className="admin-two">
         <div className="admin-stack">
-          {reply.state === 'loading' && <Spinner />}
-          {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-          {reply.state === 'ready' && <AnnouncementList announcements={announcements} onEdit={setWritten} />}
+          <Loaded reply={reply}>
+            {() => <AnnouncementList announcements={announcements} onEdit={setWritten} />}
+          </Loaded>
         </div>
         <Pages />
       </div>
@@ -71,23 +69,23 @@ function Pages() {
   useListKeys(list)
   return (
     <div className="admin-stack">
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && (
-        <Sheet title="Pages" note={reply.data.length} action={<Link to="/content/new-page">New page</Link>}>
-          <ul className="sheet-rows" ref={list}>
-            {reply.data.map((page) => (
-              <PageRow key={page.path} page={page} />
-            ))}
-          </ul>
-        </Sheet>
-      )}
+      <Loaded reply={reply}>
+        {(pages) => (
+          <Sheet title="Pages" note={pages.length} action={<Link to="/content/new-page">New page</Link>}>
+            <ul className="sheet-rows" ref={list}>
+              {pages.map((page) => (
+                <PageRow key={page.path} page={page} />
+              ))}
+            </ul>
+          </Sheet>
+        )}
+      </Loaded>
     </div>
   )
 }
 
 function PageRow({ page: { path, is_own, changed_at, changed_by } }: { page: EditablePage }) {
-  const { locale, time_zone } = useLocale()
+  const momentText = useMomentText()
   return (
     <li>
       <div className="row-main">
@@ -96,7 +94,7 @@ function PageRow({ page: { path, is_own, changed_at, changed_by } }: { page: Edi
         </Link>
         <small>
           {changed_at
-            ? `${changed_by ?? 'Somebody'}, ${momentText(changed_at, locale, time_zone)}`
+            ? `${changed_by ?? 'Somebody'}, ${momentText(changed_at)}`
             : 'Made from the season’s settings'}
         </small>
       </div>

@@ -1,8 +1,9 @@
 import './content.css'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ActBar, ActButton, Field } from '../parts/acts.tsx'
+import { ActBar, ActButton } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
 /** Asks for the address of a new page. The page exists once its text is saved. */
@@ -24,21 +25,14 @@ export function NewPage() {
     <AdminPage title="New page" parent={{ label: 'Content', to: '/content' }}>
       <Sheet title="Address" is_padded>
         <form className="admin-form" onSubmit={submit}>
-          <Field
+          <TextField
             label="Name in the address"
             hint="For example, “prizes” makes a page at /info/prizes. Link to it from another page or an announcement."
             error={error}
-          >
-            {(id) => (
-              <input
-                id={id}
-                type="text"
-                required
-                value={name}
-                onChange={(event) => setName(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+            required
+            value={name}
+            onChange={setName}
+          />
           <ActBar caption="Players see nothing until you save a text.">
             <ActButton kind="main" type="submit">
               Write the page

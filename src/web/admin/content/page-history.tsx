@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { getPageVersion, type PageVersion } from '#contract/admin/site/content.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
 type Props = {
@@ -19,7 +18,8 @@ type Props = {
 /** The versions of a page, with their authors. */
 export function PageHistory({ versions, built_in, onRestore }: Props) {
   const [open, setOpen] = useState<number | null>(null)
-  const { locale, time_zone } = useLocale()
+  const { locale } = useLocale()
+  const momentText = useMomentText({ year: 'numeric' })
   const restore = (markdown: string) => {
     setOpen(null)
     onRestore(markdown)
@@ -34,7 +34,7 @@ export function PageHistory({ versions, built_in, onRestore }: Props) {
             <li key={version_id}>
               <div className="row-main">
                 <p>
-                  {momentText(written_at, locale, time_zone, { year: 'numeric' })}
+                  {momentText(written_at)}
                   {index === 0 && ' (shown now)'}
                 </p>
                 <small>
@@ -65,8 +65,7 @@ export function PageHistory({ versions, built_in, onRestore }: Props) {
 
 function EarlierText({ version_id, built_in, onRestore }: Omit<Props, 'versions'> & { version_id: number }) {
   const reply = useReply(getPageVersion, { params: { version_id } })
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
   const text = reply.data.markdown ?? built_in ?? ''
   const restore = () => {
     onRestore(text)

@@ -3,7 +3,7 @@ import { previewPage } from '#contract/admin/site/content.ts'
 import { Markdown } from '../../content/markdown.tsx'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Choice } from '../parts/acts.tsx'
+import { Choice, choicesOf } from '../parts/acts.tsx'
 import { PictureInput } from '../parts/picture-field.tsx'
 import { Note } from '../parts/sheet.tsx'
 
@@ -29,10 +29,7 @@ export function TextEditor({ markdown, onChange }: Props) {
         <Choice
           label="Show"
           value={side}
-          choices={[
-            { value: 'text', label: 'Text' },
-            { value: 'preview', label: 'Preview' },
-          ]}
+          choices={choicesOf({ text: 'Text', preview: 'Preview' })}
           onChange={setSide}
         />
       </div>

@@ -1,17 +1,14 @@
 import './content.css'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getEditablePage, type PageVersion, putPage } from '#contract/admin/site/content.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { useDraft } from './page-draft.ts'
 import { PageHistory } from './page-history.tsx'
 import { pageTitle, publicPathOf } from './page-title.ts'
@@ -26,7 +23,7 @@ export function TextPage() {
   if (reply.state === 'ready') return <EditedPage key={path} page={reply.data} />
   return (
     <AdminPage title={pageTitle(path)} parent={PARENT}>
-      {reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />}
+      <NotLoaded reply={reply} />
     </AdminPage>
   )
 }
@@ -43,17 +40,12 @@ function EditedPage({ page }: { page: Page }) {
   const { path, own, built_in, versions, version } = page
   const saved = own ?? built_in ?? ''
   const { draft, edit, rebase, discard } = useDraft(path, { markdown: saved, version })
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
-  const change = useObjectChange(draft.version)
+  const { send, problem, is_sending } = useShownChange(draft.version)
   const is_changed = draft.markdown !== saved
   const is_outdated = is_changed && draft.version !== version
 
   const save = async (markdown: string | null) => {
-    setSending(true)
-    const answer = await change(putPage, { params: { path }, body: { markdown } })
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
+    const answer = await send(putPage, { params: { path }, body: { markdown } })
     if (!answer.ok) return
     discard()
     announcePolitely('The page is saved')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { postApp, type postAppStart } from '#contract/admin/factor.ts'
-import type { Problem } from '#contract/problems.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
 type Props = {
@@ -15,14 +15,12 @@ type Props = {
 /** Sets up an authenticator app: the user scans the secret, then types the first code that the app shows. */
 export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Props) {
   const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const { send, is_sending } = useChange(postApp, { critical: false })
+  const { send, is_sending, problem } = useChange(postApp, { critical: false })
   const wrong_code = problem?.field_errors?.code
 
   const add = async () => {
     const added = await send({ body: { code } })
     if (added.ok) onAdded(added.data.recovery_codes)
-    else setProblem(added.problem)
   }
   return (
     <Sheet title="Authenticator app" is_padded>
@@ -42,17 +40,14 @@ export function AddApp({ setup: { secret, address, qr }, onAdded, onBack }: Prop
               void add()
             }}
           >
-            <Field label="2. The code that the app shows now" error={wrong_code}>
-              {(id) => (
-                <input
-                  id={id}
-                  value={code}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  onChange={({ target }) => setCode(target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              label="2. The code that the app shows now"
+              error={wrong_code}
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onChange={setCode}
+            />
             <ActButton type="submit" kind="main" is_busy={is_sending}>
               Add the app
             </ActButton>

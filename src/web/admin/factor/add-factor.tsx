@@ -5,7 +5,8 @@ import type { Problem } from '#contract/problems.ts'
 import { agentText } from '../../accounts/settings/session-row.tsx'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
-import { ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { AddApp } from './add-app.tsx'
 import { makePasskey } from './passkey-calls.ts'
@@ -63,17 +64,15 @@ export function AddFactor({ needs_password, can_add_passkey, has_app = false, on
       )}
       {!wrong_password && <ProblemNote problem={problem} />}
       {needs_password && (
-        <Field label="Your password" error={wrong_password} hint="The one you log in with">
-          {(id) => (
-            <input
-              id={id}
-              type="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your password"
+          error={wrong_password}
+          hint="The one you log in with"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
       )}
       <div className="factor-ways">
         <PasskeyOption can_add={can_add_passkey} is_busy={is_busy} onAdd={() => void run(addPasskey)} />

@@ -8,7 +8,8 @@ import {
 } from '#contract/admin/factor.ts'
 import type { Problem } from '#contract/problems.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
-import { ActButton, Field } from '../parts/acts.tsx'
+import { ActButton } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { signChallenge } from './passkey-calls.ts'
 
@@ -45,16 +46,10 @@ export function ConfirmForm({ ways, first, onPassed }: Props) {
         </Note>
       )}
       {has_passkey && (
-        <button
-          className="admin-button is-main"
-          type="button"
-          ref={first}
-          disabled={is_busy}
-          onClick={() => void confirm(submitPasskey)}
-        >
+        <ActButton kind="main" ref={first} is_busy={is_busy} onClick={() => void confirm(submitPasskey)}>
           <KeyRound aria-hidden="true" size={18} />
           Use a passkey
-        </button>
+        </ActButton>
       )}
       {ways.includes('app') && code_form}
       <details className="factor-lost">
@@ -91,18 +86,15 @@ function CodeForm({ ways, is_busy, onCode }: CodeFormProps) {
         if (code.trim() !== '') onCode(code)
       }}
     >
-      <Field label={label} hint={has_app ? 'Six digits that change every 30 seconds' : undefined}>
-        {(id) => (
-          <input
-            id={id}
-            value={code}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={label}
+        hint={has_app ? 'Six digits that change every 30 seconds' : undefined}
+        value={code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={setCode}
+      />
       <ActButton type="submit" kind={ways.includes('passkey') ? 'plain' : 'main'} is_busy={is_busy}>
         Confirm
       </ActButton>

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FactorState, getFactor } from '#contract/admin/factor.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Outside } from '../parts/outside.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
@@ -15,8 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
  */
 export function FactorGate({ children }: { children: ReactNode }) {
   const reply = useReply(getFactor, {})
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
   return <Gate state={reply.data}>{children}</Gate>
 }
 

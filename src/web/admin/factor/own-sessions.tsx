@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { deleteMyOtherSessions, deleteMySession, listMySessions } from '#contract/me.ts'
 import { agentText } from '../../accounts/settings/session-row.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
-import { formatDateTime } from '../../core/locale/dates.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 
 /** The user's sessions, each with a button that ends it. */
@@ -17,11 +15,9 @@ export function OwnSessions() {
   const sessions = useReply(listMySessions, {}, { critical: false })
   const logout = useChange(deleteMySession, { onSaved })
   const logout_of_others = useChange(deleteMyOtherSessions, { onSaved })
-  const { locale, time_zone } = useLocale()
-  const timeText = (iso: string) => formatDateTime(iso, locale, time_zone)
+  const timeText = useMomentText({ year: 'numeric' })
 
-  if (sessions.state === 'loading') return <Spinner />
-  if (sessions.state === 'failed') return <Failure problem={sessions.problem} retry={sessions.retry} />
+  if (sessions.state !== 'ready') return <NotLoaded reply={sessions} />
   const rows = sessions.data
   return (
     <Sheet

@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { useCopy } from '../../ui/copy-text.tsx'
 import { ActBar, ActButton } from '../parts/acts.tsx'
+import { Checkbox } from '../parts/fields.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
 type Props = { codes: readonly string[]; onSaved: () => void }
 
 /** Shows the recovery codes. They cannot be shown again: the server stores only their hashes. */
 export function RecoveryCodes({ codes, onSaved }: Props) {
-  const [is_copied, setCopied] = useState<boolean | null>(null)
   const [is_saved, setSaved] = useState(false)
   const text = codes.join('\n')
+  const { outcome, copy } = useCopy(text, 'Copying failed. Select the codes and copy them yourself.')
 
   return (
     <div className="admin-stack">
@@ -22,7 +24,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           ))}
         </ul>
         <div className="admin-acts factor-acts">
-          <ActButton kind="strong" onClick={() => void copyText(text).then(setCopied)}>
+          <ActButton kind="strong" onClick={copy}>
             Copy
           </ActButton>
           <a
@@ -32,34 +34,17 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           >
             Download
           </a>
-          <output>
-            {is_copied === null
-              ? ''
-              : is_copied
-                ? 'Copied'
-                : 'Copying failed. Select the codes and copy them yourself.'}
-          </output>
+          <output>{outcome}</output>
         </div>
       </Sheet>
-      <label className="admin-check">
-        <input type="checkbox" checked={is_saved} onChange={({ target }) => setSaved(target.checked)} />I have
-        saved the codes
-      </label>
+      <Checkbox is_checked={is_saved} onChange={setSaved}>
+        I have saved the codes
+      </Checkbox>
       <ActBar caption="You can make new codes at any time under Security.">
         <ActButton kind="main" blocked={is_saved ? undefined : 'Save the codes first'} onClick={onSaved}>
           Continue
         </ActButton>
       </ActBar>
     </div>
-  )
-}
-
-/** False where the browser has no clipboard API, for example on a page without https. */
-async function copyText(text: string): Promise<boolean> {
-  return (
-    navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    ) ?? false
   )
 }

@@ -6,15 +6,13 @@ import {
   listFactors,
   postRecoveryCodes,
 } from '#contract/admin/factor.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { formatDateTime } from '../../core/locale/dates.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { useOutcome } from '../../core/mutations/use-change.ts'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { useFactorReload, useFactorState } from './factor-state.ts'
@@ -52,8 +50,7 @@ export function SecurityPage() {
         </ActButton>
       }
     >
-      {factors.state === 'loading' && <Spinner />}
-      {factors.state === 'failed' && <Failure problem={factors.problem} retry={factors.retry} />}
+      {factors.state !== 'ready' && <NotLoaded reply={factors} />}
       {factors.state === 'ready' && (
         <>
           {is_adding && (
@@ -90,22 +87,22 @@ type OwnFactorsProps = { factors: Factors; onCodes: (codes: string[]) => void }
 function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }: OwnFactorsProps) {
   const { is_exempt } = useFactorState()
   const reload = useFactorReload()
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const { problem, follow } = useOutcome()
   const count = passkeys.length + (app ? 1 : 0)
   const blocked =
     count === 1 && !is_exempt ? 'Add another second factor before you remove this one' : undefined
 
   const remove = async (passkey_id: number | null) => {
-    const removed =
+    await follow<unknown>(
       passkey_id === null
-        ? await sendChange(deleteApp, {}, { critical: false })
-        : await sendChange(deletePasskey, { params: { passkey_id } }, { critical: false })
-    setProblem(removed.ok ? null : removed.problem)
+        ? sendChange(deleteApp, {}, { critical: false })
+        : sendChange(deletePasskey, { params: { passkey_id } }, { critical: false }),
+    )
     await reload()
   }
   const renewCodes = async () => {
-    const renewed = await sendChange(postRecoveryCodes, {}, { critical: false })
-    if (!renewed.ok) return setProblem(renewed.problem)
+    const renewed = await follow(sendChange(postRecoveryCodes, {}, { critical: false }))
+    if (!renewed.ok) return
     await reload()
     onCodes(renewed.data.recovery_codes)
   }
@@ -184,8 +181,7 @@ function FactorRow({
   blocked,
   onRemove,
 }: FactorRowProps) {
-  const { locale, time_zone } = useLocale()
-  const timeText = (iso: string) => formatDateTime(iso, locale, time_zone)
+  const timeText = useMomentText({ year: 'numeric' })
   return (
     <li>
       <div>

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { type AdminSession, getAdminSession } from '#contract/admin/admin.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 
 const AdminSessionContext = createContext<AdminSession | null>(null)
 
@@ -16,7 +15,6 @@ export function useAdminSession(): AdminSession {
 /** Shows the admin pages to operators and owners. Others get the error page of `AdminBoundary`. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const reply = useReply(getAdminSession, {}, { refetchMs: 60_000 })
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
   return <AdminSessionContext value={reply.data}>{children}</AdminSessionContext>
 }

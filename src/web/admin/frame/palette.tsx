@@ -8,6 +8,7 @@ import { searchAdmin } from '#contract/admin/search.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useModal } from '../../ui/dialogs/use-modal.ts'
 import type { AdminPageRoute } from '../admin-page-route.ts'
+import { countOf } from '../parts/count-of.ts'
 import { isTyping } from '../parts/is-typing.ts'
 import { type Entry, fixedEntries, hitEntries, objectText } from './palette-entries.ts'
 
@@ -166,5 +167,5 @@ function contains({ name, detail }: Entry, text: string): boolean {
 function stateText(text: string, found: number, is_searching: boolean): string {
   if (is_searching) return 'Searching …'
   if (text && found === 0) return 'Nothing was found with that name, code or id.'
-  return `${found === 1 ? '1 result' : `${found} results`}. Choose with the arrow keys, open with Enter.`
+  return `${countOf(found, 'result')}. Choose with the arrow keys, open with Enter.`
 }

@@ -6,10 +6,10 @@ import { type AdminHealth, getHealth, type HealthCheck } from '#contract/admin/h
 import { startJob } from '#contract/admin/jobs.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActPanel } from '../parts/act-panel.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { Loaded } from '../parts/loaded.tsx'
 import { Moment, momentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
@@ -30,9 +30,7 @@ export function HealthPage() {
   if (is_testing !== is_waiting) setTesting(is_waiting)
   return (
     <AdminPage title="Health" lead={reply.state === 'ready' && <HealthLead health={reply.data} />}>
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <Health health={reply.data} />}
+      <Loaded reply={reply}>{(health) => <Health health={health} />}</Loaded>
     </AdminPage>
   )
 }
@@ -111,8 +109,8 @@ const PASSED: Readonly<Record<string, string>> = {
 function errorsText(errors: number, notes: number): string {
   if (errors + notes === 0) return 'all passed'
   const parts = [
-    ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
-    ...(notes > 0 ? [`${notes} ${notes === 1 ? 'note' : 'notes'}`] : []),
+    ...(errors > 0 ? [countOf(errors, 'error')] : []),
+    ...(notes > 0 ? [countOf(notes, 'note')] : []),
   ]
   return parts.join(', ')
 }

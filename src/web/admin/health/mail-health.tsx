@@ -1,24 +1,14 @@
-import { useState } from 'react'
 import { type AdminHealth, sendTestMail } from '#contract/admin/health.ts'
-import type { Problem } from '#contract/problems.ts'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 
 /** Emails that have not been sent yet, and a test of the mail server. */
 export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
-  const change = useObjectChange()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
+  const { send, problem, is_sending } = useShownChange()
   const { is_sent, waiting, since, given_up, test } = mail
 
-  const send = async () => {
-    setSending(true)
-    const answer = await change(sendTestMail, {})
-    setProblem(answer.ok ? null : answer.problem)
-    setSending(false)
-  }
   return (
     <Sheet title="Email" is_padded>
       {!is_sent && (
@@ -38,7 +28,7 @@ export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
       {test && <TestResult test={test} is_sent={is_sent} />}
       <ProblemNote problem={problem} />
       <div>
-        <ActButton is_busy={is_sending} onClick={() => void send()}>
+        <ActButton is_busy={is_sending} onClick={() => void send(sendTestMail, {})}>
           Send a test to me
         </ActButton>
       </div>

@@ -5,9 +5,8 @@ import { type AdminJob, cancelJob, getJob } from '#contract/admin/jobs.ts'
 import { jobStepText, secondsText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton } from '../parts/acts.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { Note } from '../parts/sheet.tsx'
 
 type Props = {
@@ -31,9 +30,7 @@ export function JobProgress({ job_id, onDone }: Props) {
     onDone?.(job)
   }, [job, onDone])
 
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
-  return <JobDetails job={reply.data} />
+  return <Loaded reply={reply}>{(latest) => <JobDetails job={latest} />}</Loaded>
 }
 
 export function isOpen({ state }: AdminJob): boolean {

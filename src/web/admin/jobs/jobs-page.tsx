@@ -5,10 +5,9 @@ import { type AdminJob, listJobs } from '#contract/admin/jobs.ts'
 import { jobTitle, secondsText } from '#text/job-texts.ts'
 import { countPages, usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
@@ -24,9 +23,7 @@ export function JobsPage() {
       title="Jobs"
       lead="Publishing, scoring again and other long tasks. They run one at a time, and continue after a restart."
     >
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <JobLists jobs={reply.data} />}
+      <Loaded reply={reply}>{(jobs) => <JobLists jobs={jobs} />}</Loaded>
       <Pagination label="jobs" paging={at} pages={countPages(reply, at)} />
     </AdminPage>
   )

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin/leagues.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
-import { Field } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
 /** The actions on a league, each with what it will do. */
@@ -36,19 +36,7 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
       </p>
     ),
     caption: 'You can withdraw the verification later.',
-    fields: (
-      <Field label="Club">
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={120}
-            value={club}
-            onChange={(event) => setClub(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    ),
+    fields: <TextField label="Club" maxLength={120} value={club} onChange={setClub} />,
     needs_reason: false,
     done: `${name} is verified`,
     send: (reason) => change(verifyAdminLeague, { params, body: { club, ...(reason ? { reason } : {}) } }),
@@ -70,19 +58,7 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
     label: 'Rename',
     preview: <p>The old name and links with it no longer work. Invite codes stay valid.</p>,
     caption: 'You can rename it again.',
-    fields: (
-      <Field label="New name">
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={120}
-            value={new_name}
-            onChange={(event) => setNewName(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-    ),
+    fields: <TextField label="New name" maxLength={120} value={new_name} onChange={setNewName} />,
     done: 'The league is renamed',
     send: (reason) => change(renameAdminLeague, { params, body: { name: new_name, reason } }),
   }

@@ -1,12 +1,11 @@
 import { Link, useParams } from 'react-router'
 import { type AdminLeagueDetails, getAdminLeague } from '#contract/admin/leagues.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { NotLoaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { ReportCards } from '../people/report-cards.tsx'
 import { LeagueActs } from './league-acts.tsx'
@@ -21,21 +20,22 @@ export function LeaguePage() {
   if (reply.state === 'ready') return <League key={league_id} details={reply.data} />
   return (
     <AdminPage title="League" parent={PARENT}>
-      {reply.state === 'failed' ? <Failure problem={reply.problem} retry={reply.retry} /> : <Spinner />}
+      <NotLoaded reply={reply} />
     </AdminPage>
   )
 }
 
 function League({ details }: { details: AdminLeagueDetails }) {
   const { league, reports } = details
-  const { locale, time_zone } = useLocale()
+  const momentText = useMomentText()
+  const dateText = useMomentText({ year: 'numeric' })
   return (
     <AdminPage
       title={league.name}
       parent={PARENT}
       lead={
         <p className="chip-row">
-          {league.members === 1 ? '1 member' : `${league.members} members`} <LeagueChips league={league} />
+          {countOf(league.members, 'member')} <LeagueChips league={league} />
         </p>
       }
       acts={
@@ -48,7 +48,7 @@ function League({ details }: { details: AdminLeagueDetails }) {
         <div className="admin-stack">
           {!league.verified && league.verification_asked_at && (
             <Note level="info" title={`Asks to represent ${league.club ?? 'a club'}`}>
-              <p>Since {momentText(league.verification_asked_at, locale, time_zone)}.</p>
+              <p>Since {momentText(league.verification_asked_at)}.</p>
             </Note>
           )}
           {reports.length > 0 && <ReportCards reports={reports} />}
@@ -79,7 +79,7 @@ function League({ details }: { details: AdminLeagueDetails }) {
             </div>
             <div>
               <dt>Created</dt>
-              <dd>{momentText(league.created_at, locale, time_zone, { year: 'numeric' })}</dd>
+              <dd>{dateText(league.created_at)}</dd>
             </div>
           </dl>
         </Sheet>

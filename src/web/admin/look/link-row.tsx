@@ -1,5 +1,6 @@
 import type { Sponsor } from '#contract/site-look.ts'
-import { ActButton, Field } from '../parts/acts.tsx'
+import { ActButton } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 
 type Props = {
@@ -18,30 +19,20 @@ export function LinkRow({ link, name, has_picture, onChange, onRemove, onUp }: P
   return (
     <li>
       <fieldset className="link-row" aria-label={name}>
-        <Field label={has_picture ? 'Name' : 'Label'}>
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={60}
-              value={link.label}
-              onChange={(event) => onChange({ ...link, label: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <Field label="Address">
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              inputMode="url"
-              maxLength={500}
-              placeholder="/info/prizes or https://…"
-              value={link.address}
-              onChange={(event) => onChange({ ...link, address: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={has_picture ? 'Name' : 'Label'}
+          maxLength={60}
+          value={link.label}
+          onChange={(label) => onChange({ ...link, label })}
+        />
+        <TextField
+          label="Address"
+          inputMode="url"
+          maxLength={500}
+          placeholder="/info/prizes or https://…"
+          value={link.address}
+          onChange={(address) => onChange({ ...link, address })}
+        />
         {has_picture && (
           <PictureField
             label={`Picture of ${link.label || name}`}

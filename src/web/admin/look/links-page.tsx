@@ -1,18 +1,17 @@
 import './look.css'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { getAdminLinks, putAdminLinks } from '#contract/admin/site/links.ts'
-import type { Problem } from '#contract/problems.ts'
 import type { SiteLinks, Sponsor } from '#contract/site-look.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { focusAfter } from '../parts/focus-after.ts'
+import { Loaded } from '../parts/loaded.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useEditedObject } from '../parts/use-object-change.ts'
 import { LinkRow } from './link-row.tsx'
 import { SitePreview } from './site-preview.tsx'
 
@@ -21,46 +20,29 @@ export function LinksPage() {
   const reply = useReply(getAdminLinks, {})
   return (
     <AdminPage title="Menu and sponsors" lead="Add your own links and sponsors. The game’s own links stay.">
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <LinksForm saved={reply.data} />}
+      <Loaded reply={reply}>{(saved) => <LinksForm saved={saved} />}</Loaded>
     </AdminPage>
   )
 }
 
 function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof getAdminLinks> }) {
-  // Only the places that the user has edited; the others show the saved links.
-  const [edited, setEdited] = useState<Partial<SiteLinks>>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
-  const send = useObjectChange(version)
+  const form = useEditedObject<SiteLinks>(saved, version)
+  const { values: links, edit, discard, send, is_sending, problem, errors } = form
   const config = useConfig()
 
-  const links = { ...saved, ...edited }
   const is_changed = JSON.stringify(links) !== JSON.stringify(saved)
-  const set = (changed: Partial<SiteLinks>) => {
-    setEdited({ ...edited, ...changed })
-    setProblem(null)
-  }
-  const discard = () => {
-    setEdited({})
-    setProblem(null)
-  }
   const save = async () => {
-    setSending(true)
     const answer = await send(putAdminLinks, { body: links })
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
-    setEdited({})
+    discard()
     announcePolitely('The links are saved')
   }
   const sheet = (place: Place) => (
     <LinkSheet
       place={place}
       links={links[place].map((link) => ({ image_url: null, ...link }))}
-      error={problem?.field_errors?.[place]}
-      onChange={(changed) => set({ [place]: changed.map((link) => sentLink(place, link)) })}
+      error={errors[place]}
+      onChange={(changed) => edit({ [place]: changed.map((link) => sentLink(place, link)) })}
     />
   )
   const { display_name = '', slogan = '', look } = config ?? {}
@@ -120,18 +102,33 @@ type SheetProps = {
 function LinkSheet({ place, links, error, onChange }: SheetProps) {
   const { title, add, empty, most } = TEXTS[place]
   const replace = (index: number, link: Sponsor) => onChange(links.with(index, link))
-  const moveUp = (index: number) => {
-    const [moved] = links.slice(index)
-    if (moved) onChange(links.toSpliced(index, 1).toSpliced(index - 1, 0, moved))
-  }
-  const empty_link = { label: '', address: '', image_url: null }
+  const list = useRef<HTMLUListElement>(null)
+  const add_button = useRef<HTMLButtonElement>(null)
+  const find = (index: number, selector: string) =>
+    [...(list.current?.children ?? [])].at(index)?.querySelector<HTMLElement>(selector)
+  const addEmpty = () =>
+    focusAfter(
+      () => onChange([...links, { label: '', address: '', image_url: null }]),
+      () => find(-1, 'input'),
+    )
+  const remove = (index: number) =>
+    focusAfter(
+      () => onChange(links.toSpliced(index, 1)),
+      () => find(Math.min(index, links.length - 2), '.link-acts > :last-child') ?? add_button.current,
+    )
+  const moveUp = (index: number) =>
+    focusAfter(
+      () => onChange(links.with(index - 1, links[index]!).with(index, links[index - 1]!)),
+      // The first link has no button that moves it up.
+      () => find(index - 1, index > 1 ? '.link-acts > :first-child' : 'input'),
+    )
   return (
     <Sheet
       title={title}
       note={`${links.length} of at most ${most}`}
       action={
         links.length < most && (
-          <button className="admin-link" type="button" onClick={() => onChange([...links, empty_link])}>
+          <button className="admin-link" type="button" ref={add_button} onClick={addEmpty}>
             {add}
             <span className="visually-hidden"> ({title})</span>
           </button>
@@ -148,7 +145,7 @@ function LinkSheet({ place, links, error, onChange }: SheetProps) {
       {links.length === 0 ? (
         <p className="sheet-empty">{empty}</p>
       ) : (
-        <ul className="sheet-rows">
+        <ul className="sheet-rows" ref={list}>
           {links.map((link, index) => (
             <LinkRow
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no ids
@@ -157,7 +154,7 @@ function LinkSheet({ place, links, error, onChange }: SheetProps) {
               name={`${title} ${index + 1}`}
               has_picture={place === 'sponsors'}
               onChange={(changed) => replace(index, changed)}
-              onRemove={() => onChange(links.toSpliced(index, 1))}
+              onRemove={() => remove(index)}
               onUp={index > 0 ? () => moveUp(index) : undefined}
             />
           ))}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AdminLook } from '#contract/admin/site/look.ts'
 import { checkColours, OWN_COLOURS } from '#game/brand-colours.ts'
 import { Field } from '../parts/acts.tsx'
+import { SelectField, TextField } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
@@ -17,37 +18,23 @@ type Props = {
 export function NameFields({ values: { name, slogan }, set, errors }: Props) {
   return (
     <Sheet title="Name" is_padded>
-      <Field
+      <TextField
         label="Site name"
         error={sentence(errors.name)}
         hint="Shown in the header, in emails and in browser tabs."
-      >
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={120}
-            value={name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
+        maxLength={120}
+        value={name}
+        onChange={(text) => set({ name: text })}
+      />
       {slogan !== null && (
-        <Field
+        <TextField
           label="Slogan"
           error={sentence(errors.slogan)}
           hint="Shown on the first page and in the footer."
-        >
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={120}
-              value={slogan}
-              onChange={(event) => set({ slogan: event.currentTarget.value })}
-            />
-          )}
-        </Field>
+          maxLength={120}
+          value={slogan}
+          onChange={(text) => set({ slogan: text })}
+        />
       )}
     </Sheet>
   )
@@ -154,21 +141,15 @@ export function ContactFields({
 }: Props & Pick<AdminLook, 'pages'>) {
   return (
     <Sheet title="Contact and terms" is_padded>
-      <Field
+      <TextField
         label="Contact address"
         error={sentence(errors.mail_address)}
         hint="Shown on the contact page, in the footer and in the privacy text."
-      >
-        {(id) => (
-          <input
-            id={id}
-            type="email"
-            value={mail_address ?? ''}
-            onChange={(event) => set({ mail_address: event.currentTarget.value.trim() || null })}
-          />
-        )}
-      </Field>
-      <Field
+        type="email"
+        value={mail_address ?? ''}
+        onChange={(text) => set({ mail_address: text.trim() || null })}
+      />
+      <SelectField
         label="Terms and conditions"
         error={sentence(errors.terms_page)}
         hint={
@@ -177,22 +158,10 @@ export function ContactFields({
             <Link to="/content/new-page">New page</Link>.
           </>
         }
-      >
-        {(id) => (
-          <select
-            id={id}
-            value={terms_page ?? ''}
-            onChange={(event) => set({ terms_page: event.currentTarget.value || null })}
-          >
-            <option value="">None</option>
-            {pages.map((page) => (
-              <option key={page} value={page}>
-                /{page}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+        value={terms_page ?? ''}
+        options={[['', 'None'], ...pages.map((page) => [page, `/${page}`] as const)]}
+        onChange={(page) => set({ terms_page: page || null })}
+      />
     </Sheet>
   )
 }

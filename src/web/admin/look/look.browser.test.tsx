@@ -164,6 +164,28 @@ test('links and sponsors are added, moved and removed [E7]', async () => {
   ])
 })
 
+test('after a link is added, moved or removed, the focus stays with it or goes to its neighbour', async () => {
+  const sponsor = links.sponsors[0]!
+  const sponsors = [sponsor, { ...sponsor, label: 'Ski Hut' }, { ...sponsor, label: 'Ice Café' }]
+  await showAdminPage('/links', { 'GET /api/admin/links': { json: { ...links, sponsors } } })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const fieldOf = (row: string, label: string) => page.getByRole('group', { name: row }).getByLabelText(label)
+  await button('Add a link (Menu)').click()
+  await expect.element(fieldOf('Menu 1', 'Label')).toHaveFocus()
+  await button('Move up (Sponsors 3)').click()
+  await expect.element(button('Move up (Sponsors 2)')).toHaveFocus()
+  await button('Move up (Sponsors 2)').click()
+  await expect.element(fieldOf('Sponsors 1', 'Name')).toHaveFocus()
+  await expect.element(fieldOf('Sponsors 1', 'Name')).toHaveValue('Ice Café')
+
+  await button('Remove (Sponsors 1)').click()
+  await expect.element(button('Remove (Sponsors 1)')).toHaveFocus()
+  await button('Remove (Sponsors 2)').click()
+  await expect.element(button('Remove (Sponsors 1)')).toHaveFocus()
+  await button('Remove (Sponsors 1)').click()
+  await expect.element(button('Add a sponsor (Sponsors)')).toHaveFocus()
+})
+
 test('after a change by somebody else, the links that they changed are kept [E7]', async () => {
   let saved = links
   const call = 'PUT /api/admin/links'

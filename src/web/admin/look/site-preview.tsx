@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import type { SiteLinks } from '#contract/site-look.ts'
 import { type BrandColours, completeColours, groundShades } from '#game/brand-colours.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { Choice } from '../parts/acts.tsx'
+import { Choice, choicesOf } from '../parts/acts.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
 type Props = {
@@ -25,28 +25,19 @@ export function SitePreview(props: Props) {
         <Choice
           label="As"
           value={view.who}
-          choices={[
-            { value: 'visitor', label: 'Visitor' },
-            { value: 'player', label: 'Player' },
-          ]}
+          choices={choicesOf({ visitor: 'Visitor', player: 'Player' })}
           onChange={(who) => set({ who })}
         />
         <Choice
           label="On"
           value={view.screen}
-          choices={[
-            { value: 'phone', label: 'Phone' },
-            { value: 'desktop', label: 'Desktop' },
-          ]}
+          choices={choicesOf({ phone: 'Phone', desktop: 'Desktop' })}
           onChange={(screen) => set({ screen })}
         />
         <Choice
           label="Theme"
           value={view.theme}
-          choices={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
+          choices={choicesOf({ light: 'Light', dark: 'Dark' })}
           onChange={(theme) => set({ theme })}
         />
       </div>

@@ -8,6 +8,7 @@ import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Sheet } from '../parts/sheet.tsx'
 
 type Props = { numbers: AdminNumbers }
@@ -105,8 +106,7 @@ export function WeekendCharts({ numbers: { weekends, season_id } }: Props) {
         ({ weekend_id, weekend_name, open_teams }) =>
           open_teams !== null && (
             <p key={weekend_id}>
-              <b>{weekend_name}</b> is open, with{' '}
-              {open_teams === 1 ? '1 team' : `${formatNumber(open_teams, locale)} teams`} so far.
+              <b>{weekend_name}</b> is open, with {countOf(open_teams, 'team', locale)} so far.
             </p>
           ),
       )}
@@ -151,7 +151,7 @@ export function LeagueCharts({ numbers: { leagues, season_id } }: Props) {
       ) : (
         <BarChart
           title="Leagues by size"
-          sentence={`${formatNumber(total, locale)} ${total === 1 ? 'league' : 'leagues'} with ${formatNumber(members, locale)} memberships, in all seasons.`}
+          sentence={`${countOf(total, 'league', locale)} with ${formatNumber(members, locale)} memberships, in all seasons.`}
           columns={['Members', 'Leagues']}
           bars={leagues.map((size) => ({
             id: size.from,

@@ -5,11 +5,11 @@ import { type AdminNumbers, getNumbers } from '#contract/admin/numbers.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { ExportPanel } from '../parts/export-panel.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Figures } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { LeagueCharts, RegistrationCharts, WeekendCharts } from './number-charts.tsx'
@@ -34,8 +34,7 @@ export function NumbersPage() {
       lead={<p>Picks are counted once their deadline has passed. This page shows no player’s name.</p>}
       acts={reply.state === 'ready' && <SeasonChoice numbers={reply.data} onChoose={choose} />}
     >
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state !== 'ready' && <NotLoaded reply={reply} />}
       {reply.state === 'ready' && (
         <div className="admin-stack" aria-busy={reply.is_stale}>
           <div className="numbers-totals">
@@ -99,9 +98,9 @@ function PlayersExport({ players }: { players: number }) {
       label="Export players"
       preview={
         <p>
-          A CSV file with {players === 1 ? '1 player' : `${formatNumber(players, locale)} players`}: user
-          name, email and whether it is confirmed, country, registration, verified badge, and whether they
-          want the newsletter. Email only those who do.
+          A CSV file with {countOf(players, 'player', locale)}: user name, email and whether it is confirmed,
+          country, registration, verified badge, and whether they want the newsletter. Email only those who
+          do.
         </p>
       }
       file_name="players.csv"

@@ -4,6 +4,7 @@ import { formatNumber, formatRatio } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { Flag } from '../../ui/flag.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { ChartSheet } from './number-charts.tsx'
 
 const max_bars = 12
@@ -45,10 +46,10 @@ export function PickCharts({ numbers: { selections, selection, season_id }, onCh
       </label>
       <ShareChart
         title="Share of teams"
-        sentence={`Of ${formatNumber(players, locale)} ${players === 1 ? 'team' : 'teams'} at the deadline.`}
+        sentence={`Of ${countOf(players, 'team', locale)} at the deadline.`}
         players={players}
         athletes={athletes}
-        countOf={({ picks }) => picks}
+        picksOf={({ picks }) => picks}
       />
       {has_captains && captains.length > 0 && (
         <ShareChart
@@ -56,7 +57,7 @@ export function PickCharts({ numbers: { selections, selection, season_id }, onCh
           sentence="Share of teams with this captain."
           players={players}
           athletes={captains}
-          countOf={(athlete) => athlete.captains}
+          picksOf={(athlete) => athlete.captains}
         />
       )}
     </ChartSheet>
@@ -68,10 +69,10 @@ type ShareChartProps = {
   sentence: string
   players: number
   athletes: readonly AthletePicks[]
-  countOf: (athlete: AthletePicks) => number
+  picksOf: (athlete: AthletePicks) => number
 }
 
-function ShareChart({ title, sentence, players, athletes, countOf }: ShareChartProps) {
+function ShareChart({ title, sentence, players, athletes, picksOf }: ShareChartProps) {
   const locale = useNumberLocale()
   return (
     <BarChart
@@ -85,8 +86,8 @@ function ShareChart({ title, sentence, players, athletes, countOf }: ShareChartP
             <Flag country={athlete.country} /> {athlete.name}
           </span>
         ),
-        value: countOf(athlete) / players,
-        text: `${formatRatio(countOf(athlete) / players)} · ${formatNumber(countOf(athlete), locale)}`,
+        value: picksOf(athlete) / players,
+        text: `${formatRatio(picksOf(athlete) / players)} · ${formatNumber(picksOf(athlete), locale)}`,
       }))}
       full={1}
     />

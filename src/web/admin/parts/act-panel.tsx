@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Problem } from '#contract/problems.ts'
 import type { ApiResult } from '../../core/api/reply.ts'
+import { useOutcome } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from './acts.tsx'
+import { ActBar, ActButton, ProblemNote } from './acts.tsx'
+import { ReasonField } from './fields.tsx'
 
 /** An action on an object. Its form says what it will do, asks for a reason, and confirms it. */
 export type PanelAct = {
@@ -73,8 +74,7 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: (is_done: boolean) 
   } = act
   const [reason, setReason] = useState('')
   const [is_missing, setMissing] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
+  const { problem, is_sending, follow } = useOutcome()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -82,10 +82,7 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: (is_done: boolean) 
     const trimmed = reason.trim()
     setMissing(needs_reason && !trimmed)
     if (needs_reason && !trimmed) return
-    setSending(true)
-    const answer = await send(trimmed)
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
+    const answer = await follow(send(trimmed))
     if (!answer.ok) return
     announcePolitely(done)
     onClose(true)
@@ -103,21 +100,13 @@ function OpenAct({ act, onClose }: { act: PanelAct; onClose: (is_done: boolean) 
     >
       <div>{preview}</div>
       {fields}
-      <Field
-        label={needs_reason ? 'Reason' : 'Reason (optional)'}
+      <ReasonField
+        is_optional={!needs_reason}
         hint={reason_hint}
         error={is_missing ? 'Please give a reason' : undefined}
-      >
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        value={reason}
+        onChange={setReason}
+      />
       <ProblemNote problem={problem} />
       <ActBar caption={caption}>
         <ActButton onClick={() => onClose(false)}>Cancel</ActButton>

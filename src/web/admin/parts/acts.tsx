@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import { Note } from './sheet.tsx'
 
@@ -26,6 +26,7 @@ type ActButtonProps = {
   blocked?: string | undefined
   onClick?: () => void
   type?: 'button' | 'submit'
+  ref?: Ref<HTMLButtonElement> | undefined
   children: ReactNode
 }
 
@@ -35,6 +36,7 @@ export function ActButton({
   blocked,
   onClick,
   type = 'button',
+  ref,
   children,
 }: ActButtonProps) {
   const id = useId()
@@ -43,6 +45,7 @@ export function ActButton({
       <button
         className={`admin-button is-${kind}`}
         type={type}
+        ref={ref}
         disabled={is_busy || blocked !== undefined}
         aria-describedby={blocked === undefined ? undefined : id}
         onClick={onClick}
@@ -86,7 +89,12 @@ export function Choice<Value extends string>({ label, value, choices, onChange }
   )
 }
 
-type FieldProps = {
+/** The choices for values with a text each. */
+export function choicesOf<Value extends string>(texts: Readonly<Record<Value, string>>) {
+  return (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }))
+}
+
+export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined

@@ -1,20 +1,12 @@
 import { Copy, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCopy } from '../../ui/copy-text.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton } from './acts.tsx'
 
 /** Shows the public address of the site, with buttons that copy and share it. */
 export function InviteLink() {
   const { site_address, site_name } = useAdminSession()
-  const [outcome, setOutcome] = useState('')
-
-  const copy = async () => {
-    const is_copied = await navigator.clipboard?.writeText(site_address).then(
-      () => true,
-      () => false,
-    )
-    setOutcome(is_copied ? 'Copied' : 'Copying failed. Select the address and copy it yourself.')
-  }
+  const { outcome, copy } = useCopy(site_address, 'Copying failed. Select the address and copy it yourself.')
   const share = () => {
     // The promise also rejects if the user closes the share dialog.
     navigator
@@ -25,7 +17,7 @@ export function InviteLink() {
     <div className="invite-link">
       <code>{site_address}</code>
       <div className="invite-acts">
-        <ActButton kind="strong" onClick={() => void copy()}>
+        <ActButton kind="strong" onClick={copy}>
           <Copy aria-hidden="true" size={18} />
           Copy the link
         </ActButton>

@@ -37,6 +37,12 @@ export function momentText(
   return dateFormat(dateLocale(locale), { ...PARTS, ...options, timeZone }).format(new Date(iso))
 }
 
+/** Returns a function that formats instants for the user, like `momentText`. */
+export function useMomentText(options?: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const { locale, time_zone } = useLocale()
+  return (iso) => momentText(iso, locale, time_zone, options)
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

@@ -1,10 +1,10 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { uploadImage } from '#contract/admin/site/images.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActButton, ProblemNote } from './acts.tsx'
-import { clearFile } from './clear-file.ts'
+import { DropZone, FileInput } from './file-drop.tsx'
 
 type InputProps = {
   /** What the picture is, as the label of the file input: `Logo`. */
@@ -16,10 +16,8 @@ type InputProps = {
 
 /** Uploads a picture that the user chooses or drops. Large photos are scaled down in the browser first. */
 export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps) {
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const upload = useChange(uploadImage, { critical: false })
+  const { send: upload, is_sending, problem, setProblem } = useChange(uploadImage, { critical: false })
   // The form may have been edited while the picture was uploaded.
   const latest_callback = useRef(onUploaded)
   useEffect(() => {
@@ -31,45 +29,28 @@ export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps)
     const picture = await scaledPicture(file, max_side)
     if (!picture) return setProblem(NOT_A_PICTURE)
     if (picture.size > max_bytes) return setProblem(TOO_LARGE)
-    const answer = await upload.send({ query: { name: file.name.slice(-200) }, file: picture })
-    setProblem(answer.ok ? null : answer.problem)
+    const answer = await upload({ query: { name: file.name.slice(-200) }, file: picture })
     if (answer.ok) latest_callback.current(answer.data.address, file.name)
   }
-  const drag = (over: boolean) => (event: DragEvent) => {
-    event.preventDefault()
-    setOver(over)
-  }
+  const onFiles = ([file]: File[]) => void send(file)
   return (
-    // Dropping needs a mouse. The button does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      aria-label={`Upload: ${label}`}
-      className={is_over ? 'picture-drop is-over' : 'picture-drop'}
-      onDragOver={drag(true)}
-      onDragLeave={drag(false)}
-      onDrop={(event) => {
-        drag(false)(event)
-        void send(event.dataTransfer.files[0])
-      }}
-    >
-      <ActButton is_busy={upload.is_sending} onClick={() => input.current?.click()}>
+    <DropZone label={`Upload: ${label}`} className="picture-drop" onFiles={onFiles}>
+      <ActButton is_busy={is_sending} onClick={() => input.current?.click()}>
         <ImageUp aria-hidden="true" size={18} />
-        {upload.is_sending ? 'Uploading …' : 'Choose a picture'}
+        {is_sending ? 'Uploading …' : 'Choose a picture'}
         <span className="visually-hidden"> ({label})</span>
       </ActButton>
       <span className="admin-hint">or drop it here. PNG, JPEG or WebP.</span>
-      <input
+      <FileInput
         ref={input}
         className="visually-hidden"
-        type="file"
         aria-label={`${label} (file)`}
         tabIndex={-1}
         accept="image/png,image/jpeg,image/webp"
-        onClick={clearFile}
-        onChange={(event) => void send(event.target.files?.[0])}
+        onFiles={onFiles}
       />
       <ProblemNote problem={problem} />
-    </section>
+    </DropZone>
   )
 }
 

@@ -59,3 +59,30 @@ test('typing a filter does not move the focus to the heading, and J and K go thr
   await userEvent.keyboard('k')
   await expect.element(page.getByRole('link', { name: 'eve' })).toHaveFocus()
 })
+
+test('after naming, cancelling and removing filters, the focus is on what the user needs next', async () => {
+  await showAdminPage('/people?search=eve', replies)
+  const nameFilter = async (name: string) => {
+    await saved('Save this filter').click()
+    await page.getByRole('textbox', { name: 'Name of the filter' }).fill(name)
+    await userEvent.keyboard('{Enter}')
+  }
+  await saved('Save this filter').click()
+  await saved('Cancel').click()
+  await expect.element(saved('Save this filter')).toHaveFocus()
+  await nameFilter('Eves')
+  await expect.element(saved('Eves')).toHaveFocus()
+  await page.getByRole('searchbox').fill('eva')
+  await nameFilter('Evas')
+  await expect.element(saved('Evas')).toHaveFocus()
+
+  await saved('Remove the filter Eves').click()
+  await expect.element(saved('Evas')).toHaveFocus()
+  await saved('Remove the filter Evas').click()
+  await expect.element(saved('Save this filter')).toHaveFocus()
+  await nameFilter('Evas')
+  await page.getByRole('searchbox').clear()
+  await expect.element(saved('Evas')).toHaveAttribute('aria-pressed', 'false')
+  await saved('Remove the filter Evas').click()
+  await expect.element(page.getByRole('heading', { name: 'People', level: 1 })).toHaveFocus()
+})

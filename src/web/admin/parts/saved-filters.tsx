@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { announcePolitely } from '../../ui/polite-region.tsx'
+import { focusAfter } from './focus-after.ts'
 
 /** A filter of a list: its name, and the part of the URL that selects it. */
 type SavedFilter = { name: string; search: string }
@@ -15,29 +16,47 @@ export function SavedFilters({ list }: Props) {
   const [is_naming, setNaming] = useState(false)
   const current = filterOf(query)
   const is_new = current !== '' && saved.every(({ search }) => search !== current)
+  const group = useRef<HTMLDivElement>(null)
+  const filterButton = (index: number) =>
+    [...(group.current?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])].at(index)
   const saveFilters = (filters: SavedFilter[]) => {
     setSaved(filters)
     writeFilters(list, filters)
   }
   const add = (name: string) => {
-    saveFilters([...saved.filter((each) => each.name !== name), { name, search: current }])
-    setNaming(false)
+    const filters = [...saved.filter((each) => each.name !== name), { name, search: current }]
+    focusAfter(
+      () => {
+        saveFilters(filters)
+        setNaming(false)
+      },
+      () => filterButton(-1),
+    )
     announcePolitely(`The filter ${name} is saved in this browser`)
   }
+  const cancel = () =>
+    focusAfter(
+      () => setNaming(false),
+      () => group.current?.querySelector<HTMLElement>(':scope > button'),
+    )
+  const remove = (index: number) =>
+    focusAfter(
+      () => saveFilters(saved.toSpliced(index, 1)),
+      () =>
+        filterButton(Math.min(index, saved.length - 2)) ??
+        group.current?.querySelector<HTMLElement>('input, button') ??
+        document.querySelector('h1'),
+    )
   if (saved.length === 0 && !is_new) return null
 
   return (
-    <div className="saved-filters">
-      {saved.map(({ name, search }) => (
+    <div className="saved-filters" ref={group}>
+      {saved.map(({ name, search }, index) => (
         <span key={name} className="saved-filter">
           <button type="button" aria-pressed={search === current} onClick={() => setQuery(search)}>
             {name}
           </button>
-          <button
-            type="button"
-            aria-label={`Remove the filter ${name}`}
-            onClick={() => saveFilters(saved.filter((each) => each.name !== name))}
-          >
+          <button type="button" aria-label={`Remove the filter ${name}`} onClick={() => remove(index)}>
             <X aria-hidden="true" size={16} />
           </button>
         </span>
@@ -47,7 +66,7 @@ export function SavedFilters({ list }: Props) {
           Save this filter
         </button>
       )}
-      {is_new && is_naming && <NameForm onName={add} onCancel={() => setNaming(false)} />}
+      {is_new && is_naming && <NameForm onName={add} onCancel={cancel} />}
     </div>
   )
 }

@@ -1,24 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
 import type { ApiResult, Given, ReplyOf } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
+import { useOutcome } from '../../core/mutations/use-change.ts'
 
 /**
  * Returns a function that sends a change of an object, based on the version that the user saw. Afterwards it fetches all
  * data of the admin pages again, also if somebody else changed the object first (412). The caller shows the errors.
  */
 export function useObjectChange(version?: string) {
-  const client = useQueryClient()
+  const refetch = useAdminRefetch()
   return async <R extends Route>(route: R, given: Given<R>): Promise<ApiResult<ReplyOf<R>>> => {
     const answer = await sendChange(route, given, { critical: false, if_match: version })
     const is_outdated = answer.ok || answer.problem.code === 'stale'
-    if (is_outdated)
-      await client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isAdminPath(path) })
+    if (is_outdated) await refetch()
     return answer
   }
 }
 
-/** Whether a query key is the path of an admin route. */
-export function isAdminPath(path: unknown): boolean {
-  return typeof path === 'string' && path.startsWith('/api/admin/')
+/** Like `useObjectChange`, and remembers the outcome, which the component shows. */
+export function useShownChange(version?: string) {
+  const change = useObjectChange(version)
+  const { follow, ...outcome } = useOutcome()
+  const send = <R extends Route>(route: R, given: Given<R>) => follow(change(route, given))
+  return { send, ...outcome }
+}
+
+/**
+ * The values of a form that changes a saved object. Values that the user has not edited are those saved, also if
+ * somebody else has changed the object since the form was opened.
+ */
+export function useEditedObject<Values extends object>(saved: Values, version: string | undefined) {
+  const [edited, setEdited] = useState<Partial<Values>>({})
+  const { setProblem, ...change } = useShownChange(version)
+  const replaceEdits = (edits: (before: Partial<Values>) => Partial<Values>) => {
+    setEdited(edits)
+    setProblem(null)
+  }
+  return {
+    ...change,
+    /** The server's errors by field. */
+    errors: change.problem?.field_errors ?? {},
+    values: { ...saved, ...edited },
+    edited,
+    edit: (more: Partial<Values>) => replaceEdits((before) => ({ ...before, ...more })),
+    discard: () => replaceEdits(() => ({})),
+  }
+}
+
+/** Returns a function that fetches all data of the admin pages again. */
+export function useAdminRefetch() {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),
+    })
 }

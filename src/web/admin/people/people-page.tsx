@@ -1,16 +1,14 @@
 import { useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { type AdminPerson, listPeople, type PERSON_STATES } from '#contract/admin/people.ts'
-import { countPages, usePageNumber } from '../../core/api/page-number.ts'
+import { usePageNumber } from '../../core/api/page-number.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { Pagination } from '../../ui/tables/pagination.tsx'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { FilterSelect } from '../parts/fields.tsx'
 import { InviteLink } from '../parts/invite-link.tsx'
-import { SavedFilters } from '../parts/saved-filters.tsx'
+import { ListSheet, useListFilters } from '../parts/list-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { PersonChips, ReportsLink } from './person-chips.tsx'
@@ -31,9 +29,9 @@ const STATES = Object.keys(STATE_TEXTS) as State[]
 /** All players, searched by name or id and filtered by state. */
 export function PeoplePage() {
   const { role } = useAdminSession()
-  const [query, setQuery] = useSearchParams()
-  const search = query.get('search') ?? ''
-  const state = STATES.find((each) => each === query.get('state'))
+  const { get, set } = useListFilters()
+  const search = get('search')
+  const state = STATES.find((each) => each === get('state'))
   const at = usePageNumber(LIMIT)
   const reply = useReply(listPeople, {
     query: {
@@ -43,13 +41,6 @@ export function PeoplePage() {
       ...(state ? { state } : {}),
     },
   })
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setQuery(next, { replace: true })
-  }
 
   return (
     <AdminPage
@@ -57,37 +48,37 @@ export function PeoplePage() {
       lead={<p>Verify, suspend and restore players, and give roles.</p>}
       acts={<ReportsLink />}
     >
-      <Sheet title="Players" note={reply.state === 'ready' ? (reply.total ?? undefined) : undefined}>
-        <div className="admin-filter">
-          <SearchBox
-            label={role === 'owner' ? 'Name, team, email or id' : 'Name, team or id'}
-            value={search}
-            onSearch={(text) => set('search', text)}
-          />
-          <label>
-            <span className="visually-hidden">State</span>
-            <select value={state ?? ''} onChange={(event) => set('state', event.currentTarget.value)}>
-              <option value="">All players</option>
-              {STATES.map((each) => (
-                <option key={each} value={each}>
-                  {STATE_TEXTS[each]}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <SavedFilters list="people" />
-        {reply.state === 'loading' && <Spinner />}
-        {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-        {reply.state === 'ready' && (
+      <ListSheet
+        title="Players"
+        rows="players"
+        list="people"
+        reply={reply}
+        at={at}
+        filters={
+          <>
+            <SearchBox
+              label={role === 'owner' ? 'Name, team, email or id' : 'Name, team or id'}
+              value={search}
+              onSearch={(text) => set('search', text)}
+            />
+            <FilterSelect
+              label="State"
+              all="All players"
+              value={state ?? ''}
+              options={STATES.map((each) => [each, STATE_TEXTS[each]])}
+              onChange={(value) => set('state', value)}
+            />
+          </>
+        }
+      >
+        {(people, is_stale) => (
           <PeopleList
-            people={reply.data}
+            people={people}
             is_filtered={search !== '' || state !== undefined}
-            is_stale={reply.is_stale}
+            is_stale={is_stale}
           />
         )}
-      </Sheet>
-      <Pagination label="players" paging={at} pages={countPages(reply, at)} />
+      </ListSheet>
       <Sheet title="Invite players" is_padded>
         <InviteLink />
       </Sheet>

@@ -9,7 +9,7 @@ import {
   renamePersonsTeam,
 } from '#contract/admin/people.ts'
 import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
-import { Field } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
 const REVERSIBLE = 'You can undo this later.'
@@ -94,17 +94,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       ),
       caption: 'You can rename it again.',
       fields: (
-        <Field label="New team name">
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={140}
-              value={new_team_name}
-              onChange={(event) => setNewTeamName(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <TextField label="New team name" maxLength={140} value={new_team_name} onChange={setNewTeamName} />
       ),
       done: 'The team is renamed',
       send: (reason) => change(renamePersonsTeam, { params, body: { team_name: new_team_name, reason } }),

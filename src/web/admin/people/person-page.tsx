@@ -3,15 +3,14 @@ import { Link, useParams } from 'react-router'
 import { exportPerson, getPersonFile } from '#contract/admin/exports.ts'
 import { type AdminPerson, endPersonsSession, getPerson, type PersonDetails } from '#contract/admin/people.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { ExportPanel } from '../parts/export-panel.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { PersonActs } from './person-acts.tsx'
@@ -24,21 +23,12 @@ const PARENT = { label: 'People', to: '/people' }
 export function PersonPage() {
   const { user_id = '' } = useParams()
   const reply = useReply(getPerson, { params: { user_id } })
-  if (reply.state === 'failed') {
-    return (
-      <AdminPage title="Player" parent={PARENT}>
-        <Failure problem={reply.problem} retry={reply.retry} />
-      </AdminPage>
-    )
-  }
-  if (reply.state === 'loading') {
-    return (
-      <AdminPage title="Player" parent={PARENT}>
-        <Spinner />
-      </AdminPage>
-    )
-  }
-  return <Person key={user_id} details={reply.data} />
+  if (reply.state === 'ready') return <Person key={user_id} details={reply.data} />
+  return (
+    <AdminPage title="Player" parent={PARENT}>
+      <NotLoaded reply={reply} />
+    </AdminPage>
+  )
 }
 
 function Person({ details }: { details: PersonDetails }) {
@@ -82,7 +72,7 @@ function Person({ details }: { details: PersonDetails }) {
                     <div className="row-main">
                       <Link to={`/leagues/${league_id}`}>{name}</Link>
                       <small>
-                        {members === 1 ? '1 member' : `${members} members`}
+                        {countOf(members, 'member')}
                         {is_admin && ' · admin'}
                       </small>
                     </div>
@@ -101,9 +91,8 @@ function Person({ details }: { details: PersonDetails }) {
 
 function Account({ details: { person } }: { details: PersonDetails }) {
   const { role } = useAdminSession()
-  const { locale, time_zone } = useLocale()
-  const timeText = (iso: string | null) =>
-    iso ? momentText(iso, locale, time_zone, { year: 'numeric' }) : 'Never'
+  const momentText = useMomentText({ year: 'numeric' })
+  const timeText = (iso: string | null) => (iso ? momentText(iso) : 'Never')
   return (
     <Sheet title="Account" is_padded>
       <dl className="admin-facts">
@@ -114,9 +103,7 @@ function Account({ details: { person } }: { details: PersonDetails }) {
         <AccountFact label="Email">{emailText(person, role)}</AccountFact>
         <AccountFact label="Registered">{timeText(person.created_at)}</AccountFact>
         <AccountFact label="Last seen">{timeText(person.seen_at)}</AccountFact>
-        <AccountFact label="Logged in on">
-          {person.sessions === 1 ? '1 device' : `${person.sessions} devices`}
-        </AccountFact>
+        <AccountFact label="Logged in on">{countOf(person.sessions, 'device')}</AccountFact>
       </dl>
     </Sheet>
   )
@@ -157,7 +144,7 @@ function PersonExport({ person: { user_id, user_name } }: { person: AdminPerson 
 
 /** The player's sessions, each with a button that ends it. */
 function Sessions({ details: { sessions } }: { details: PersonDetails }) {
-  const { locale, time_zone } = useLocale()
+  const momentText = useMomentText()
   const change = useObjectChange()
   const end = (session_id: number) =>
     change(endPersonsSession, { params: { session_id: String(session_id) } })
@@ -173,7 +160,7 @@ function Sessions({ details: { sessions } }: { details: PersonDetails }) {
                 <p className="row-cut" title={agent}>
                   {agent || 'Unknown browser'}
                 </p>
-                <small>Last seen {momentText(seen_at, locale, time_zone)}</small>
+                <small>Last seen {momentText(seen_at)}</small>
               </div>
               <button className="admin-link" type="button" onClick={() => void end(session_id)}>
                 Log out

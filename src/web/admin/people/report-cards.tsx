@@ -1,15 +1,13 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type AdminReport, decideReport } from '#contract/admin/reports.ts'
-import type { Problem } from '#contract/problems.ts'
 import { REPORT_REASON_TEXTS } from '#text/report-texts.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 
 /** Reported names, each with buttons for the possible decisions. */
 export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
@@ -34,16 +32,11 @@ export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
 
 function ReportCard({ report }: { report: AdminReport }) {
   const { about, id, name, owner, reasons, players, since, asked_at } = report
-  const { locale, time_zone } = useLocale()
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
-  const change = useObjectChange()
+  const momentText = useMomentText()
+  const { send, problem, is_sending } = useShownChange()
 
   const decide = async (decision: 'dismiss' | 'ask') => {
-    setSending(true)
-    const answer = await change(decideReport, { body: { about, id, name, decision } })
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
+    const answer = await send(decideReport, { body: { about, id, name, decision } })
     if (answer.ok) announcePolitely(decision === 'ask' ? `${owner} was asked by email` : 'Dismissed')
   }
 
@@ -55,7 +48,7 @@ function ReportCard({ report }: { report: AdminReport }) {
         </p>
         <small>
           {about === 'team' ? 'Owner:' : 'Admin:'} {owner}. Reported by{' '}
-          {players === 1 ? 'one player' : `${players} players`} since {momentText(since, locale, time_zone)}:{' '}
+          {players === 1 ? 'one player' : `${players} players`} since {momentText(since)}:{' '}
           {reasons
             .map(
               ({ reason, count }) =>
@@ -64,7 +57,7 @@ function ReportCard({ report }: { report: AdminReport }) {
             .join(', ')}
           .
         </small>
-        {asked_at && <small>Asked for another name on {momentText(asked_at, locale, time_zone)}.</small>}
+        {asked_at && <small>Asked for another name on {momentText(asked_at)}.</small>}
         <ProblemNote problem={problem} />
       </div>
       <div className="report-acts">

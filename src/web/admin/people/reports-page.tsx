@@ -1,8 +1,7 @@
 import { listReports } from '#contract/admin/reports.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { ReportCards } from './report-cards.tsx'
 
 /** The names that players have reported and that are still in use. */
@@ -19,9 +18,7 @@ export function ReportsPage() {
         </p>
       }
     >
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <ReportCards reports={reply.data} />}
+      <Loaded reply={reply}>{(reports) => <ReportCards reports={reports} />}</Loaded>
     </AdminPage>
   )
 }

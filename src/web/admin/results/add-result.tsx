@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DraftRow } from '#contract/admin/results/result-drafts.ts'
 import { type Outcome, parseOutcome } from '#game/scoring/correct-result.ts'
-import { Field } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 
@@ -19,20 +19,14 @@ export function AddResult({ race_id, rows, onAdd }: Props) {
   return (
     <Sheet title="Add a result" is_padded>
       <div className="results-add">
-        <Field
+        <TextField
           label="Place"
           error={outcome ? undefined : 'Enter a place such as 5, =5 if it is shared, or DNF, DNS, DSQ, LAP'}
-        >
-          {(id) => (
-            <input
-              id={id}
-              autoComplete="off"
-              value={typed_outcome ?? String(next_place)}
-              onFocus={(event) => event.target.select()}
-              onChange={(event) => setTypedOutcome(event.target.value)}
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          value={typed_outcome ?? String(next_place)}
+          onFocus={(event) => event.target.select()}
+          onChange={setTypedOutcome}
+        />
         <AthleteSearch
           race_id={race_id}
           label="Athlete"

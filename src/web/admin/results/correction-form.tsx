@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Correction } from '#contract/admin/results/result-drafts.ts'
 import { parseOutcome } from '#game/scoring/correct-result.ts'
-import { ActButton, Choice, Field } from '../parts/acts.tsx'
+import { ActButton, Choice, choicesOf } from '../parts/acts.tsx'
+import { Checkbox, ReasonField, TextField } from '../parts/fields.tsx'
 
 type Props = {
   name: string
@@ -12,12 +13,12 @@ type Props = {
   onCancel: () => void
 }
 
-const OUTCOMES = [
-  { value: 'DSQ', label: 'Disqualify' },
-  { value: 'DNF', label: 'Not finished' },
-  { value: 'DNS', label: 'Not started' },
-  { value: 'place', label: 'Place' },
-] as const
+const OUTCOMES = choicesOf({
+  DSQ: 'Disqualify',
+  DNF: 'Not finished',
+  DNS: 'Not started',
+  place: 'Place',
+})
 
 type Kind = (typeof OUTCOMES)[number]['value']
 
@@ -47,39 +48,30 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
     >
       <Choice label="Result" value={kind} choices={OUTCOMES} onChange={setKind} />
       {kind === 'place' && (
-        <Field label="New place" hint="Enter =5 to share place 5 with the athletes who have it">
-          {(id) => (
-            <input
-              id={id}
-              autoComplete="off"
-              value={place}
-              onChange={(event) => setPlace(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="New place"
+          hint="Enter =5 to share place 5 with the athletes who have it"
+          autoComplete="off"
+          value={place}
+          onChange={setPlace}
+        />
       )}
-      <Field label="Reason (players can read it)">
-        {(id) => (
-          <input
-            id={id}
-            maxLength={300}
-            autoComplete="off"
-            ref={(input) => {
-              if (input && !input.dataset.had) {
-                input.dataset.had = ''
-                input.focus()
-              }
-            }}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField
+        label="Reason (players can read it)"
+        autoComplete="off"
+        ref={(input) => {
+          if (input && !input.dataset.had) {
+            input.dataset.had = ''
+            input.focus()
+          }
+        }}
+        value={reason}
+        onChange={setReason}
+      />
       {kind !== 'place' && (
-        <label className="correction-gap">
-          <input type="checkbox" checked={keep_gap} onChange={(event) => setKeepGap(event.target.checked)} />
+        <Checkbox is_checked={keep_gap} onChange={setKeepGap}>
           Keep the gap: nobody moves up
-        </label>
+        </Checkbox>
       )}
       <div className="results-buttons">
         <ActButton kind="strong" type="submit" is_busy={is_busy} blocked={blocked}>

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Correction, discardDraft, editDraft } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
-import type { Problem } from '#contract/problems.ts'
 import { correctResult } from '#game/scoring/correct-result.ts'
 import { changesOfficial } from '#game/scoring/publications.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
@@ -34,7 +33,6 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   const [current_index, setCurrentIndex] = useState(0)
   const [open, setOpen] = useState<{ athlete_id: number; name: string; outcome: string } | null>(null)
   const [is_adding, setAdding] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
   const previewed = usePreview(race.race_id, corrections.length > 0 ? DRAFT : null, draft?.version)
@@ -45,7 +43,6 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   const save = async (next: readonly Correction[]) => {
     if (next.length === 0) return void (await discard.send({ params }))
     const answer = await edit.send({ params, body: { version: draft?.version ?? 0, corrections: [...next] } })
-    setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) setOpen(null)
   }
   const stop = async () => {
@@ -82,7 +79,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   return (
     <div className="results-correct">
       <div className="admin-stack">
-        <ProblemNote problem={problem ?? previewed.problem} />
+        <ProblemNote problem={edit.problem ?? previewed.problem} />
         <Sheet
           title="Correct results"
           note={corrections.length === 0 ? 'of the latest list' : `${corrections.length} not published`}

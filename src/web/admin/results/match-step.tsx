@@ -8,9 +8,9 @@ import {
   type RowDecision,
 } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 import { AddResult } from './add-result.tsx'
 import { MatchedRows } from './matched-rows.tsx'
@@ -30,7 +30,6 @@ export type Decide = (decision: RowDecision) => Promise<void>
 /** The rows of a draft with their athletes. Rows that need a decision come first. */
 export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
   const [is_editing, setEditing] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
   const { race_id } = race_results.race
@@ -38,7 +37,6 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
 
   const send = async (body: Omit<Parameters<typeof edit.send>[0]['body'], 'version'>) => {
     const answer = await edit.send({ params, body: { version: draft.version, ...body } })
-    setProblem(answer.ok ? null : answer.problem)
     // Another device may have changed the draft: show its current state.
     if (!answer.ok && answer.status === 412) await refresh()
   }
@@ -64,7 +62,7 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
       <div className="results-source">
         <ClipboardList aria-hidden="true" size={20} />
         <p>
-          <b>{`${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${draft.source}`}</b>
+          <b>{`${countOf(rows.length, 'row')}: ${draft.source}`}</b>
           {draft.columns.length > 0 && <small>{`Columns found: ${draft.columns.join(', ')}`}</small>}
           {draft.ignored_columns.length > 0 && (
             <small>{`Not used: ${draft.ignored_columns.join(', ')}`}</small>
@@ -82,7 +80,7 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
           Discard
         </button>
       </div>
-      <ProblemNote problem={problem} />
+      <ProblemNote problem={edit.problem} />
       {issue_count > 0 ? (
         <Issues issues={issues} count={issue_count} onEdit={() => setEditing(true)} />
       ) : (
@@ -121,8 +119,8 @@ function isOpen({ match }: DraftRow): boolean {
 }
 
 function blockedBy({ rows, issue_count }: ResultDraft, open_count: number): string | undefined {
-  if (issue_count > 0) return `${issue_count} ${issue_count === 1 ? 'problem' : 'problems'} in the list`
-  if (open_count > 0) return `${open_count} ${open_count === 1 ? 'row' : 'rows'} to resolve`
+  if (issue_count > 0) return `${countOf(issue_count, 'problem')} in the list`
+  if (open_count > 0) return `${countOf(open_count, 'row')} to resolve`
   return rows.length === 0 ? 'The list has no rows' : undefined
 }
 

@@ -6,7 +6,7 @@ import type { RaceResults } from '#contract/admin/results/results.ts'
 import { changesOfficial } from '#game/scoring/publications.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { PublishBar } from './publish-bar.tsx'
@@ -69,10 +69,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
           label="State"
           value={state}
           onChange={setState}
-          choices={[
-            { value: 'provisional', label: 'Provisional' },
-            { value: 'official', label: 'Official' },
-          ]}
+          choices={choicesOf({ provisional: 'Provisional', official: 'Official' })}
         />
       )}
       <PublishBar

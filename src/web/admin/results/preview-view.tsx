@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { PublicationPreview } from '#contract/admin/results/publications.ts'
 import { formatMoney, formatNumber, formatScore } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { PlayerChanges } from '../parts/player-changes.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
-import { PreviewPlayers } from './preview-players.tsx'
 
 const max_shown = 6
 
@@ -77,7 +77,7 @@ export function Consequences({ preview, notes = [], created = [], race_names }: 
         </Sheet>
       )}
       <Athletes athletes={athletes} race_names={race_names} />
-      <PreviewPlayers players={players} />
+      <Players players={players} />
       <Leaders boards={boards} leagues={leagues} />
       <SideBets sidebets={sidebets} />
     </>
@@ -159,6 +159,40 @@ function Athletes({ athletes, race_names }: AthletesProps) {
         ))}
       </ul>
     </Sheet>
+  )
+}
+
+/** The players whose score or rank changes most. Their picks are locked. */
+function Players({ players: { changed, first } }: Pick<PublicationPreview, 'players'>) {
+  if (changed === 0) return null
+  return (
+    <Sheet title="Players with the largest changes" note={`of ${formatNumber(changed)}`}>
+      <PlayerChanges
+        label="Points and ranks of the players"
+        players={first}
+        nameClass="results-name"
+        pointsOf={({ before, after }) => differenceText(before?.score ?? 0, after?.score ?? 0)}
+        rankOf={({ before, after }) => (
+          <RankChange before={before?.rank ?? null} after={after?.rank ?? null} />
+        )}
+      />
+    </Sheet>
+  )
+}
+
+function differenceText(before: number, after: number): string {
+  const by = Math.round((after - before) * 100) / 100
+  return by > 0 ? `+${formatScore(by)}` : formatScore(by).replace('-', '−')
+}
+
+function RankChange({ before, after }: { before: number | null; after: number | null }) {
+  if (before === after) return <span className="results-points">{before ?? '–'}</span>
+  const is_better = before === null || (after !== null && after < before)
+  return (
+    <span className={is_better ? 'is-better' : 'is-worse'}>
+      {`${before ?? '–'} → `}
+      <b>{after ?? '–'}</b>
+    </span>
   )
 }
 

@@ -18,8 +18,10 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, Choice, choicesOf, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { SelectField } from '../parts/fields.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 import { Consequences } from './preview-view.tsx'
@@ -77,10 +79,7 @@ export function PublishRacesPage() {
           label="State"
           value={is_official ? 'official' : 'provisional'}
           onChange={(state) => choose(weekend_id, state === 'official')}
-          choices={[
-            { value: 'provisional', label: 'Provisional' },
-            { value: 'official', label: 'Official' },
-          ]}
+          choices={choicesOf({ provisional: 'Provisional', official: 'Official' })}
         />
         {problem && (
           <>
@@ -102,7 +101,7 @@ export function PublishRacesPage() {
               publication={publication}
               is_calculating={is_calculating}
               recalculate={recalculate}
-              label={`Publish ${count} ${count === 1 ? 'race' : 'races'}${is_official ? ' as official' : ''}`}
+              label={`Publish ${countOf(count, 'race')}${is_official ? ' as official' : ''}`}
               caption="You can undo it on the page of each race."
             />
           </>
@@ -140,22 +139,15 @@ type WeekendProps = {
 function WeekendField({ races, weekend_id, onChange }: WeekendProps) {
   const names = new Map(races.map((race) => [race.weekend_id, race.weekend_name]))
   return (
-    <Field label="Weekend">
-      {(id) => (
-        <select
-          id={id}
-          value={weekend_id ?? ''}
-          onChange={({ target: { value } }) => onChange(Number(value) || undefined)}
-        >
-          <option value="">All weekends of the season</option>
-          {[...names].map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Weekend"
+      value={String(weekend_id ?? '')}
+      options={[
+        ['', 'All weekends of the season'],
+        ...[...names].map(([id, name]) => [String(id), name] as const),
+      ]}
+      onChange={(value) => onChange(Number(value) || undefined)}
+    />
   )
 }
 

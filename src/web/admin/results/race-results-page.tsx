@@ -9,10 +9,9 @@ import { listAudit } from '#contract/admin/audit.ts'
 import type { PublicationAct } from '#contract/admin/results/publications.ts'
 import { getRaceResults, listAdminRaces, type RaceResults } from '#contract/admin/results/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AuditOf } from '../audit/audit-of.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { Corrections } from './corrections.tsx'
@@ -30,9 +29,11 @@ export function RaceResultsPage() {
   const { race_id = '' } = useParams()
   const reply = useReply(getRaceResults, { params: { race_id } })
   const refresh = useRefresh()
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
-  return <RaceWork key={race_id} race_results={reply.data} refresh={refresh} />
+  return (
+    <Loaded reply={reply}>
+      {(race_results) => <RaceWork key={race_id} race_results={race_results} refresh={refresh} />}
+    </Loaded>
+  )
 }
 
 /** Fetches the results, the list of races and the badges of the menu again. Resolves when they have arrived. */

@@ -5,9 +5,8 @@ import { Link } from 'react-router'
 import { type AdminRace, listAdminRaces } from '#contract/admin/results/results.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { serverNow } from '../../core/clock/use-server-now.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
@@ -16,12 +15,14 @@ import { RaceStateChip } from './race-state-chip.tsx'
 /** Lists all races. Races whose results are missing come first. */
 export function ResultsPage() {
   const reply = useReply(listAdminRaces, {})
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
   return (
-    <AdminPage title="Results" lead="Choose a race.">
-      <RaceGroups races={reply.data} />
-    </AdminPage>
+    <Loaded reply={reply}>
+      {(races) => (
+        <AdminPage title="Results" lead="Choose a race.">
+          <RaceGroups races={races} />
+        </AdminPage>
+      )}
+    </Loaded>
   )
 }
 

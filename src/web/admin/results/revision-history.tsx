@@ -7,13 +7,13 @@ import {
   type RowChange,
   restoreRevision,
 } from '#contract/admin/results/results.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { Flag } from '../../ui/flag.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActButton, ProblemNote } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { SelectField, TextField } from '../parts/fields.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 import type { Work } from './race-results-page.tsx'
@@ -76,10 +76,6 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
   )
 }
 
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
 type RevisionProps = {
   race_id: number
   revision: ResultRevision
@@ -96,25 +92,19 @@ function RevisionDetails({ race_id, revision, numbers, refresh }: RevisionProps)
   return (
     <div className="results-diff">
       {numbers.length > 1 && (
-        <Field label={`Compare list ${number} with`}>
-          {(id) => (
-            <select
-              id={id}
-              value={compared_with ?? ''}
-              onChange={({ target: { value } }) => setComparedWith(value === '' ? null : Number(value))}
-            >
-              <option value="">the list before it</option>
-              {numbers
-                .filter((other) => other !== number)
-                .map((other) => (
-                  <option key={other} value={other}>{`list ${other}`}</option>
-                ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={`Compare list ${number} with`}
+          value={String(compared_with ?? '')}
+          options={[
+            ['', 'the list before it'],
+            ...numbers
+              .filter((other) => other !== number)
+              .map((other) => [String(other), `list ${other}`] as const),
+          ]}
+          onChange={(value) => setComparedWith(value === '' ? null : Number(value))}
+        />
       )}
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state !== 'ready' && <NotLoaded reply={reply} />}
       {reply.state === 'ready' && (
         <>
           <p className="admin-hint">
@@ -153,29 +143,28 @@ function placeText(row: RowChange['before']): string {
 /** Marks a list as wrong, or removes the mark. A list that is marked is never proposed or published. */
 function MarkWrong({ race_id, revision: { number, is_discarded }, refresh }: Omit<RevisionProps, 'numbers'>) {
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const change = useChange(is_discarded ? restoreRevision : discardRevision, {
+  const { send, is_sending, problem } = useChange(is_discarded ? restoreRevision : discardRevision, {
     critical: false,
     onSaved: refresh,
   })
-  const send = async () => {
-    const answer = await change.send({ params: { race_id, number }, body: { reason } })
-    setProblem(answer.ok ? null : answer.problem)
+  const mark = async () => {
+    const answer = await send({ params: { race_id, number }, body: { reason } })
     if (answer.ok) setReason('')
   }
   return (
     <div className="results-wrong">
       <ProblemNote problem={problem} />
-      <Field label={is_discarded ? 'Why this list is right after all' : 'Why this list is wrong'}>
-        {(id) => (
-          <input id={id} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        )}
-      </Field>
+      <TextField
+        label={is_discarded ? 'Why this list is right after all' : 'Why this list is wrong'}
+        maxLength={300}
+        value={reason}
+        onChange={setReason}
+      />
       <ActButton
         kind={is_discarded ? 'plain' : 'danger'}
-        is_busy={change.is_sending}
+        is_busy={is_sending}
         blocked={reason.trim() === '' ? 'Enter a reason first' : undefined}
-        onClick={() => void send()}
+        onClick={() => void mark()}
       >
         {is_discarded ? 'Use this list again' : 'Mark as wrong'}
       </ActButton>

@@ -6,7 +6,8 @@ import { listCountries } from '#contract/countries.ts'
 import { formatMoney } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { ActButton, Field } from '../parts/acts.tsx'
+import { ActButton } from '../parts/acts.tsx'
+import { SelectField, TextField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 import type { Decide } from './match-step.tsx'
@@ -132,39 +133,30 @@ function NewAthlete({ race, row: { match }, is_busy, onCreate }: NewProps) {
         if (gender !== '') onCreate({ name, country, federation_code: code, gender })
       }}
     >
-      <Field label="Name">
-        {(id) => <input id={id} value={name} onChange={(event) => setName(event.target.value)} />}
-      </Field>
-      <Field label="Nation">
-        {(id) => (
-          <select id={id} value={country} onChange={(event) => setCountry(event.target.value)}>
-            <option value="">Choose</option>
-            {countries.state === 'ready' &&
-              countries.data.map(({ alpha_3, name: nation }) => (
-                <option key={alpha_3} value={alpha_3}>
-                  {nation}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Code">
-        {(id) => <input id={id} value={code} onChange={(event) => setCode(event.target.value)} />}
-      </Field>
+      <TextField label="Name" value={name} onChange={setName} />
+      <SelectField
+        label="Nation"
+        value={country}
+        options={[
+          ['', 'Choose'],
+          ...(countries.state === 'ready' ? countries.data : []).map(
+            (each) => [each.alpha_3, each.name] as const,
+          ),
+        ]}
+        onChange={setCountry}
+      />
+      <TextField label="Code" value={code} onChange={setCode} />
       {asks_gender && (
-        <Field label="Gender">
-          {(id) => (
-            <select
-              id={id}
-              value={gender}
-              onChange={(event) => setGender(event.target.value === 'm' ? 'm' : 'f')}
-            >
-              <option value="">Choose</option>
-              <option value="f">Women</option>
-              <option value="m">Men</option>
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Gender"
+          value={gender}
+          options={[
+            ['', 'Choose'],
+            ['f', 'Women'],
+            ['m', 'Men'],
+          ]}
+          onChange={setGender}
+        />
       )}
       <p className="new-price">
         <small>Price, by the rule</small>

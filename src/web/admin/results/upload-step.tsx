@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
-import { clearFile } from '../parts/clear-file.ts'
+import { FileInput, useFileDrop } from '../parts/file-drop.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 import type { Work } from './race-results-page.tsx'
@@ -29,7 +29,6 @@ export function UploadStep({
 }: Props) {
   const [text, setText] = useState(initial_text)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const upload = useChange(uploadResults, { critical: false, onSaved: refresh })
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
@@ -42,7 +41,8 @@ export function UploadStep({
     if (answer.ok) onCancel?.()
   }
   const sendText = (list_text: string) => send(new Blob([list_text]), 'pasted table')
-  const sendFile = (file: File | undefined) => file && send(file, file.name.slice(0, 120))
+  const sendFile = ([file]: File[]) => file && void send(file, file.name.slice(0, 120))
+  const { is_over, drop } = useFileDrop(sendFile)
   const pasteFromClipboard = async () => {
     const list_text = await navigator.clipboard.readText().catch(() => '')
     setText(list_text)
@@ -77,16 +77,7 @@ export function UploadStep({
             setText(list_text)
             void sendText(list_text)
           }}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            void sendFile(event.dataTransfer.files[0])
-          }}
+          {...drop}
         />
         <p className="admin-hint">
           From a spreadsheet, a web page or a timing system. Columns such as Rank, Code, Name, Nation and Time
@@ -111,15 +102,13 @@ export function UploadStep({
           </ActButton>
           {onCancel && <ActButton onClick={onCancel}>Cancel</ActButton>}
         </div>
-        <input
+        <FileInput
           ref={input}
           className="visually-hidden"
-          type="file"
           aria-label="File with results"
           tabIndex={-1}
           accept=".csv,.txt,.tsv,.json,.xlsx"
-          onClick={clearFile}
-          onChange={(event) => void sendFile(event.target.files?.[0])}
+          onFiles={sendFile}
         />
         <p className="admin-hint">CSV, JSON or XLSX, at most 2 MB.</p>
       </Sheet>

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import type { SeasonPlanned } from '#contract/admin/seasons.ts'
 import { Field } from '../parts/acts.tsx'
-import { clearFile } from '../parts/clear-file.ts'
+import { DropZone, FileInput } from '../parts/file-drop.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { fileText } from './season-files.ts'
 
@@ -14,38 +13,13 @@ type ChoiceProps = {
 
 /** Lets the user choose the files of a season, or drop them. */
 export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) {
-  const [is_over, setOver] = useState(false)
   return (
-    // Dropping needs a mouse. The file input inside does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      className={is_over ? 'file-drop is-over' : 'file-drop'}
-      aria-label="Files of the season"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        onFiles([...event.dataTransfer.files])
-      }}
-    >
+    <DropZone className="file-drop" label="Files of the season" onFiles={onFiles}>
       <Field
         label="Choose the files, or drop them here"
         hint="CSV, XLSX or JSON, or a ZIP of them, at most 8 MB in total. Only races are required; athletes, prices, results, team members and weekends can be added later. Each file name must say what is in the file: races.csv, athletes.xlsx …"
       >
-        {(id) => (
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept=".csv,.tsv,.txt,.json,.xlsx,.zip"
-            onClick={clearFile}
-            onChange={(event) => onFiles([...(event.target.files ?? [])])}
-          />
-        )}
+        {(id) => <FileInput id={id} multiple accept=".csv,.tsv,.txt,.json,.xlsx,.zip" onFiles={onFiles} />}
       </Field>
       {unknown.length > 0 && (
         <Note level="warning" title={`Not used: ${unknown.join(', ')}`}>
@@ -67,7 +41,7 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
           ))}
         </ul>
       )}
-    </section>
+    </DropZone>
   )
 }
 

@@ -5,7 +5,9 @@ import { formatNumber } from '#text/formats.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
-import { ActBar, ActButton, Field } from '../parts/acts.tsx'
+import { ActBar, ActButton } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { TextField } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
 
@@ -100,7 +102,7 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
           <ul>
             {weekend.selections.map(({ name, races, closes_at }) => (
               <li key={`${name} ${closes_at}`}>
-                {name}, {races} {races === 1 ? 'race' : 'races'}
+                {name}, {countOf(races, 'race')}
                 <small>
                   closes <Moment iso={closes_at} venue_zone={weekend.time_zone} />
                 </small>
@@ -158,17 +160,14 @@ type QuestionProps = {
 function Question({ question: { question, proposed, choices, answer }, value, onAnswer }: QuestionProps) {
   return (
     <div className="admin-question">
-      <Field label={question} hint={`Possible answers: ${choices}`}>
-        {(id) => (
-          <input
-            id={id}
-            maxLength={200}
-            placeholder={proposed}
-            value={value ?? answer ?? ''}
-            onChange={(event) => onAnswer(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={question}
+        hint={`Possible answers: ${choices}`}
+        maxLength={200}
+        placeholder={proposed}
+        value={value ?? answer ?? ''}
+        onChange={onAnswer}
+      />
       <button className="admin-button" type="button" onClick={() => onAnswer(proposed)}>
         Use “{proposed}”
       </button>

@@ -1,14 +1,11 @@
 import type { SeasonUpload } from '#contract/admin/seasons.ts'
-import { Choice, Field } from '../parts/acts.tsx'
+import { Choice, choicesOf } from '../parts/acts.tsx'
+import { Checkbox, TextField } from '../parts/fields.tsx'
 
 /** The values of the form for creating or importing a season. */
 export type SeasonChoice = { name: string } & Pick<SeasonUpload, 'variant' | 'is_current'>
 
-const VARIANTS: { value: SeasonChoice['variant']; label: string }[] = [
-  { value: 'worldcup', label: 'World Cup' },
-  { value: 'marathon', label: 'Marathon' },
-  { value: 'league', label: 'League' },
-]
+const VARIANTS = choicesOf({ worldcup: 'World Cup', marathon: 'Marathon', league: 'League' })
 
 const VARIANT_HINTS: Record<SeasonChoice['variant'], string> = {
   worldcup: 'A team for each weekend, with a captain and a budget.',
@@ -32,21 +29,15 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
   return (
     <>
       <div className="admin-fields">
-        <Field
+        <TextField
           label="Name of the season"
           hint={has_files ? 'If empty, the name in the races file is used' : 'For example 2026/27'}
           error={error}
-        >
-          {(id) => (
-            <input
-              id={id}
-              required={!has_files}
-              maxLength={120}
-              value={choice.name}
-              onChange={(event) => onChange({ ...choice, name: event.target.value })}
-            />
-          )}
-        </Field>
+          required={!has_files}
+          maxLength={120}
+          value={choice.name}
+          onChange={(text) => onChange({ ...choice, name: text })}
+        />
         <div className="admin-field">
           <p className="field-label">Sets the settings, points and cups of a new season</p>
           <Choice
@@ -59,14 +50,12 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
         </div>
       </div>
       {is_owner && !is_first && (
-        <label className="admin-check">
-          <input
-            type="checkbox"
-            checked={choice.is_current}
-            onChange={(event) => onChange({ ...choice, is_current: event.target.checked })}
-          />
+        <Checkbox
+          is_checked={choice.is_current}
+          onChange={(is_current) => onChange({ ...choice, is_current })}
+        >
           Make it the current season, which players see
-        </label>
+        </Checkbox>
       )}
     </>
   )

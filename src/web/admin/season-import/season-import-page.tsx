@@ -8,8 +8,8 @@ import {
   type SeasonPlanned,
   type SeasonUpload,
 } from '#contract/admin/seasons.ts'
-import type { Problem } from '#contract/problems.ts'
-import { useChange } from '../../core/mutations/use-change.ts'
+import { sendChange } from '../../core/mutations/send-change.ts'
+import { useOutcome } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
@@ -20,6 +20,8 @@ import { FileChoice, Issues } from './file-choice.tsx'
 import { PlanActs, PlanView } from './plan-view.tsx'
 import { type SeasonChoice, SeasonFields } from './season-fields.tsx'
 import { uploadOf, withFiles } from './season-files.ts'
+
+const not_critical = { critical: false }
 
 /** Imports a season from files, after a preview of what will change, or creates an empty season. */
 export function SeasonImportPage() {
@@ -35,12 +37,9 @@ export function SeasonImportPage() {
   const [answers, setAnswers] = useState<Record<string, string>>({})
   const [planned, setPlanned] = useState<SeasonPlanned | null>(null)
   const [job_id, setJobId] = useState<number | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const planning = useChange(planSeasonFiles, { critical: false })
-  const importing = useChange(importSeasonFiles, { critical: false })
-  const creating = useChange(createAdminSeason, { critical: false })
+  const { follow, is_sending, problem, setProblem } = useOutcome()
   const has_files = chosen.length > 0
   const plan = planned?.plan ?? null
 
@@ -54,13 +53,11 @@ export function SeasonImportPage() {
     return { file: uploadOf(chosen, shown === undefined ? options : { ...options, shown }) }
   }
   const makePlan = async () => {
-    const sent = await planning.send(upload())
-    setProblem(sent.ok ? null : sent.problem)
+    const sent = await follow(sendChange(planSeasonFiles, upload(), not_critical))
     if (sent.ok) setPlanned(sent.data)
   }
   const startImport = async (shown: string) => {
-    const sent = await importing.send(upload(shown))
-    setProblem(sent.ok ? null : sent.problem)
+    const sent = await follow(sendChange(importSeasonFiles, upload(shown), not_critical))
     if (sent.ok) setJobId(sent.data.job_id)
   }
   const finish = async (text: string) => {
@@ -70,8 +67,8 @@ export function SeasonImportPage() {
     await navigate(season === null ? '/' : '/calendar')
   }
   const create = async () => {
-    const sent = await creating.send({ body: { ...choice, name: choice.name.trim() } })
-    setProblem(sent.ok ? null : sent.problem)
+    const body = { ...choice, name: choice.name.trim() }
+    const sent = await follow(sendChange(createAdminSeason, { body }, not_critical))
     if (sent.ok) await finish(`Season ${choice.name} is created`)
   }
   const submit = (event: FormEvent) => {
@@ -134,7 +131,7 @@ export function SeasonImportPage() {
               <ActButton
                 kind={has_files ? 'strong' : 'plain'}
                 type="submit"
-                is_busy={planning.is_sending || creating.is_sending}
+                is_busy={is_sending}
                 blocked={!has_files && !is_owner ? 'Only owners can create seasons' : undefined}
               >
                 {has_files ? 'Preview' : 'Create an empty season'}
@@ -153,7 +150,7 @@ export function SeasonImportPage() {
           <PlanActs
             plan={plan}
             answers={answers}
-            is_busy={planning.is_sending || importing.is_sending}
+            is_busy={is_sending}
             onUpdate={() => void makePlan()}
             onImport={() => void startImport(plan.digest)}
           />

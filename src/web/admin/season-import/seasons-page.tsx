@@ -6,12 +6,11 @@ import {
   makeSeasonCurrent,
 } from '#contract/admin/seasons.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { countOf } from '../calendar/timeline-texts.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
@@ -29,8 +28,7 @@ export function SeasonsPage() {
         </Link>
       }
     >
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
+      {reply.state !== 'ready' && <NotLoaded reply={reply} />}
       {reply.state === 'ready' && reply.data.length === 0 && (
         <Note level="info" title="There is no season yet.">
           <p>Import one from files, or create an empty one.</p>

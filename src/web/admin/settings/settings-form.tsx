@@ -3,9 +3,11 @@ import type { changeSeasonSettings, SettingValue } from '#contract/admin/site/se
 import type { Problem } from '#contract/problems.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { changesCaption, countOf } from '../parts/count-of.ts'
+import { ReasonField } from '../parts/fields.tsx'
 import { Note, Sheet, WideTable } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { sentValue, textOf, valueText } from './setting-input.ts'
 import { SettingRow } from './setting-row.tsx'
 import type { SettingText } from './setting-text.ts'
@@ -27,10 +29,8 @@ type Props = {
 export function SettingsForm({ route, texts, values, defaults, fixed = {}, version }: Props) {
   const [typed_texts, setTypedTexts] = useState<Readonly<Record<string, string>>>({})
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [reason, setReason] = useState('')
-  const [is_sending, setSending] = useState(false)
-  const send = useObjectChange(version)
+  const { send, problem, setProblem, is_sending } = useShownChange(version)
 
   const changed = Object.keys(typed_texts).filter(
     (setting) => typed_texts[setting] !== textOf(values[setting] ?? null),
@@ -45,10 +45,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
       setting,
       value: sentValue(typed_texts[setting] ?? '', texts[setting] ?? PLAIN_TEXT),
     }))
-    setSending(true)
     const answer = await send(route, { body: { changes, reason, dry_run } })
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
     // A missing reason is entered in the preview, so the preview stays.
     const lacks_reason = !answer.ok && answer.problem.field_errors?.reason !== undefined
     if (!lacks_reason) setPreview(answer.ok && dry_run ? answer.data : null)
@@ -89,7 +86,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
         />
       )}
       <ProblemNote problem={problem?.field_errors?.reason ? null : problem} />
-      <ActBar caption={captionOf(changed.length)}>
+      <ActBar caption={changesCaption(changed.length)}>
         {changed.length > 0 && (
           <ActButton
             onClick={() => {
@@ -133,7 +130,7 @@ type ChangesProps = {
 function Changes({ preview, texts, reason, error, onReason }: ChangesProps) {
   const { changes, effects, needs_reason } = preview
   return (
-    <Sheet title="Before you save" note={changes.length === 1 ? '1 change' : `${changes.length} changes`}>
+    <Sheet title="Before you save" note={countOf(changes.length, 'change')}>
       <WideTable label="Values before and after">
         <thead>
           <tr>
@@ -167,23 +164,15 @@ function Changes({ preview, texts, reason, error, onReason }: ChangesProps) {
             ))}
           </Note>
         )}
-        <Field
-          label={needs_reason ? 'Reason' : 'Reason (optional)'}
+        <ReasonField
+          is_optional={!needs_reason}
           hint={
             needs_reason ? 'Needed because points change. Kept in the audit log.' : 'Kept in the audit log.'
           }
           error={error}
-        >
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => onReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          value={reason}
+          onChange={onReason}
+        />
       </div>
     </Sheet>
   )
@@ -197,9 +186,4 @@ function groupsOf(texts: Props['texts']): [string, [string, SettingText][]][] {
 function errorOf(setting: string, problem: Problem | null): string | undefined {
   const found = problem?.errors?.find((error) => error.startsWith(`${setting} `))
   return found && `It ${found.slice(setting.length + 1)}`
-}
-
-function captionOf(count: number): string {
-  if (count === 0) return 'Nothing has changed.'
-  return `${count === 1 ? '1 change' : `${count} changes`}. You can change it back at any time.`
 }

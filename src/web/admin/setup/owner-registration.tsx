@@ -6,7 +6,8 @@ import type { ReplyOf } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { TextField } from '../parts/fields.tsx'
 import { Outside } from '../parts/outside.tsx'
 import { Note } from '../parts/sheet.tsx'
 
@@ -60,8 +61,7 @@ const EMPTY: Values = { user_name: '', email: '', password: '', password_confirm
 
 function OwnerForm({ token, site_name, password_min }: { token: string } & ReplyOf<typeof getSetupLink>) {
   const [values, setValues] = useState(EMPTY)
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const { send, is_sending } = useChange(postOwner, { critical: false })
+  const { send, is_sending, problem } = useChange(postOwner, { critical: false })
   const errors = problem?.field_errors ?? {}
 
   const register = async (event: FormEvent) => {
@@ -69,22 +69,19 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
     const registered = await send({ params: { token }, body: values })
     // Load a new document, because the session has changed. There the owner sets up a second factor.
     if (registered.ok) location.assign('/admin')
-    else setProblem(registered.problem)
   }
   const field = (name: keyof Values, label: string, options: FieldOptions) => (
-    <Field label={label} error={errors[name]} hint={options.hint}>
-      {(id) => (
-        <input
-          id={id}
-          type={options.type ?? 'text'}
-          autoComplete={options.autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={errors[name]}
+      hint={options.hint}
+      type={options.type ?? 'text'}
+      autoComplete={options.autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={values[name]}
+      onChange={(text) => setValues({ ...values, [name]: text })}
+    />
   )
 
   return (

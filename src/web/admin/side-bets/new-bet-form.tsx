@@ -7,13 +7,12 @@ import {
   type SidebetChoices,
   type SidebetWeekend,
 } from '#contract/admin/sidebets.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
+import { SelectField, TextAreaField, TextField } from '../parts/fields.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useOpenedForm } from '../parts/use-opened-form.ts'
@@ -46,22 +45,17 @@ export function NewBetForm({ weekends, initial_weekend_id, onClose }: Props) {
           </button>
         }
       >
-        <Field label="Weekend">
-          {(id) => (
-            <select id={id} value={weekend_id} onChange={(event) => setWeekend(Number(event.target.value))}>
-              {weekends.map((each) => (
-                <option key={each.weekend_id} value={each.weekend_id}>
-                  {each.weekend_name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {choices.state === 'loading' && <Spinner />}
-        {choices.state === 'failed' && <Failure problem={choices.problem} retry={choices.retry} />}
-        {choices.state === 'ready' && weekend && (
-          <QuestionFields key={weekend_id} weekend={weekend} choices={choices.data} onClose={onClose} />
-        )}
+        <SelectField
+          label="Weekend"
+          value={String(weekend_id)}
+          options={weekends.map((each) => [String(each.weekend_id), each.weekend_name])}
+          onChange={(id) => setWeekend(Number(id))}
+        />
+        <Loaded reply={choices}>
+          {(data) =>
+            weekend && <QuestionFields key={weekend_id} weekend={weekend} choices={data} onClose={onClose} />
+          }
+        </Loaded>
       </Sheet>
     </div>
   )
@@ -75,9 +69,8 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
   const [draft, setDraft] = useState<BetDraft>(() => fillTemplate(template, choices, race_id))
   const [closes_at, setClosesAt] = useState('')
   const [previewed_close, setPreviewedClose] = useState<string | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const client = useQueryClient()
-  const { send, is_sending } = useChange(changeSidebets, { critical: false })
+  const { send, is_sending, problem, setProblem } = useChange(changeSidebets, { critical: false })
   const errors = problem?.field_errors ?? {}
 
   const edit = (edited: Partial<BetDraft>) => {
@@ -96,7 +89,6 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
     const fields = { weekend_id, question: draft.question, points: Number(draft.points), answers }
     const change = { act: 'sidebet add' as const, ...fields, ...(closes_at ? { closes_at } : {}) }
     const answer = await send({ body: { dry_run, change } })
-    setProblem(answer.ok ? null : answer.problem)
     if (!answer.ok) return
     if (dry_run) return setPreviewedClose(answer.data.closes_at)
     await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
@@ -122,78 +114,54 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         onChange={(value) => refill(value, race_id)}
       />
       {template !== 'free' && (
-        <Field label="Race">
-          {(id) => (
-            <select
-              id={id}
-              value={race_id}
-              onChange={(event) => refill(template, Number(event.target.value))}
-            >
-              {choices.races.map((race) => (
-                <option key={race.race_id} value={race.race_id}>
-                  {race.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label="Race"
+          value={String(race_id)}
+          options={choices.races.map((race) => [String(race.race_id), race.name])}
+          onChange={(id) => refill(template, Number(id))}
+        />
       )}
-      <Field label="Question" error={errors.question}>
-        {(id) => (
-          <input
-            id={id}
-            required
-            maxLength={300}
-            value={draft.question}
-            onChange={(event) => edit({ question: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Answers, one per line" error={errors.answers}>
-        {(id) => (
-          <textarea
-            id={id}
-            required
-            rows={Math.max(4, draft.answers.length)}
-            value={draft.answers.join('\n')}
-            onChange={(event) => edit({ answers: event.target.value.split('\n') })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Question"
+        error={errors.question}
+        required
+        maxLength={300}
+        value={draft.question}
+        onChange={(text) => edit({ question: text })}
+      />
+      <TextAreaField
+        label="Answers, one per line"
+        error={errors.answers}
+        required
+        rows={Math.max(4, draft.answers.length)}
+        value={draft.answers.join('\n')}
+        onChange={(text) => edit({ answers: text.split('\n') })}
+      />
       <AddAnswer
         names={suggestedNames(template, choices, race_id).filter((name) => !answers.includes(name))}
         onAdd={(name) => edit({ answers: [...answers.slice(0, -1), name, ...answers.slice(-1)] })}
       />
       <div className="admin-fields">
-        <Field label="Points for the right answer" error={errors.points}>
-          {(id) => (
-            <input
-              id={id}
-              inputMode="decimal"
-              pattern="\d{1,6}([.]\d{1,2})?"
-              required
-              value={draft.points}
-              onChange={(event) => edit({ points: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label="Points for the right answer"
+          error={errors.points}
+          inputMode="decimal"
+          pattern="\d{1,6}([.]\d{1,2})?"
+          required
+          value={draft.points}
+          onChange={(text) => edit({ points: text })}
+        />
+        <TextField
           label={`Deadline (${weekend.time_zone})`}
           hint="If empty, when the first picks of the weekend close"
           error={errors.closes_at}
-        >
-          {(id) => (
-            <input
-              id={id}
-              type="datetime-local"
-              value={closes_at}
-              onChange={(event) => {
-                setClosesAt(event.target.value)
-                setPreviewedClose(null)
-              }}
-            />
-          )}
-        </Field>
+          type="datetime-local"
+          value={closes_at}
+          onChange={(text) => {
+            setClosesAt(text)
+            setPreviewedClose(null)
+          }}
+        />
       </div>
       <ProblemNote problem={problem} />
       {previewed_close && (
@@ -218,15 +186,11 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
 function AddAnswer({ names, onAdd }: { names: readonly string[]; onAdd: (name: string) => void }) {
   if (names.length === 0) return null
   return (
-    <Field label="Add a suggested answer">
-      {(id) => (
-        <select id={id} value="" onChange={(event) => onAdd(event.target.value)}>
-          <option value="">Choose …</option>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label="Add a suggested answer"
+      value=""
+      options={[['', 'Choose …'], ...names.map((name) => [name, name] as const)]}
+      onChange={onAdd}
+    />
   )
 }

@@ -9,7 +9,6 @@ import {
   type SettlementPreview,
   settleSidebet,
 } from '#contract/admin/sidebets.ts'
-import type { Problem } from '#contract/problems.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -17,8 +16,11 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
-import { Note, WideTable } from '../parts/sheet.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { countOf } from '../parts/count-of.ts'
+import { ReasonField } from '../parts/fields.tsx'
+import { PlayerChanges } from '../parts/player-changes.tsx'
+import { Note } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
 
 type Props = { bet: AdminSidebet; onClose: () => void }
@@ -63,9 +65,8 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
   const [option_id, setOption] = useState(settled_id ?? proposal?.option_id ?? 0)
   const [reason, setReason] = useState('')
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const { preview: latest_preview, ...calculation } = usePreviewJob(previewed, CALLS)
-  const { send, is_sending } = useChange(settleSidebet, { critical: false })
+  const { send, is_sending, problem, setProblem } = useChange(settleSidebet, { critical: false })
   const preview = calculation.is_calculating || calculation.problem ? null : latest_preview
   const chosen = bet.options.find((option) => option.option_id === option_id)
   const settlement = { option_id: option_id || null, seen_option_id: settled_id }
@@ -73,8 +74,7 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
   const settle = async () => {
     const body = { ...settlement, ...(reason ? { reason } : {}) }
     const answer = await send({ params: { sidebet_id }, body })
-    if (answer.ok) return onJob(answer.data.job_id)
-    setProblem(answer.problem)
+    if (answer.ok) onJob(answer.data.job_id)
   }
   // Somebody else has settled it. The list is fetched again only on request: it moves the side bet to another section.
   const is_stale = (problem ?? calculation.problem)?.code === 'stale'
@@ -100,17 +100,13 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
       <ProblemNote problem={problem ?? calculation.problem} />
       {preview && <Consequences preview={preview} value={bet.value} />}
       {preview && settled_id !== null && (
-        <Field label="Reason for the correction, which every player can read">
-          {(id) => (
-            <input
-              id={id}
-              required
-              maxLength={500}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          label="Reason for the correction, which every player can read"
+          required
+          maxLength={500}
+          value={reason}
+          onChange={setReason}
+        />
       )}
       <ActBar caption={preview ? 'You can correct it later, with a reason.' : 'No points are given yet.'}>
         <ActButton onClick={onClose}>Cancel</ActButton>
@@ -147,7 +143,7 @@ function Answers({ bet, option_id, onChoose }: AnswersProps) {
     ...options.map((option) => ({
       option_id: option.option_id,
       label: option.description,
-      note: `${formatNumber(option.placed ?? 0, locale)} ${option.placed === 1 ? 'player' : 'players'}`,
+      note: countOf(option.placed ?? 0, 'player', locale),
     })),
     ...(settled_option_id === null
       ? []
@@ -184,8 +180,7 @@ function blockedBy(option_id: number, settled_id: number | null, is_chosen: bool
 function Consequences({ preview, value }: { preview: SettlementPreview; value: number }) {
   const { right, right_before, players, leaders } = preview
   const locale = useNumberLocale()
-  const playersText = (number: number) =>
-    `${formatNumber(number, locale)} ${number === 1 ? 'player' : 'players'}`
+  const playersText = (number: number) => countOf(number, 'player', locale)
   const points = `${formatScore(value, locale)} points`
   return (
     <>
@@ -198,28 +193,12 @@ function Consequences({ preview, value }: { preview: SettlementPreview; value: n
         <p>The score or rank of {playersText(players.changed)} in the season changes.</p>
       </Note>
       {players.first.length > 0 && (
-        <WideTable label="The first players whose score or rank changes">
-          <thead>
-            <tr>
-              <th scope="col">Team</th>
-              <th scope="col" className="is-number">
-                Points
-              </th>
-              <th scope="col" className="is-number">
-                Rank
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {players.first.slice(0, 8).map(({ user_id, team_name, before, after }) => (
-              <tr key={user_id}>
-                <td>{team_name}</td>
-                <td className="is-number">{changeText(before?.score, after?.score, locale)}</td>
-                <td className="is-number">{changeText(before?.rank, after?.rank, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
+        <PlayerChanges
+          label="The first players whose score or rank changes"
+          players={players.first}
+          pointsOf={({ before, after }) => changeText(before?.score, after?.score, locale)}
+          rankOf={({ before, after }) => changeText(before?.rank, after?.rank, locale)}
+        />
       )}
       {leaders.length > 0 && (
         <ul className="settle-leaders">

@@ -8,17 +8,15 @@ import {
   getAdminSidebets,
   type SidebetWeekend,
 } from '#contract/admin/sidebets.ts'
-import type { Problem } from '#contract/problems.ts'
 import { formatNumber, formatScore } from '#text/formats.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { NewBetForm } from './new-bet-form.tsx'
@@ -31,8 +29,7 @@ export function SideBetsPage() {
   const reply = useReply(getAdminSidebets, {})
   const [search, setSearch] = useSearchParams()
   const [is_adding, setAdding] = useState(false)
-  if (reply.state === 'loading') return <Spinner />
-  if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />
+  if (reply.state !== 'ready') return <NotLoaded reply={reply} />
 
   const { is_on, weekends } = reply.data
   const chosen_weekend = weekends.find(({ weekend_id }) => weekend_id === Number(search.get('weekend')))
@@ -201,9 +198,8 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
 
 function RemoveButton({ bet: { sidebet_id, description } }: { bet: ShownBet }) {
   const { confirm, confirmation } = useConfirm()
-  const [problem, setProblem] = useState<Problem | null>(null)
   const client = useQueryClient()
-  const { send, is_sending } = useChange(changeSidebets, { critical: false })
+  const { send, is_sending, problem } = useChange(changeSidebets, { critical: false })
   const remove = async () => {
     const is_sure = await confirm({
       title: 'Remove the side bet?',
@@ -211,8 +207,7 @@ function RemoveButton({ bet: { sidebet_id, description } }: { bet: ShownBet }) {
     })
     if (!is_sure) return
     const answer = await send({ body: { dry_run: false, change: { act: 'sidebet remove', sidebet_id } } })
-    if (!answer.ok) return setProblem(answer.problem)
-    await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
+    if (answer.ok) await client.invalidateQueries({ queryKey: [getAdminSidebets.path] })
   }
   return (
     <>

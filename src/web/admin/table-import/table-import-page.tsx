@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { listPlannedPrices } from '#contract/admin/athletes/planned-prices.ts'
 import { importTable, type TableImport } from '#contract/admin/imports.ts'
-import type { Problem } from '#contract/problems.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
@@ -10,7 +9,7 @@ import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { WHEN } from '../prices/confirm-prices.tsx'
 import { instantOf, PublishTime, type TypedTime } from '../prices/publish-time.tsx'
 import { Issues } from '../season-import/file-choice.tsx'
@@ -26,10 +25,9 @@ export const WeekendsImportPage = () => <TableImportPage what="weekends" />
 function TableImportPage({ what }: { what: TableKind }) {
   const [file, setFile] = useState<Blob | null>(null)
   const [answer, setAnswer] = useState<TableImport | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
   const [saved_count, setSavedCount] = useState(0)
+  const { send, is_sending, problem, setProblem } = useChange(importTable, { critical: false })
   const [is_planned, setPlanned] = useState(false)
-  const planning = useChange(importTable, { critical: false })
   const texts = TABLE_TEXTS[what]
 
   const reset = (chosen: Blob | null) => {
@@ -39,8 +37,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   }
   const makePlan = async () => {
     if (!file) return
-    const sent = await planning.send({ params: { what }, file })
-    setProblem(sent.ok ? null : sent.problem)
+    const sent = await send({ params: { what }, file })
     setAnswer(sent.ok ? sent.data : null)
   }
   const submit = (event: FormEvent) => {
@@ -73,7 +70,7 @@ function TableImportPage({ what }: { what: TableKind }) {
               <ActButton
                 kind="strong"
                 type="submit"
-                is_busy={planning.is_sending}
+                is_busy={is_sending}
                 blocked={file ? undefined : 'Choose a file, or paste a table'}
               >
                 Preview
@@ -115,9 +112,7 @@ type ConfirmProps = {
 function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
   const [is_confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_busy, setBusy] = useState(false)
-  const send = useObjectChange()
+  const { send, problem, is_sending } = useShownChange()
   const texts = TABLE_TEXTS[what]
   const { time_zone } = useLocale()
   const plans = useReply(listPlannedPrices, what === 'prices' ? {} : undefined)
@@ -125,7 +120,6 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
   const [time, setTime] = useState<TypedTime | null>(null)
   const publish_at = time === null ? null : instantOf(time, { venue, time_zone })
   const submit = async () => {
-    setBusy(true)
     const query = {
       publish_at: publish_at ?? undefined,
       shown: plan.digest,
@@ -133,8 +127,6 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
       is_confirmed: is_confirmed ? ('yes' as const) : undefined,
     }
     const answer = await send(importTable, { params: { what }, query, file })
-    setBusy(false)
-    setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) onSaved(answer.data, publish_at !== null)
   }
   return (
@@ -176,7 +168,7 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
           <ActButton
             kind="main"
             type="submit"
-            is_busy={is_busy}
+            is_busy={is_sending}
             blocked={
               plan.question && !is_confirmed
                 ? 'Answer the question first'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TablePlan } from '#contract/admin/imports.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { Field } from '../parts/acts.tsx'
+import { Checkbox, ReasonField } from '../parts/fields.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 import { PlanLines, PlannedWeekends } from '../season-import/plan-view.tsx'
 
@@ -31,14 +31,9 @@ export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason,
               <li key={row}>{row}</li>
             ))}
           </PlanLines>
-          <label className="admin-check">
-            <input
-              type="checkbox"
-              checked={is_confirmed}
-              onChange={(event) => onConfirm(event.target.checked)}
-            />
+          <Checkbox is_checked={is_confirmed} onChange={onConfirm}>
             Yes
-          </label>
+          </Checkbox>
         </div>
       )}
       {weekends.length === 0 && change_count === 0 ? (
@@ -47,20 +42,12 @@ export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason,
         <Changes plan={plan} />
       )}
       {weekends.length > 0 && <PlannedWeekends weekends={weekends} />}
-      <Field
-        label={needs_reason ? 'Reason' : 'Reason (optional)'}
+      <ReasonField
+        is_optional={!needs_reason}
         hint={`Kept in the audit log.${needs_reason ? ' Players have teams in this season.' : ''}`}
-      >
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => onReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        value={reason}
+        onChange={onReason}
+      />
       {children}
     </Sheet>
   )

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { ObjectChange } from '#contract/admin/changes.ts'
 import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
-import { formatNumber } from '#text/formats.ts'
+import { plainText } from '../../content/plain-text.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
+import { countOf } from '../parts/count-of.ts'
 import { durationText, Moment } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 
@@ -41,7 +42,7 @@ function Deadline({ kind, name, weekend_name, time_zone, at, count, complete }: 
   return (
     <li className="today-deadline">
       <p>
-        <b>{kind === 'sidebet' ? `Side bet: ${name.replaceAll(/[*_`]/g, '')}` : full_name}</b>{' '}
+        <b>{kind === 'sidebet' ? `Side bet: ${plainText(name)}` : full_name}</b>{' '}
         {kind === 'opens' ? 'opens' : 'closes'}
       </p>
       <b className="today-left">{left}</b>
@@ -60,9 +61,9 @@ function countText(
   locale: string,
 ): string {
   if (kind === 'opens' || count === null) return ''
-  if (kind === 'sidebet') return count === 1 ? '1 answer' : `${formatNumber(count, locale)} answers`
+  if (kind === 'sidebet') return countOf(count, 'answer', locale)
   if (count === 0) return 'No teams yet'
-  const teams = count === 1 ? '1 team' : `${formatNumber(count, locale)} teams`
+  const teams = countOf(count, 'team', locale)
   return complete === null ? teams : `${Math.floor((complete / count) * 100)}% of ${teams} are complete`
 }
 

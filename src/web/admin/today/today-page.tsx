@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import { type AdminToday, getAdminToday, type TodayItem } from '#contract/admin/today.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
+import { dateFormat } from '../../core/locale/date-format.ts'
+import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { NotLoaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { FirstRun } from './first-run.tsx'
@@ -25,7 +26,7 @@ export function TodayPage() {
   }
   return (
     <AdminPage title="Today">
-      {reply.state === 'failed' ? <Failure problem={reply.problem} retry={reply.retry} /> : <Spinner />}
+      <NotLoaded reply={reply} />
     </AdminPage>
   )
 }
@@ -80,7 +81,7 @@ function TodayLead({ weekend }: { weekend: AdminToday['weekend'] }) {
   const day = useFromServerTime((now) =>
     now === null
       ? ''
-      : new Intl.DateTimeFormat(locale.startsWith('en-') ? locale : 'en-GB', {
+      : dateFormat(dateLocale(locale), {
           weekday: 'long',
           day: 'numeric',
           month: 'long',
@@ -116,10 +117,10 @@ function TodayPart({ id, title, items, icon, is_first }: Part & { is_first: bool
 }
 
 function TodayLine({ item, icon: Icon, is_main }: { item: TodayItem; icon: LucideIcon; is_main: boolean }) {
-  const { locale, time_zone } = useLocale()
+  const { locale } = useLocale()
+  const moment = useMomentText()
   // Rounded to minutes, so that the line is not rendered every second.
   const minute = useFromServerTime((now) => now && Math.floor(now / 60_000) * 60_000)
-  const moment = (iso: string) => momentText(iso, locale, time_zone)
   const { title, why, button, to } = itemText(item, { locale, now: minute, moment })
   return (
     <li className="today-line">
@@ -150,7 +151,7 @@ type CheckedProps = { checked: AdminToday['checked']; is_empty: boolean; wrong: 
 
 /** Says how many checks passed, and when they ran. */
 function Checked({ checked, is_empty, wrong }: CheckedProps) {
-  const { locale, time_zone } = useLocale()
+  const momentText = useMomentText()
   if (!checked) {
     return (
       <Note level="info" title="Checking the season …">
@@ -158,7 +159,7 @@ function Checked({ checked, is_empty, wrong }: CheckedProps) {
       </Note>
     )
   }
-  const at = momentText(checked.at, locale, time_zone)
+  const at = momentText(checked.at)
   if (!checked.is_complete) {
     return (
       <Note level="warning" title="Some checks could not run">

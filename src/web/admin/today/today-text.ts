@@ -1,5 +1,7 @@
 import type { TodayItem } from '#contract/admin/today.ts'
 import { formatNumber } from '#text/formats.ts'
+import { plainText } from '../../content/plain-text.ts'
+import { countOf } from '../parts/count-of.ts'
 import { durationText } from '../parts/moment.tsx'
 
 /** What a line of Today says, and the page that its button leads to. */
@@ -65,7 +67,7 @@ export function itemText(item: TodayItem, { locale, now, moment }: TextOptions):
   }
 
   function count(value: number, noun: string): string {
-    return `${number(value)} ${noun}${value === 1 ? '' : 's'}`
+    return countOf(value, noun, locale)
   }
 }
 
@@ -82,11 +84,6 @@ function checkText({ check, count, found }: Check): ItemText {
     button: check_text?.button ?? 'See details',
     to: check_text?.to ?? '/health',
   }
-}
-
-/** Removes the Markdown marks from the description of a side bet. */
-function plainText(markdown: string): string {
-  return markdown.replaceAll(/[*_`#]/g, '')
 }
 
 function startedText(iso: string, now: number | null): string {

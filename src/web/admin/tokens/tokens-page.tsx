@@ -1,19 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ApiToken, deleteToken, listTokens, type postToken } from '#contract/admin/tokens.ts'
-import type { Problem } from '#contract/problems.ts'
 import type { ReplyOf } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { momentText } from '../parts/moment.tsx'
+import { focusAfter } from '../parts/focus-after.ts'
+import { Loaded } from '../parts/loaded.tsx'
+import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { MadeToken } from './made-token.tsx'
 import { NewToken } from './new-token.tsx'
 import { SCOPE_NAMES } from './scope-texts.ts'
@@ -24,6 +22,7 @@ export function TokensPage() {
   const reply = useReply(listTokens, {})
   const [is_making, setMaking] = useState(false)
   const [made, setMade] = useState<ReplyOf<typeof postToken> | null>(null)
+  const new_button = useRef<HTMLButtonElement>(null)
 
   return (
     <AdminPage
@@ -37,7 +36,11 @@ export function TokensPage() {
       }
       acts={
         !made && (
-          <ActButton kind={is_making ? 'plain' : 'strong'} onClick={() => setMaking(!is_making)}>
+          <ActButton
+            kind={is_making ? 'plain' : 'strong'}
+            ref={new_button}
+            onClick={() => setMaking(!is_making)}
+          >
             {is_making ? 'Cancel' : 'New token'}
           </ActButton>
         )
@@ -51,10 +54,18 @@ export function TokensPage() {
           }}
         />
       )}
-      {made && <MadeToken made={made} onSaved={() => setMade(null)} />}
-      {reply.state === 'loading' && <Spinner />}
-      {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && <TokenLists tokens={reply.data} />}
+      {made && (
+        <MadeToken
+          made={made}
+          onSaved={() =>
+            focusAfter(
+              () => setMade(null),
+              () => new_button.current,
+            )
+          }
+        />
+      )}
+      <Loaded reply={reply}>{(tokens) => <TokenLists tokens={tokens} />}</Loaded>
     </AdminPage>
   )
 }
@@ -90,9 +101,8 @@ function TokenLists({ tokens }: { tokens: readonly ApiToken[] }) {
 
 function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolean }) {
   const { token_id, name, user_name, scopes, state } = token
-  const [problem, setProblem] = useState<Problem | null>(null)
   const { confirm, confirmation } = useConfirm()
-  const change = useObjectChange()
+  const { send, problem } = useShownChange()
 
   const revoke = async () => {
     const is_sure = await confirm({
@@ -100,8 +110,7 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
       message: 'Programs can no longer use this token. This cannot be undone, but you can make a new token.',
     })
     if (!is_sure) return
-    const answer = await change(deleteToken, { params: { token_id } })
-    setProblem(answer.ok ? null : answer.problem)
+    const answer = await send(deleteToken, { params: { token_id } })
     if (answer.ok) announcePolitely(`The token ${name} is revoked`)
   }
 
@@ -133,8 +142,7 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
 }
 
 function TokenTimes({ token: { used_at, expires_at, revoked_at, state } }: { token: ApiToken }) {
-  const { locale, time_zone } = useLocale()
-  const timeText = (iso: string) => momentText(iso, locale, time_zone, { year: 'numeric' })
+  const timeText = useMomentText({ year: 'numeric' })
   const use = used_at ? `Last used ${timeText(used_at)}` : 'Never used'
   if (revoked_at) return `${use}. Revoked ${timeText(revoked_at)}`
   return state === 'live'

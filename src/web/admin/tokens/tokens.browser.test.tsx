@@ -68,6 +68,7 @@ test('a new token is shown once, with a copy button and an example call', async 
   await expectFine()
   await button('I have saved it').click()
   expect(document.body.textContent).not.toContain(token)
+  await expect.element(button('New token')).toHaveFocus()
 })
 
 test('a refusal is shown in the form and keeps its content', async () => {

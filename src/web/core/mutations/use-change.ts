@@ -1,11 +1,19 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import type { ApiResult, Given, ReplyOf } from '../api/reply.ts'
 import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
 /**
- * `is_sending` says whether a change was sent whose result the page does not show yet. It is used to disable a button.
+ * The outcome of the changes that a component sends. `is_sending` says whether a change was sent whose result the page
+ * does not show yet. It is used to disable a button. `problem` says why the last change was refused.
  */
+export type Outcome = {
+  is_sending: boolean
+  problem: Problem | null
+  setProblem: (problem: Problem | null) => void
+}
+
 export type ChangeSender<R extends Route> = {
   send: (given: Given<R>) => Promise<ApiResult<ReplyOf<R>>>
   is_sending: boolean
@@ -15,16 +23,25 @@ export type ChangeSender<R extends Route> = {
 export function useChange<R extends Route>(
   route: R,
   options: ChangeOptions<ReplyOf<R>> = {},
-): ChangeSender<R> {
-  const [sending, setSending] = useState(0)
+): ChangeSender<R> & Outcome {
+  const { follow, ...outcome } = useOutcome()
+  return { ...outcome, send: (given) => follow(sendChange(route, given, options)) }
+}
 
-  const send = async (given: Given<R>) => {
+/** `follow` waits for the answer to a change and remembers the outcome. */
+export function useOutcome(): Outcome & {
+  follow: <Reply>(sent: Promise<ApiResult<Reply>>) => Promise<ApiResult<Reply>>
+} {
+  const [sending, setSending] = useState(0)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const follow = async <Reply>(sent: Promise<ApiResult<Reply>>) => {
     setSending((count) => count + 1)
-    const answer = await sendChange(route, given, options)
+    const answer = await sent
     setSending((count) => count - 1)
+    setProblem(answer.ok ? null : answer.problem)
     return answer
   }
-  return { send, is_sending: sending > 0 }
+  return { is_sending: sending > 0, problem, setProblem, follow }
 }
 
 /**

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { countPages, type PageNumber } from '../../core/api/page-number.ts'
+import type { Reply } from '../../core/api/use-reply.ts'
+import { searchWith } from '../../core/paths/page-search.ts'
+import { Pagination } from '../../ui/tables/pagination.tsx'
+import { Loaded } from './loaded.tsx'
+import { SavedFilters } from './saved-filters.tsx'
+import { Sheet } from './sheet.tsx'
+
+/** The filters of a list, from the URL. A new value replaces the history entry, and returns to the first page. */
+export function useListFilters() {
+  const [query, setQuery] = useSearchParams()
+  return {
+    get: (name: string) => query.get(name) ?? '',
+    set: (name: string, value: string) =>
+      setQuery((last) => searchWith(last, { [name]: value, page: null }), { replace: true }),
+    is_filtered: [...query.keys()].some((name) => name !== 'page'),
+  }
+}
+
+type Props<Row> = {
+  title: string
+  /** What the list contains, for screen readers: `players`. */
+  rows: string
+  /** The list whose filters can be saved. */
+  list: 'people' | 'leagues' | 'athletes' | 'audit'
+  filters: ReactNode
+  reply: Reply<readonly Row[]>
+  at: PageNumber
+  children: (rows: readonly Row[], is_stale: boolean) => ReactNode
+}
+
+/** A list of many rows on pages, with its filters above it. */
+export function ListSheet<Row>({ title, rows, list, filters, reply, at, children }: Props<Row>) {
+  return (
+    <>
+      <Sheet title={title} note={reply.state === 'ready' ? (reply.total ?? undefined) : undefined}>
+        <div className="admin-filter">{filters}</div>
+        <SavedFilters list={list} />
+        <Loaded reply={reply}>{children}</Loaded>
+      </Sheet>
+      <Pagination label={rows} paging={at} pages={countPages(reply, at)} />
+    </>
+  )
+}

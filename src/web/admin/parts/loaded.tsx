@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '../../core/api/use-reply.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** A spinner, or why the reply has not arrived. */
+export function NotLoaded({ reply }: { reply: Exclude<Reply<unknown>, { state: 'ready' }> }) {
+  return reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />
+}
+
+type Props<Data> = { reply: Reply<Data>; children: (data: Data, is_stale: boolean) => ReactNode }
+
+/** Shows the data of a reply once it has arrived. */
+export function Loaded<Data>({ reply, children }: Props<Data>) {
+  return reply.state === 'ready' ? children(reply.data, reply.is_stale) : <NotLoaded reply={reply} />
+}
