@@ -22,7 +22,7 @@ const files = {
   'render/render.js': program,
 }
 
-test('a page for players redirects visitors to the login, also when it is cached [2.1a rules §9]', async () => {
+test('a page for players redirects visitors to the login, and no others [2.1a rules §9]', async () => {
   const pool = openPool('postgresql://podium@127.0.0.1:1/podium')
   const version = { known: () => '1', find: async () => '1' }
   const page_folder = builtFolder(files)
