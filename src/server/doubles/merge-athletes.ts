@@ -6,6 +6,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
+import { plannedSubject } from '#server/prices/plan-prices.ts'
 import { lockPrices } from '#server/prices/store/pricing.ts'
 import { type PublishCommand, publishInTurn } from '#server/scoring/publish.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
@@ -50,11 +51,12 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
       refusals = plan.refusals
       if (refusals.length > 0) throw refused
       const race_ids = await moveResults(tx, plan, command)
-      if (!(await movePicks(tx, plan, selection_ids))) {
+      const planned_ids = await movePicks(tx, plan, selection_ids)
+      if (!planned_ids) {
         refusals = [{ code: 'double-picked', concerned: [] }]
         throw refused
       }
-      await audit(tx, plan, command)
+      await audit(tx, plan, planned_ids, command)
       await command.beforeCommit?.(tx, { plan, race_ids })
       return { plan, race_ids }
     }),
@@ -131,14 +133,19 @@ async function publishSeasons(
 }
 
 /**
- * Moves picks and prices. Players wait at the gates only for this, not for the boards. Returns false if a team that can no longer
- * change has the double.
+ * Moves picks and prices. Players wait at the gates only for this, not for the boards. Returns the planned prices that
+ * changed; null if a team that can no longer change has the double.
  */
-async function movePicks(tx: Db, plan: MergePlan, selection_ids: readonly number[]): Promise<boolean> {
+async function movePicks(
+  tx: Db,
+  plan: MergePlan,
+  selection_ids: readonly number[],
+): Promise<number[] | null> {
   for (const selection_id of selection_ids) await takeGate(tx, selection_id)
   const teams = await store.listTeamsOf(tx, plan.double.athlete_id, selection_ids)
-  if (teams.some(({ is_late }) => is_late)) return false
+  if (teams.some(({ is_late }) => is_late)) return null
   await movePersonalData(tx, pairOf(plan))
+  const planned_ids = await store.movePlannedPrices(tx, pairOf(plan))
   const joined = plan.seasons.filter(({ is_athlete_in }) => !is_athlete_in)
   await store.moveSeasonData(
     tx,
@@ -146,14 +153,19 @@ async function movePicks(tx: Db, plan: MergePlan, selection_ids: readonly number
     joined.map(({ season_id }) => season_id),
   )
   await store.moveOpenPicks(tx, pairOf(plan), teams)
-  return true
+  return planned_ids
 }
 
 function pairOf({ athlete, double }: MergePlan): Pair {
   return { athlete_id: athlete.athlete_id, double_id: double.athlete_id }
 }
 
-async function audit(tx: Db, plan: MergePlan, { actor, reason }: MergeCommand): Promise<void> {
+async function audit(
+  tx: Db,
+  plan: MergePlan,
+  planned_ids: readonly number[],
+  { actor, reason }: MergeCommand,
+): Promise<void> {
   const { athlete, double, seasons, races } = plan
   const line = { actor, reason, act: 'athlete merge' }
   const { athlete_id, name, federation_code, country } = double
@@ -170,4 +182,13 @@ async function audit(tx: Db, plan: MergePlan, { actor, reason }: MergeCommand): 
     before: { name, federation_code },
     after,
   })
+  for (const planned_id of planned_ids)
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: 'price plan change',
+      subject: plannedSubject(planned_id),
+      before: { athlete_id, name },
+      after: { athlete_id: athlete.athlete_id, name: athlete.name },
+    })
 }
