@@ -228,7 +228,9 @@ test('a cancelled race is put back, and a weekend is added with its first race',
 
 test('a season without races leads to the import', async () => {
   await showAdminPage('/calendar', { 'GET /api/admin/calendar': { json: [] } })
-  await page.getByRole('link', { name: 'Import a calendar' }).click()
+  const weekends = page.getByRole('link', { name: 'Import weekends from a file' })
+  await expect.element(weekends).toHaveAttribute('href', '/admin/calendar/import-weekends')
+  await page.getByRole('link', { name: 'New season, or import' }).click()
   await expect.element(page.getByRole('heading', { name: 'New season, or import' })).toBeVisible()
   await expectFine()
 })
