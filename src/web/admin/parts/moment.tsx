@@ -6,19 +6,16 @@ type Props = {
   iso: string
   /** The time zone of the venue. If its clock differs from the user's, the time there is shown as well. */
   venue_zone?: string
-  /** Whether to show the year. */
-  has_year?: boolean
 }
 
 /** An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 there`. */
-export function Moment({ iso, venue_zone, has_year = false }: Props) {
+export function Moment({ iso, venue_zone }: Props) {
   const { locale, time_zone } = useLocale()
-  const year = { year: has_year ? ('numeric' as const) : undefined }
   const at_venue = venue_zone && !isSameLocalTime(iso, venue_zone, time_zone)
   return (
     <time dateTime={iso}>
-      {momentText(iso, locale, time_zone, { ...year, timeZoneName: 'short' })}
-      {at_venue && <span>{` · ${momentText(iso, locale, venue_zone, year)} there`}</span>}
+      {momentText(iso, locale, time_zone, { timeZoneName: 'short' })}
+      {at_venue && <span>{` · ${momentText(iso, locale, venue_zone)} there`}</span>}
     </time>
   )
 }

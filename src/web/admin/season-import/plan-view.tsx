@@ -89,12 +89,10 @@ export function PlanLines({ children }: { children: ReactNode }) {
 /** The weekends that an import would create or change, with their deadlines. */
 export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
   const { locale } = useLocale()
-  const this_year = useFromServerTime((now) => now && new Date(now).getUTCFullYear())
-  const has_other_year = weekends.some(({ last_day }) => !last_day.startsWith(String(this_year ?? '')))
   const day = dateFormat(dateLocale(locale), {
     day: 'numeric',
     month: 'short',
-    year: has_other_year ? 'numeric' : undefined,
+    year: 'numeric',
     timeZone: 'UTC',
   })
   return (
@@ -113,7 +111,7 @@ export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
               <li key={`${name} ${closes_at}`}>
                 {name}, {countOf(races, 'race')}
                 <small>
-                  closes <Moment iso={closes_at} venue_zone={weekend.time_zone} has_year={has_other_year} />
+                  closes <Moment iso={closes_at} venue_zone={weekend.time_zone} />
                 </small>
               </li>
             ))}

@@ -92,7 +92,7 @@ test('a season is planned, its question answered in place, and imported by a job
   const create = page.getByRole('button', { name: 'Create the season' })
   await expect.element(create).toBeDisabled()
   await expect.element(page.getByText('Answer the questions first')).toBeVisible()
-  await expect.element(page.getByText(/^Ruka · (Nov 27\s?–\s?28|27\s?–\s?28 Nov)$/)).toBeVisible()
+  await expect.element(page.getByText(/^Ruka · (Nov 27\s?–\s?28, 2027|27\s?–\s?28 Nov 2027)$/)).toBeVisible()
   await expectFine()
   await page.getByRole('button', { name: 'Use “Tour de Ski”' }).click()
   await expect.element(page.getByText('Update the plan with your answers')).toBeVisible()
