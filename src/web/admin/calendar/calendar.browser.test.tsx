@@ -185,14 +185,16 @@ test('a cancelled race is put back, and a weekend is added with its first race',
 
   await page.getByRole('button', { name: 'Add a weekend' }).click()
   await page.getByLabelText('Name of the weekend').fill('Lahti')
-  await page.getByLabelText('Time zone of the place').fill('Europe/Helsinki')
+  const zone = page.getByLabelText('Time zone of the place')
+  await expect.element(zone).toHaveValue(davos.time_zone)
+  await zone.selectOptions('Helsinki (Europe)')
   await page.getByLabelText('Name of the race').fill('Marathon')
   await page.getByLabelText('Code that result lists use').fill('LAH-F')
   await page.getByLabelText(/^Start, local time/).fill('2031-01-05T10:00')
   await page.getByLabelText('Kind').selectOptions('marathon')
   await page.getByLabelText('Class of the marathon').selectOptions('300')
   await page.getByLabelText('This marathon has climb points').click()
-  await page.getByLabelText('Country').fill('fin')
+  await page.getByLabelText('Country').selectOptions('Finland')
   await page.getByLabelText(/^Reason/).fill('new programme')
   await previewButton.click()
   await expect.element(page.getByRole('button', { name: 'Add the weekend' })).toBeVisible()
@@ -242,4 +244,25 @@ test('without a season, no weekend can be added', async () => {
   })
   await expect.element(page.getByText('There is no season yet.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Add a weekend' }).query()).toBeNull()
+})
+
+test('a weekend that players do not notice needs no reason, and is shown with one button', async () => {
+  const deadlines = davos.deadlines.map((each) => ({ ...each, count: 0, is_closed: false }))
+  const weekend = { ...davos, hidden: true, deadlines }
+  const asked = await showAdminPage('/calendar', {
+    ...calendar,
+    'GET /api/admin/calendar': { json: [weekend] },
+    'POST /api/admin/calendar': { json: { ...report, moved: [], announcement: null, is_rebuilding: false } },
+  })
+  await expect.element(page.getByText('This weekend is hidden: players do not see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rename' }).first().click()
+  await expect.element(page.getByLabelText('Reason (optional)')).toBeVisible()
+  await page.getByLabelText('New name').fill('Davos Nordic')
+  await previewButton.click()
+  await expect.element(page.getByText('Ready to save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show it to players' }).click()
+  await expect.poll(() => changesIn(asked)).toHaveLength(3)
+  const [rename, , show] = changesIn(asked)
+  expect(rename).not.toHaveProperty('reason')
+  expect(show).toMatchObject({ change: { act: 'weekend set', hidden: false }, if_match: report.version })
 })

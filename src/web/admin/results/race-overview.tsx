@@ -97,8 +97,8 @@ function Published({ race_results: { race, job, publications }, refresh, onWork,
           </ActButton>
           <small>
             {previous
-              ? `Back to: ${publishedText(previous)}.`
-              : 'The race is scheduled again, without results on the boards.'}
+              ? `Undo brings back the result before: ${publishedText(previous)}.`
+              : 'Undo takes the results off the boards. The race is then scheduled.'}
           </small>
         </>
       )}

@@ -42,9 +42,17 @@ export function TodayPage() {
 type Part = { id: string; title: string; chip: string; items: TodayItem[]; icon: LucideIcon }
 
 function Today({ today }: { today: AdminToday }) {
+  const [errors, notes] = bySeverity(today.wrong)
   const parts: Part[] = [
     { id: 'due', title: 'Due now', chip: 'due', items: today.due, icon: Clock },
-    { id: 'wrong', title: 'Wrong', chip: 'wrong', items: today.wrong, icon: CircleAlert },
+    {
+      id: 'wrong',
+      title: 'Problems',
+      chip: errors.length === 1 ? 'problem' : 'problems',
+      items: errors,
+      icon: CircleAlert,
+    },
+    { id: 'notes', title: 'Worth checking', chip: 'worth checking', items: notes, icon: Info },
     { id: 'waiting', title: 'Waiting for you', chip: 'waiting', items: today.waiting, icon: Info },
   ]
   const filled = parts.filter(({ items }) => items.length > 0)
@@ -86,6 +94,12 @@ function Today({ today }: { today: AdminToday }) {
       </p>
     </AdminPage>
   )
+}
+
+/** The errors, and the notes, which Health shows in the same colours. */
+function bySeverity(items: readonly TodayItem[]): [errors: TodayItem[], notes: TodayItem[]] {
+  const isNote = (item: TodayItem) => item.kind === 'check' && !item.is_error
+  return [items.filter((item) => !isNote(item)), items.filter(isNote)]
 }
 
 function TodayLead({ weekend }: { weekend: AdminToday['weekend'] }) {

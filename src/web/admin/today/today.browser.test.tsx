@@ -48,9 +48,10 @@ test('each line says why and has one button; only the first button is the main o
   const due = page.getByRole('region', { name: 'Due now' })
   await expect.element(due.getByText('Sprint, Davos: no results')).toBeVisible()
   await expect.element(due.getByText('The first is “Who wins?”.')).toBeVisible()
-  const wrong = page.getByRole('region', { name: 'Wrong' })
-  await expect.element(wrong.getByText('5 athletes have no price')).toBeVisible()
-  await expect.element(wrong.getByText(/Dina Dahl \(3\); and 2 more\./)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Problems' }).getByText(/214 emails/)).toBeVisible()
+  const notes = page.getByRole('region', { name: 'Worth checking' })
+  await expect.element(notes.getByText('5 athletes have no price')).toBeVisible()
+  await expect.element(notes.getByText(/Dina Dahl \(3\); and 2 more\./)).toBeVisible()
   await expect.element(page.getByText('71% of 200 teams are complete')).toBeVisible()
   const buttons = page.getByRole('link', { name: /: / }).elements()
   expect(buttons.map((each) => each.getAttribute('href'))).toEqual([
