@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CalendarReport } from '#contract/admin/calendar.ts'
-import { admin } from '../../shell/testing/admin-replies.ts'
 import { davos } from '../../shell/testing/davos-weekend.ts'
 import { expectFine, type SentRequest, showAdminPage } from '../../shell/testing/show-page.tsx'
 
@@ -226,43 +225,4 @@ test('a cancelled race is put back, and a weekend is added with its first race',
   await page.getByRole('button', { name: 'Add the weekend' }).click()
   await page.getByRole('link', { name: 'Open Lahti' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/calendar/9')
-})
-
-test('a season without races leads to the import', async () => {
-  await showAdminPage('/calendar', { 'GET /api/admin/calendar': { json: [] } })
-  const weekends = page.getByRole('link', { name: 'Import weekends from a file' })
-  await expect.element(weekends).toHaveAttribute('href', '/admin/calendar/import-weekends')
-  await page.getByRole('link', { name: 'New season, or import' }).click()
-  await expect.element(page.getByRole('heading', { name: 'New season, or import' })).toBeVisible()
-  await expectFine()
-})
-
-test('without a season, no weekend can be added', async () => {
-  await showAdminPage('/calendar', {
-    'GET /api/admin/session': { json: { ...admin, season: null } },
-    'GET /api/admin/calendar': { json: [] },
-  })
-  await expect.element(page.getByText('There is no season yet.')).toBeVisible()
-  expect(page.getByRole('button', { name: 'Add a weekend' }).query()).toBeNull()
-})
-
-test('a weekend that players do not notice needs no reason, and is shown with one button', async () => {
-  const deadlines = davos.deadlines.map((each) => ({ ...each, count: 0, is_closed: false }))
-  const weekend = { ...davos, hidden: true, deadlines }
-  const asked = await showAdminPage('/calendar', {
-    ...calendar,
-    'GET /api/admin/calendar': { json: [weekend] },
-    'POST /api/admin/calendar': { json: { ...report, moved: [], announcement: null, is_rebuilding: false } },
-  })
-  await expect.element(page.getByText('This weekend is hidden: players do not see it.')).toBeVisible()
-  await page.getByRole('button', { name: 'Rename' }).first().click()
-  await expect.element(page.getByLabelText('Reason (optional)')).toBeVisible()
-  await page.getByLabelText('New name').fill('Davos Nordic')
-  await previewButton.click()
-  await expect.element(page.getByText('Ready to save.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show it to players' }).click()
-  await expect.poll(() => changesIn(asked)).toHaveLength(3)
-  const [rename, , show] = changesIn(asked)
-  expect(rename).not.toHaveProperty('reason')
-  expect(show).toMatchObject({ change: { act: 'weekend set', hidden: false }, if_match: report.version })
 })
