@@ -58,7 +58,7 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             onChange={(edited) => onEdit({ ...values, ...edited })}
           />
           <ReasonField
-            hint={`Kept in the audit log.${has_text ? ' Players also read it, unless you enter another text for them.' : ''}`}
+            hint={`Kept in the audit log.${has_text ? ' Players see it too, unless you enter a different text for them.' : ''}`}
             is_optional={!needs_reason}
             required={needs_reason}
             error={problem?.field_errors?.reason}

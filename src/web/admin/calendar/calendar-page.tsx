@@ -40,7 +40,7 @@ export function CalendarPage() {
             </Link>
           )}
           <Link className={season ? 'admin-button' : 'admin-button is-main'} to="/calendar/import">
-            {season ? 'New season, or import' : 'Import a calendar'}
+            {season ? 'New season or import' : 'Import a calendar'}
           </Link>
           <Link className="admin-button" to="/calendar/cups">
             Cups

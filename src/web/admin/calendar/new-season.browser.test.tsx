@@ -23,8 +23,8 @@ test('a season without races leads to the import', async () => {
   await showAdminPage('/calendar', { 'GET /api/admin/calendar': { json: [] } })
   const weekends = page.getByRole('link', { name: 'Import weekends from a file' })
   await expect.element(weekends).toHaveAttribute('href', '/admin/calendar/import-weekends')
-  await page.getByRole('link', { name: 'New season, or import' }).click()
-  await expect.element(page.getByRole('heading', { name: 'New season, or import' })).toBeVisible()
+  await page.getByRole('link', { name: 'New season or import' }).click()
+  await expect.element(page.getByRole('heading', { name: 'New season or import' })).toBeVisible()
   await expectFine()
 })
 

@@ -96,7 +96,9 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
     minutes: 2,
     way: () => ({ to: '/people', button: 'Invite players' }),
     done: ({ counts: [players = 0] }, locale) =>
-      players === 1 ? 'The first player is here' : `${formatNumber(players, locale)} players are here`,
+      players === 1
+        ? 'The first player has registered'
+        : `${formatNumber(players, locale)} players have registered`,
     open: () => 'Send players this address. They register there.',
   },
 }
