@@ -216,3 +216,11 @@ test('problems are shown at their row and cell, and lead to the text of the list
   await expect.element(page.getByLabelText('List of results')).toHaveValue('Rank\tName\nfirst\tVilde')
   await expectFine()
 })
+
+test('only the first of many open rows are shown', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => row(index + 2, `SKIER ${index}`, { question: 'unknown' }))
+  await showDraft(draft(many))
+  await expect.element(page.getByText('35 more rows to match')).toBeVisible()
+  await expect.element(page.getByText(/SKIER 24/).first()).toBeVisible()
+  await expect.element(page.getByText(/SKIER 25/)).not.toBeInTheDocument()
+})

@@ -25,6 +25,9 @@ type Props = {
   onWork: (work: Work) => void
 }
 
+/** The number of rows to match that are shown at once. Thousands of them would make the page unusable. */
+const max_open = 25
+
 export type Decide = (decision: RowDecision) => Promise<void>
 
 /** The rows of a draft with their athletes. Rows that need a decision come first. */
@@ -88,7 +91,7 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
           <div className="results-match">
             <MatchFigures rows={rows} open_count={open_rows.length} />
           </div>
-          {open_rows.map((row) => (
+          {open_rows.slice(0, max_open).map((row) => (
             <RowQuestion
               key={row.line}
               race={race_results.race}
@@ -97,6 +100,11 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
               is_busy={edit.is_sending}
             />
           ))}
+          {open_rows.length > max_open && (
+            <Note level="info" title={`${countOf(open_rows.length - max_open, 'more row')} to match`}>
+              <p>They follow as soon as these are matched. If they are of another race, edit the list.</p>
+            </Note>
+          )}
           <MatchedRows rows={rows.filter((row) => !isOpen(row))} decide={decide} />
           <AddResult race_id={race_id} rows={rows} onAdd={(added) => send({ added: [added] })} />
         </>
