@@ -21,7 +21,12 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
   return (
     <>
       <ActField name="name" label="Name of the race" {...given} />
-      <ActField name="race_code" label="Code that result lists use" {...given} />
+      <ActField
+        name="race_code"
+        label="Code that result lists use"
+        hint="Required, for example LAH-SPR-F"
+        {...given}
+      />
       <ActField
         name="to"
         label={`Start, local time at the venue (${zone})`}

@@ -36,7 +36,11 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
     label: 'Table',
     text: 'Shows all prices in a table. Type new ones, or select rows and change them together.',
   },
-  { value: 'set', label: 'Typed', text: 'You type or paste codes and prices.' },
+  {
+    value: 'set',
+    label: 'Typed',
+    text: 'You type or paste codes and prices. Without earlier results, put the athletes in order, best first, and get prices by order.',
+  },
   {
     value: 'form',
     label: 'After races',
@@ -45,7 +49,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   {
     value: 'newcomers',
     label: 'Newcomers',
-    text: 'The price rule sets a price for each athlete who has none yet.',
+    text: 'The price rule sets a price for each athlete who has none yet. Athletes without earlier results all get the lowest price.',
   },
   {
     value: 'season',
@@ -72,8 +76,9 @@ export function PricesPage() {
   const [is_busy, setBusy] = useState(false)
   const send = useObjectChange(preview?.version)
   const request = requestOf(method, lines, draft)
-  const table = useReply(listPriceTable, method === 'table' ? {} : undefined)
-  const names = table.state === 'ready' ? namesOf(draft, table.data) : []
+  const table = useReply(listPriceTable, {})
+  const rows = table.state === 'ready' ? table.data : undefined
+  const names = rows ? namesOf(draft, rows) : []
 
   const reset = () => {
     setPreview(null)
@@ -107,6 +112,14 @@ export function PricesPage() {
         </Link>
       }
     >
+      {rows && rows.length > 0 && rows.every(({ price }) => price === null) && (
+        <Note level="info" title="No athlete has a price yet">
+          <p>
+            If last season’s results are in the game, choose “New season”. If not, choose “Typed” and put the
+            athletes in order. If you have prices in a file, import it.
+          </p>
+        </Note>
+      )}
       <Sheet title="How to set prices" is_padded>
         <div className="price-orders">
           <Choice
@@ -128,6 +141,7 @@ export function PricesPage() {
               setLines(text)
               reset()
             }}
+            rows={rows}
             is_busy={is_busy}
             onPreview={preview ? undefined : () => void showPreview()}
           />

@@ -128,7 +128,7 @@ function isOpen({ match }: DraftRow): boolean {
 
 function blockedBy({ rows, issue_count }: ResultDraft, open_count: number): string | undefined {
   if (issue_count > 0) return `${countOf(issue_count, 'problem')} in the list`
-  if (open_count > 0) return `${countOf(open_count, 'row')} to resolve`
+  if (open_count > 0) return `${countOf(open_count, 'row')} to match`
   return rows.length === 0 ? 'The list has no rows' : undefined
 }
 
@@ -140,8 +140,8 @@ function MatchFigures({ rows, open_count }: { rows: readonly DraftRow[]; open_co
       figures={[
         { value: count('code'), label: 'by code' },
         { value: count('name'), label: 'by name' },
-        { value: open_count, label: 'to resolve', is_bad: open_count > 0 },
-        { value: count('person', 'new', 'left-out'), label: 'by you' },
+        { value: open_count, label: 'to match', is_bad: open_count > 0 },
+        { value: count('person', 'new', 'left-out'), label: 'chosen by you' },
       ]}
     />
   )
