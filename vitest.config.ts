@@ -24,6 +24,12 @@ const web_packages = [
   'axe-core',
 ]
 
+/**
+ * No test measures time, so that a slow or busy machine fails none: only a test that hangs reaches these limits. A poll
+ * ends before its test, so that its failure says what it waited for.
+ */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
 /** `house` and `unit` need only Node; `server` uses a real PostgreSQL, and `browser` a real browser. */
 export default defineConfig({
   test: {
@@ -34,8 +40,7 @@ export default defineConfig({
         test: {
           name: 'house',
           include: ['src/house*.test.ts', 'conformance/*.test.ts', 'bin/*.test.mjs'],
-          // It reads every source file, which takes seconds on a busy machine.
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -47,10 +52,8 @@ export default defineConfig({
           ],
           exclude: ['src/web/**/*.browser.test.tsx'],
           setupFiles: ['src/testing/fresh-modules.ts'],
-          // The defaults are five seconds and one, which a busy machine exceeds.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           isolate: false,
+          ...patience,
         },
       },
       {
@@ -86,15 +89,11 @@ export default defineConfig({
           name: 'server',
           include: ['src/{server,operator,launcher,demo,testing}/**/*.test.ts'],
           exclude: ['src/operator/**/*.unit.test.ts', 'src/testing/reference/**'],
-          // The default is a second, which a busy machine exceeds.
-          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['src/testing/database/global-setup.ts'],
           setupFiles: ['src/testing/check-document.ts'],
           // A file that runs alone imports the whole server first, which takes longer than most of the tests.
           isolate: false,
-          // Only a test that hangs reaches them: some tests start several servers, on a machine that may be busy.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patience,
         },
       },
     ],

@@ -59,7 +59,7 @@ describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
       await advanceDemo(db)
       await look()
     }
-  }, 240_000)
+  }, 600_000)
   afterAll(() => drop())
 
   test('every visible race gets its result as its day passes, and the boards change [2.race.a]', async () => {

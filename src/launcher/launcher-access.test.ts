@@ -57,7 +57,7 @@ test.skipIf(process.getuid?.() !== 0)(
     // Older versions granted access to everybody, and such a server may still be running.
     writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
     process.kill(readPidFile(home)!.pid, reload)
-    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
+    await expect.poll(() => logInAs(nobody, home)).toBe('R')
     const pool = openPool(url)
     await pool.query('create table names (name text)')
     await pool.query(`insert into names values ('anna')`)
@@ -84,13 +84,13 @@ test.skipIf(process.getuid?.() !== 0)(
     const { pid } = readPidFile(home)!
     writeFileSync(join(home, 'pg_hba.conf'), 'local all all trust\n')
     process.kill(pid, reload)
-    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('R')
+    await expect.poll(() => logInAs(nobody, home)).toBe('R')
     holder.kill('SIGKILL')
     await once(holder, 'exit')
 
     await open(folder)
     expect(readPidFile(home)?.pid).toBe(pid)
-    await expect.poll(() => logInAs(nobody, home), { timeout: 20_000 }).toBe('E')
+    await expect.poll(() => logInAs(nobody, home)).toBe('E')
   },
 )
 

@@ -8,7 +8,6 @@ import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
 import { isAlive, readPidFile } from './launcher-process.ts'
 
-const slow = { timeout: 40_000 }
 const LOCK_KEY = 7_051_866
 
 function newFolder(): string {
@@ -66,10 +65,10 @@ test('waits for a command that took the folder while the database was lost [H1]'
   const owner = await open(folder, { onLost, notice })
   await owner.announce('http://127.0.0.1:4999')
   const command = await takeOver(owner.url, `${process.ppid} `)
-  await expect.poll(() => notice.mock.calls.length, slow).toBe(1)
+  await expect.poll(() => notice.mock.calls.length).toBe(1)
   await command.end()
 
-  await expect.poll(() => notice.mock.calls.length, slow).toBe(2)
+  await expect.poll(() => notice.mock.calls.length).toBe(2)
   expect(notice.mock.lastCall?.[0]).toMatch(/^The database is running again after /)
   expect(await open(folder).catch((error) => error)).toMatchObject({
     code: 'FOLDER_HELD',
@@ -87,7 +86,7 @@ test('if the short socket folder is removed, it is recreated and the database is
   const pool = openPool(owner.url)
   onTestFinished(() => pool.end())
   const read = async () => (await pool.query('select 1 as one').catch(() => ({ rows: [] }))).rows
-  await expect.poll(read, slow).toEqual([{ one: 1 }])
+  await expect.poll(read).toEqual([{ one: 1 }])
   await owner.stop()
   expect(existsSync(short)).toBe(false)
 })
@@ -132,5 +131,5 @@ test('stopping during a restart of the database leaves no server running [H1]', 
   await noticed.promise
   await owner.stop()
   const { pid } = readPidFile(join(folder, 'postgres')) ?? { pid: 0 }
-  await expect.poll(() => pid > 0 && isAlive(pid), slow).toBe(false)
+  await expect.poll(() => pid > 0 && isAlive(pid)).toBe(false)
 })

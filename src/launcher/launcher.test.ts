@@ -120,7 +120,7 @@ test('sends itself no signal if the PID file contains its own PID, and does not 
   kill.mockRestore()
 
   process.kill(pid, 'SIGINT')
-  await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+  await expect.poll(() => isAlive(pid)).toBe(false)
 })
 
 test('works below a folder that only its owner may enter', async () => {

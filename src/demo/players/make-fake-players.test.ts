@@ -124,7 +124,7 @@ test('locks selections in order of their ids and returns them in order of their 
       )
       expect(rowCount).toBe(1)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   const { rows: free } = await pool.query(
     'select selection_id from selections order by 1 for no key update skip locked',

@@ -83,7 +83,7 @@ test('returning a race waits for a deadline that is being moved past its start, 
         )
         expect(rows.length).toBe(1)
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
     return { reply }
   })

@@ -62,14 +62,14 @@ test('a publication whose server is killed twice is made once, and never partly 
   for (const table of ['league_scores', 'audit']) {
     const unblock = await block(pool, table)
     const { process } = await startServer(env)
-    await expect.poll(() => hasWaiting(pool), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => hasWaiting(pool)).toBe(true)
     await kill(process)
     await unblock()
     expect(await standingBoards(pool, season_id)).toEqual(before)
     expect(await job()).toMatchObject({ state: 'running' })
   }
   await startServer(env)
-  await expect.poll(async () => (await job()).state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await job()).state).toBe('done')
 
   expect(await job()).toMatchObject({ attempts: 3, result: { changed: [second] } })
   expect(await linesOf(pool, second)).toEqual([{ actor: 'player 1', act: 'publish', reason: null }])
@@ -82,7 +82,7 @@ test('cancelling before the switch changes no board, and the race may be publish
   const unblock = await block(pool, 'audit')
   await add('publish', { race_ids: [second], state: 'official' })
   const running = run()
-  await expect.poll(() => hasWaiting(pool), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => hasWaiting(pool)).toBe(true)
   await pool.query('update jobs set cancel_requested = true')
   await unblock()
   await running

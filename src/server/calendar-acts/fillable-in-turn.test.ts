@@ -46,7 +46,7 @@ async function commitAfter(second: Promise<unknown>) {
     is_done = true
   })
   ended.catch(() => {})
-  await vi.waitFor(async () => expect(is_done || (await isWaiting())).toBe(true), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(is_done || (await isWaiting())).toBe(true), { timeout: 60_000 })
   await one.query('commit')
   await ended
   await other.query('commit')
@@ -90,7 +90,7 @@ test('a calendar change that holds the selections and a price list do not deadlo
   await other.query('begin')
   const prices = other.query('update season_athletes set price = null')
   prices.catch(() => {})
-  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), { timeout: 60_000 })
   await one.query(`update selections set max_picks_per_gender = 3 where selection_id = ${davos}`)
   await commitAfter(prices)
   expect(await cause()).toBe('no-prices')

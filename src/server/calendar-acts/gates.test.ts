@@ -45,7 +45,7 @@ const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
       )
       expect(waiting).toBe(1)
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 
 /** A player's first team in an open transaction: it holds the gate and is not committed yet. */
@@ -132,7 +132,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
         )
         expect(waiting).toBe(1)
       },
-      { timeout: 20_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
     const writing = work()
     await untilWaiting(pool, 'ShareLock')

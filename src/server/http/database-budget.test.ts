@@ -77,7 +77,7 @@ test('each request on a connection has its own database use, also when its body 
     )
     await begun.promise
     socket.write('"ab"')
-    await vi.waitUntil(() => uses.length === count, { timeout: 20_000 })
+    await vi.waitUntil(() => uses.length === count, { timeout: 60_000 })
   }
   expect(uses.map((use) => use.budget)).toEqual(['logins', 'logins'])
   expect(new Set(uses).size).toBe(2)

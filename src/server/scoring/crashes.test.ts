@@ -118,7 +118,7 @@ describe('scoring that is repeated, shuffled or interrupted', () => {
     expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))
     const { rows } = await pool.query('select act from audit where subject = $1', [`race ${race_id}`])
     expect(rows).toEqual([{ act: 'publish' }])
-  })
+  }, 600_000)
 
   it('readers never see a board that is empty, partial or mixed', async () => {
     const pool = await freshDatabase()

@@ -93,7 +93,7 @@ it('a cup that changes while its boards are built keeps that change, and the job
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
         expect(rows.length).toBe(1)
       },
-      { timeout: 10_000, interval: 10 },
+      { timeout: 60_000, interval: 10 },
     )
     return { running: job }
   })

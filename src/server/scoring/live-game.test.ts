@@ -70,7 +70,7 @@ describe.skipIf(!realData)('scores compared with those of a live game', () => {
     for (const { weekend_id, standing_id } of weekends.rows) {
       expect(await listLedgerMismatches(db, weekend_id, standingTable(standing_id))).toEqual([])
     }
-  })
+  }, 600_000)
 })
 
 async function importReal(pool: pg.Pool, season: string): Promise<number> {

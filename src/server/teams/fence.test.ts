@@ -62,7 +62,9 @@ async function playRounds(crowd: Crowd, rounds: number, open_ms = 150) {
   const total = { accepted: 0, refused: 0, wrong: 0, changed: 0, lag_ms: 0 }
   const revealed = new Map<number, unknown[]>()
   for (let round = 0; round < rounds; round++) {
-    const { selection_id } = await closingSelection(pool, open_ms)
+    // Longer on a machine that is too slow for one change in this time.
+    const longer = total.accepted === 0 ? round + 1 : 1
+    const { selection_id } = await closingSelection(pool, open_ms * longer)
     const writing = players.map((player) => writeUntilClosed(player, selection_id))
     revealed.set(selection_id, await reveal(crowd, selection_id))
     for (const { accepted, refused, wrong } of await Promise.all(writing)) {
@@ -92,7 +94,7 @@ test('20 rounds of 40 writers: no change is accepted late, and no team changes a
   await annotate(JSON.stringify(figures))
   expect(figures).toMatchObject({ changed: 0, wrong: 0, refused: 800 })
   expect(figures.accepted).toBeGreaterThan(0)
-})
+}, 600_000)
 
 test('control: without the statement that takes the gate, revealed teams do change [R01]', async ({
   annotate,
@@ -106,27 +108,30 @@ test('control: without the statement that takes the gate, revealed teams do chan
   const figures = await playRounds(crowd, 1, 2000)
   await annotate(JSON.stringify(figures))
   expect(figures.changed).toBeGreaterThan(0)
-})
+}, 600_000)
 
 test('1,000 requests within 50 ms of the close: every verdict agrees with the time in its reply [R02]', async ({
   annotate,
 }) => {
   const { pool, players } = await openCrowd(25)
   const seen = { accepted: 0, refused: 0, wrong: 0 }
+  let within_ms = 50
   for (let round = 0; round < 10; round++) {
-    const { selection_id, closes_at } = await closingSelection(pool, 100)
+    const { selection_id, closes_at } = await closingSelection(pool, 2 * within_ms)
     const asking = Array.from({ length: 100 }, async (_, n) => {
-      await sleep(Math.max(0, closes_at - Date.now() - 50 + n))
+      await sleep(Math.max(0, closes_at - Date.now() + within_ms * (n / 50 - 1)))
       const wishes = [aune, birk, calle, dina].slice(n % 4).map((athlete_id) => ({ athlete_id }))
       note(seen, await players[n % players.length]!.replace(selection_id, wishes))
     })
     await Promise.all(asking)
+    // A slow machine begins earlier, so that some requests arrive before the close.
+    if (seen.accepted === 0) within_ms *= 2
   }
   await annotate(JSON.stringify(seen))
   expect(seen.wrong).toBe(0)
   expect(seen.accepted + seen.refused).toBe(1000)
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(0)
-})
+}, 600_000)
 
 test('a microsecond before the close is in time; the close itself and a microsecond after it are not [R02]', async () => {
   const pool = await freshDatabase()

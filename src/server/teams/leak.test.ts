@@ -141,7 +141,7 @@ test('a player’s picks and answers change no reply to any other role until the
   ]
   const revealed = changed(before, await readAll(her_pages)).map((each) => each.split(' ')[1])
   expect(new Set(revealed)).toEqual(new Set(her_pages))
-}, 120_000)
+}, 600_000)
 
 function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...after].filter(([address, stored]) => before.get(address) !== stored).map(([address]) => address)

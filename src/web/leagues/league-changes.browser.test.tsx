@@ -94,7 +94,7 @@ test('a removal that never gets a reply is given up: the member is back, with a 
   await expect.element(page.getByText('Network Error')).toBeVisible()
   await expect.element(row).toBeVisible()
   expect(keysOf(asked, REMOVE)).toHaveLength(4)
-}, 20_000)
+})
 
 test('a league that is being left is shown as left; a refusal shows the member again, with the focus', async () => {
   const { reply, give } = held()

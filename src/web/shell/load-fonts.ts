@@ -11,34 +11,29 @@ export async function loadFonts(): Promise<void> {
   if (document.head.querySelector(`link[href="${address}"]`)) return
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
-  // The order is reversed, so that a font with rare letters is added before the basic font. If the former is not
-  // loaded, both are added in one task.
-  const faces = [...cssRules]
-    .filter((rule) => rule instanceof CSSFontFaceRule)
-    .map(fontOf)
-    .reverse()
+  const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf)
   const has_rare = RARE_LETTERS.test(document.querySelector('main')?.textContent ?? '')
   await Promise.all(faces.filter((face) => has_rare || isBasic(face)).map((face) => face.load()))
-  for (const face of faces) {
-    document.fonts.add(face)
-    if (face.status === 'loaded') await layOutInOwnTask()
+  for (const files of Map.groupBy(faces, ({ family, weight }) => `${family} ${weight}`).values()) {
+    for (const face of files) document.fonts.add(face)
+    await layOutInOwnTask()
   }
 }
 
 /**
  * Lays the page out with the new font, and then lets other tasks run. The first use of a font is slow. If all fonts
- * were used in one task, the page would be blocked three times as long. The layout is forced here, because layout and
- * painting in one task would take longer.
+ * were used in one task, the page would be blocked twice as long. The files of one font share a task, because each
+ * layout takes time too. The layout is forced here, because layout and painting in one task would take longer.
  */
 async function layOutInOwnTask(): Promise<void> {
   document.body.getBoundingClientRect()
   await nextTask()
 }
 
-/** The letters that occur in names and that only the fonts with rare letters have (../ui/fonts.css). */
+/** The letters that occur in names and that only the files with rare letters have (../ui/fonts.css). */
 const RARE_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff]/
 
-/** Whether a font has the basic letters, which every page uses. The browser loads the others when a page needs them. */
+/** Whether a file has the basic letters, which every page uses. The browser loads the others when a page needs them. */
 function isBasic({ unicodeRange }: FontFace): boolean {
   return /^U\+0+-/i.test(unicodeRange)
 }

@@ -90,7 +90,7 @@ describe('prices', () => {
     const waiting = `select from pg_locks join pg_database d on d.oid = database
       where datname = current_database() and locktype = 'advisory' and not granted`
     await vi.waitFor(async () => expect((await pool.query(waiting)).rows).toHaveLength(1), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     const { rows } = await other.query(`select pg_try_advisory_xact_lock(hashtext('fillable'), 0) as is_free`)
     await other.query('rollback')
@@ -230,7 +230,7 @@ Falun,Sprints,FAL-M,Men Sprint,2031-01-11,12:00,sprint,m,Falun,SWE
     expect(replies.slice(2).map(({ statusCode }) => statusCode)).toEqual(
       Array(max_scoring_requests).fill(200),
     )
-  }, 120_000)
+  }, 600_000)
 })
 
 test.each<[string, string | Uint8Array, RegExp]>([

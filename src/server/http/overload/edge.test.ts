@@ -7,7 +7,6 @@ import { ADMISSION_LIMITS, openEdge } from './edge.ts'
 
 const { max_active } = ADMISSION_LIMITS
 const pick = '/api/me/teams/selections/1'
-const patient = { timeout: 30_000 }
 
 /** A server with the handler `handle`, and what its edge has rejected and passed on so far. */
 async function serverOf(handle: RequestListener) {
@@ -63,8 +62,8 @@ test('pipelined changes behind an unread reply do not block others [M6]', async 
     url === '/large' ? void response.end(Buffer.alloc(64 << 20)) : done(response),
   )
   await sendUnread(port, head('GET', '/large', []) + emptyPick.repeat(max_active))
-  await expect.poll(received, patient).toBe(1 + max_active)
-  await expect.poll(() => handled, patient).toContain('GET /large')
+  await expect.poll(received).toBe(1 + max_active)
+  await expect.poll(() => handled).toContain('GET /large')
   for (let n = 0; n < 3; n++) expect(await ask('POST', pick)).toBe(200)
 })
 
@@ -75,7 +74,7 @@ test('pipelined changes are answered in order, without delay [M6]', async () => 
   socket.on('data', (part) => {
     answer += part.toString()
   })
-  await expect.poll(() => answer.split('done').length - 1, patient).toBe(3)
+  await expect.poll(() => answer.split('done').length - 1).toBe(3)
   expect(handled).toEqual(['GET /first', `POST ${pick}`, 'PATCH /api/me'])
 })
 
@@ -83,7 +82,7 @@ test('changes beyond a few on one connection are rejected, instead of waiting fo
   const open_responses: ServerResponse[] = []
   const { port, rejected } = await serverOf((_request, response) => void open_responses.push(response))
   await sendUnread(port, emptyPick.repeat(100))
-  await expect.poll(() => rejected.length, patient).toBe(100 - 1 - 8)
+  await expect.poll(() => rejected.length).toBe(100 - 1 - 8)
   expect(open_responses).toHaveLength(1)
 })
 
@@ -95,7 +94,7 @@ test.each([1000, BODY_LIMIT])(
     })
     const unfinished = head('PUT', pick, [`content-length: ${length}`])
     for (let n = 0; n < max_active; n++) await sendUnread(port, `${unfinished}[`)
-    await expect.poll(received, patient).toBe(max_active)
+    await expect.poll(received).toBe(max_active)
     expect(await ask('POST', pick)).toBe(200)
   },
 )
@@ -107,7 +106,7 @@ test('an endless chunked change within the length limit does not block others [M
   const chunked = head('PUT', pick, ['transfer-encoding: chunked'])
   const chunk = `${BODY_LIMIT.toString(16)}\r\n${'x'.repeat(BODY_LIMIT)}\r\n`
   for (let n = 0; n < max_active; n++) await sendUnread(port, chunked + chunk)
-  await expect.poll(received, patient).toBe(max_active)
+  await expect.poll(received).toBe(max_active)
   expect(await ask('POST', pick)).toBe(200)
 })
 
@@ -117,7 +116,7 @@ test.each([
 ])('a body that is too long by %s is refused before it arrives [M6]', async (_what, more, body) => {
   const { port, handled } = await serverOf((_request, response) => done(response))
   await sendUnread(port, head('PUT', pick, more) + body)
-  await expect.poll(() => handled, patient).toEqual([`PUT ${pick}`])
+  await expect.poll(() => handled).toEqual([`PUT ${pick}`])
 })
 
 test.each([
@@ -131,7 +130,7 @@ test.each([
     if (url !== path) done(response)
   })
   for (let n = 0; n < max_active; n++) await sendUnread(port, head(method, path, ['content-length: 0']))
-  await expect.poll(() => handled.length, patient).toBe(max_active)
+  await expect.poll(() => handled.length).toBe(max_active)
   expect([await ask('POST', '/api/me/leagues'), await ask('POST', pick)]).toEqual([200, 200])
 })
 
@@ -141,7 +140,7 @@ test('changes without a session take no places of players [M6]', async () => {
   })
   const anonymous = emptyPick.replace('cookie: session=a\r\n', '')
   for (let n = 0; n < max_active; n++) await sendUnread(port, anonymous)
-  await expect.poll(() => handled.length, patient).toBe(max_active)
+  await expect.poll(() => handled.length).toBe(max_active)
   expect(await ask('POST', pick)).toBe(200)
 })
 
@@ -152,7 +151,7 @@ test('each class of changes and reads leaves room for the others [M6]', async ()
   for (let n = 0; n < max_active; n++) {
     await sendUnread(port, head('PATCH', '/api/me', ['content-length: 0']))
   }
-  await expect.poll(() => handled.length, patient).toBe(ADMISSION_LIMITS.classes.changes.max_active)
+  await expect.poll(() => handled.length).toBe(ADMISSION_LIMITS.classes.changes.max_active)
   expect([await ask('POST', pick), await ask('GET', '/api/me/rank')]).toEqual([200, 200])
 })
 
@@ -161,7 +160,7 @@ test('requests that are not for one player are rejected and counted beyond a lim
   // The requests arrive in one packet, so all of them are parsed before most are handled.
   const socket = await sendUnread(port, 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(1500))
   socket.resume()
-  await expect.poll(received, patient).toBe(1500)
-  await expect.poll(() => handled.length + rejected.length, patient).toBe(1500)
+  await expect.poll(received).toBe(1500)
+  await expect.poll(() => handled.length + rejected.length).toBe(1500)
   expect(new Set(rejected)).toEqual(new Set(['others']))
 })

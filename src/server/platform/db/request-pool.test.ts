@@ -25,7 +25,7 @@ async function silentPool(most_ms: number) {
   const way = await openSilentProxy(pool)
   const requests = openRequestPool(way.url, { limit_ms: most_ms })
   onTestFinished(() => requests.end())
-  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => answers(requests)).toBe(true)
   return { pool, way, requests }
 }
 
@@ -55,7 +55,7 @@ test('a silent connection is destroyed with all its statements, and another one 
   expect(requests.counts().total).toBe(0)
 
   way.speakAgain()
-  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => answers(requests)).toBe(true)
 })
 
 test('statements and transactions of every kind end when the database is silent [M4]', async () => {
@@ -97,7 +97,7 @@ test('the wait for a connection and the statements after it share one limit [M4]
     budgets: { ...BUDGETS, reads: 1 },
   })
   onTestFinished(() => requests.end())
-  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => answers(requests)).toBe(true)
   const use = startDatabaseUse('reads')
   const inRequest = <Result>(work: () => Promise<Result>) =>
     new Promise<Result>((resolve, reject) => {
@@ -107,7 +107,7 @@ test('the wait for a connection and the statements after it share one limit [M4]
   await expect(inRequest(() => requests.query('select 1'))).rejects.toMatchObject(too_late)
   holder.release()
   await expect(inRequest(() => requests.query('select 1'))).rejects.toMatchObject(too_late)
-  await expect.poll(() => answers(requests), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => answers(requests)).toBe(true)
 })
 
 test('the database cancels a slow statement before the limit, so the connection stays usable [M4]', async () => {
@@ -135,7 +135,7 @@ test('private calls and public reads are 503 while the database is silent, and 2
       app.inject('/api/countries'),
     ])
   const statuses = async () => (await calls()).map((reply) => reply.statusCode)
-  await expect.poll(statuses, { timeout: 20_000 }).not.toContain(503)
+  await expect.poll(statuses).not.toContain(503)
 
   way.fallSilent()
   for (const reply of await calls()) {
@@ -147,7 +147,7 @@ test('private calls and public reads are 503 while the database is silent, and 2
   }
   await expect.poll(() => requests.counts().total).toBe(0)
   way.speakAgain()
-  await expect.poll(statuses, { timeout: 20_000 }).not.toContain(503)
+  await expect.poll(statuses).not.toContain(503)
 })
 
 test('a foreign lock on teams blocks neither public reads nor logins nor other private reads [L3]', async () => {
@@ -167,7 +167,7 @@ test('a foreign lock on teams blocks neither public reads nor logins nor other p
   onTestFinished(() => outsider.release(true))
   await outsider.query('begin; lock table teams')
   const writing = Promise.all(Array.from({ length: 30 }, () => add(cast.selections.davos, cast.athletes.ask)))
-  await expect.poll(() => requests.counts().waiting, { timeout: 20_000 }).toBe(30 - BUDGETS.picks)
+  await expect.poll(() => requests.counts().waiting).toBe(30 - BUDGETS.picks)
 
   const replies = await Promise.all([
     app.inject('/api/countries'),

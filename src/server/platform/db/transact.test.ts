@@ -38,13 +38,15 @@ describe('a transaction', () => {
   test('is tried again after a deadlock [R14]', async () => {
     const pool = await freshDatabase()
     let tries = 0
+    const both_hold = Promise.withResolvers<void>()
     const crossing = (first: number, then: number) =>
       transact(
         Db.of(pool),
         act(async (tx) => {
-          tries++
           await tx.run(sql`select pg_advisory_xact_lock(${first})`)
-          await sleep(100)
+          tries++
+          if (tries === 2) both_hold.resolve()
+          await both_hold.promise
           await tx.run(sql`select pg_advisory_xact_lock(${then})`)
           return first
         }),

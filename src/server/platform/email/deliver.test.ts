@@ -113,9 +113,9 @@ describe('by SMTP', () => {
 
   test('an email is given up after a day or when it has expired, and this is logged', async () => {
     const pool = await outbox(1, { lifetime_min: 60 })
-    await pool.query("update mails set worthless_at = now() + interval '100 milliseconds'")
+    await pool.query("update mails set worthless_at = now() + interval '2 seconds'")
     const { lines, log } = openLog()
-    await deliverDue(Db.of(pool), { send: () => fail('ECONNECTION', 200), close: () => {} }, log)
+    await deliverDue(Db.of(pool), { send: () => fail('ECONNECTION', 2100), close: () => {} }, log)
     expect(lines).toEqual([
       ['error', 'email given up', { mail_id: 1, kind: 'reset', code: 'ECONNECTION', status: undefined }],
     ])

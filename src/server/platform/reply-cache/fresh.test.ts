@@ -38,7 +38,7 @@ async function seen(servers: Process[], change: () => Promise<unknown>): Promise
   const before = servers.map(({ watch }) => watch.known())
   await change()
   const isSeen = () => servers.every(({ watch }, index) => watch.known() !== before[index])
-  await vi.waitUntil(isSeen, { timeout: 20_000, interval: 10 })
+  await vi.waitUntil(isSeen, { timeout: 60_000, interval: 10 })
 }
 
 describe('two servers', () => {
@@ -67,7 +67,7 @@ describe('two servers', () => {
     await locker.query('begin; lock table races in access exclusive mode')
 
     const early = ask(weekend)
-    await vi.waitUntil(() => isSomebodyWaiting(locker), { timeout: 20_000 })
+    await vi.waitUntil(() => isSomebodyWaiting(locker), { timeout: 60_000 })
     await seen(servers, () => pool.query(`update weekends set weekend_name = 'Kuusamo' where weekend_id = 1`))
     await locker.query('commit')
 
@@ -95,7 +95,7 @@ describe('one server', () => {
       if (!answers[refresh.mock.calls.length - 1]) throw new Error('away')
     })
     const stop = startRefreshing({ refresh, known: () => '', find: async () => '' }, log)
-    await vi.waitUntil(() => refresh.mock.calls.length > answers.length, { timeout: 20_000 })
+    await vi.waitUntil(() => refresh.mock.calls.length > answers.length, { timeout: 60_000 })
     await stop()
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('checking for changes failed'))
   })

@@ -48,10 +48,10 @@ describe('a reply', () => {
     const early = slowly()
     const late = slowly()
     const first = said('board', early.make)
-    await vi.waitFor(() => expect(early.make).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(early.make).toHaveBeenCalled(), { timeout: 60_000 })
     version.now = 'two'
     const second = said('board', late.make)
-    await vi.waitFor(() => expect(late.make).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(late.make).toHaveBeenCalled(), { timeout: 60_000 })
     late.finish('new')
     expect(await second).toBe('new')
     early.finish('old')
@@ -63,7 +63,7 @@ describe('a reply', () => {
     const { version, kept, said } = replies()
     const { make, finish } = slowly()
     const first = said('board', make)
-    await vi.waitFor(() => expect(make).toHaveBeenCalled(), { timeout: 20_000 })
+    await vi.waitFor(() => expect(make).toHaveBeenCalled(), { timeout: 60_000 })
     version.now = 'two'
     finish('old')
     await first

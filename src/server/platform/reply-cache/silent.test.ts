@@ -14,8 +14,8 @@ test('a silent database delays no cached reply, and is used again once it answer
   const way = await openSilentProxy(pool)
   const own_pool = openPool(way.url, {
     ...version_pool_options,
-    connectionTimeoutMillis: 300,
-    query_timeout: 300,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2000,
   })
   const watch = watchVersion(Db.of(own_pool))
   await watch.refresh()
@@ -36,12 +36,12 @@ test('a silent database delays no cached reply, and is used again once it answer
   const ready = (await app.inject(board)).body
 
   way.fallSilent()
-  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 20_000 })
+  await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 60_000 })
   await pool.query(`update users set team_name = 'Ski Kings' where user_id = 1`)
   expect((await app.inject(board)).body).toBe(ready)
 
   const silent = watch.known()
   way.speakAgain()
-  await vi.waitUntil(() => watch.known() !== silent, { timeout: 20_000 })
+  await vi.waitUntil(() => watch.known() !== silent, { timeout: 60_000 })
   expect((await app.inject(board)).body).toContain('Ski Kings')
 })

@@ -68,7 +68,7 @@ test('a change is pending until the page shows it; it is the player’s, and uns
   const given = { body: { team_name: 'Ski' } }
   const saved = sendChange(patchMe, given, { onSaved })
   expect([pending(), queue.isUnsaved()]).toEqual([[given], true])
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ team_name: 'Ski' }), { timeout: 20_000 })
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith({ team_name: 'Ski' }), { timeout: 60_000 })
   expect(pending()).toEqual([given])
   show()
   expect(await saved).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ test.each([
 test('a lost change is sent again at once when the connection is back', async () => {
   answerWith(new TypeError('offline'))
   const left = leave()
-  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 60_000 })
   await vi.advanceTimersByTimeAsync(0)
   subjectQueue(7, subjectOf(leaveLeague, { name: 'Ski' })).flush()
   expect(await left).toMatchObject({ ok: true })

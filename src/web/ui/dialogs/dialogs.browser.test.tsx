@@ -140,7 +140,7 @@ test('a banner closes after 10 seconds, or when it is dismissed [2.8b 9.4]', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   show()
-  await vi.waitUntil(() => banner.query())
+  await vi.waitUntil(() => banner.query(), { timeout: 20_000 })
   vi.advanceTimersByTime(9_900)
   expect(banner.element().textContent).toMatch(/^It did not work\./)
   vi.advanceTimersByTime(200)
