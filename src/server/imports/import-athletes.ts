@@ -56,11 +56,7 @@ export async function importAthletes(
   const renamed = await listRenamed(db, facts)
   if (renamed.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting: renamed }
 
-  const known = await store.listAthletesByCode(
-    db,
-    rows.map(({ federation_code }) => federation_code),
-  )
-  const made_codes = listMadeCodes(rows, new Set(known.map(({ federation_code }) => federation_code)))
+  const made_codes = await listMadeCodes(db, rows)
   const report = await withDryRun(db, options.dry_run, (tx) => saveAthletes(tx, season, rows, facts, options))
   return { ok: true, report: { ...report, made_codes, renamed } }
 }

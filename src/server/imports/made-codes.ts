@@ -1,7 +1,8 @@
 import { codeFromName, nameKey } from '#game/listed-names.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
 import type { AthleteRow } from './season/season-columns.ts'
-import type { KnownAthleteRow } from './store/athletes.ts'
+import { type KnownAthleteRow, listAthletesByCode } from './store/athletes.ts'
 
 type Person = { name: string; country: string; gender: string }
 
@@ -23,9 +24,15 @@ export function withKnownCodes(
 }
 
 /** `Kari Fjell: kari-fjell`, for each athlete who is not in the game yet and whose code is made from the name. */
-export function listMadeCodes(rows: readonly AthleteRow[], known_codes: ReadonlySet<string>): string[] {
-  return rows
-    .filter((row) => hasMadeCode(row) && !known_codes.has(row.federation_code))
+export async function listMadeCodes(db: Db, rows: readonly AthleteRow[]): Promise<string[]> {
+  const made = rows.filter(hasMadeCode)
+  const known = await listAthletesByCode(
+    db,
+    made.map(({ federation_code }) => federation_code),
+  )
+  const known_codes = new Set(known.map(({ federation_code }) => federation_code))
+  return made
+    .filter(({ federation_code }) => !known_codes.has(federation_code))
     .map(({ name, federation_code }) => `${name}: ${federation_code}`)
 }
 

@@ -120,8 +120,7 @@ describe('prices', () => {
     const { plan: planned } = await plan('prices', `${prices}900099,4000\n`)
     expect(planned.question.question).toMatch(/^1 row is about athletes who are not in the season/)
     expect(planned.question.rows[0]).toMatch(/^Line 4: .*900099/)
-    const foreign = (await plan('prices', `${prices}-2,4000\n`)).plan
-    expect(foreign.question.rows).toEqual(['Line 4: "-2"'])
+    expect((await plan('prices', `${prices}-2,4000\n`)).plan.question.rows).toEqual(['Line 4: "-2"'])
     const { plan: none, issues } = await plan('prices', `${prices}900099,cheap\n`)
     expect([none, issues[0].line, issues[0].column]).toEqual([null, 4, 'price'])
   })
