@@ -1,23 +1,19 @@
-import type { PricePreview, PriceTableRow } from '#contract/admin/athletes/prices.ts'
+import type { PricePreview } from '#contract/admin/athletes/prices.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
-import { useConfig } from '../../core/config/use-config.ts'
 import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
-import { linesWithoutPrice, unpricedLines, withRankPrices } from './rank-prices.ts'
 
 type FormProps = {
   /** Null if the prices are not typed. */
   lines: string | null
   onLines: (lines: string) => void
-  /** The athletes of the season; undefined while they load. */
-  rows: readonly PriceTableRow[] | undefined
   is_busy: boolean
   /** Undefined while a preview is shown. */
   onPreview: (() => void) | undefined
 }
 
 /** Asks for prices to parse, or only for the preview of prices that the price rule calculates. */
-export function PriceOrderForm({ lines, onLines, rows, is_busy, onPreview }: FormProps) {
+export function PriceOrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
   return (
     <form
       className="admin-stack"
@@ -28,7 +24,6 @@ export function PriceOrderForm({ lines, onLines, rows, is_busy, onPreview }: For
       }}
     >
       {lines !== null && <LinesField lines={lines} onLines={onLines} />}
-      {lines !== null && <RankActs lines={lines} onLines={onLines} rows={rows} />}
       {onPreview && (
         <ActBar caption="Nothing is saved yet.">
           <ActButton
@@ -42,25 +37,6 @@ export function PriceOrderForm({ lines, onLines, rows, is_busy, onPreview }: For
         </ActBar>
       )}
     </form>
-  )
-}
-
-/** Buttons for a season without earlier results: the athletes in order of strength get prices by their rank. */
-function RankActs({ lines, onLines, rows = [] }: Pick<FormProps, 'onLines' | 'rows'> & { lines: string }) {
-  const budget = useConfig()?.budget ?? 0
-  const to_sort = linesWithoutPrice(rows)
-  const unpriced = unpricedLines(lines).length
-  return (
-    <div className="results-buttons">
-      {lines.trim() === '' && to_sort !== '' && (
-        <ActButton onClick={() => onLines(to_sort)}>List the athletes without a price</ActButton>
-      )}
-      {unpriced > 0 && (
-        <ActButton onClick={() => onLines(withRankPrices(lines, budget))}>
-          Price by order, best first ({unpriced})
-        </ActButton>
-      )}
-    </div>
   )
 }
 
@@ -100,7 +76,7 @@ export function LineProblems({ problems, names }: LineProblemsProps) {
           <li key={problem.line}>
             {names?.[problem.line - 1] ?? `Line ${problem.line}`}:{' '}
             {problem.code === 'unknown-athlete' && names
-              ? 'not in the season any more. Discard the new price'
+              ? 'no longer in the season. Discard the new price'
               : lineProblemText(problem)}
           </li>
         ))}

@@ -27,14 +27,6 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
           </p>
         </Note>
       )}
-      {changes.length > 5 && new Set(changes.map(({ price }) => price)).size === 1 && (
-        <Note level="warning" title="All these prices are equal">
-          <p>
-            Then the budget decides nothing. Choose “Typed”, put the athletes in order, best first, and get
-            prices by order.
-          </p>
-        </Note>
-      )}
       <Sheet title="What changes" note={changes.length}>
         <ChangeTable changes={changes} />
       </Sheet>
@@ -129,17 +121,11 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
       {within_budget !== null && (
         <p className="price-more">
           {Math.round(within_budget * 100)}% of randomly drawn full teams ({places} of each gender, stronger
-          athletes more often) cost at most {formatPrice(budget)}. In a new season, 60% to 90% is a good
-          value. {adviceOf(within_budget)}
+          athletes more often) cost at most {formatPrice(budget)}. Aim for 60% to 90% in a new season.
         </p>
       )}
     </Sheet>
   )
-}
-
-function adviceOf(within_budget: number): string {
-  if (within_budget > 0.9) return 'Raise the prices of the best athletes, so that players have to choose.'
-  return within_budget < 0.6 ? 'Lower the prices, so that more teams are possible.' : ''
 }
 
 function largeChangesTitle(count: number): string {

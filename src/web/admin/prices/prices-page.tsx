@@ -36,11 +36,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
     label: 'Table',
     text: 'Shows all prices in a table. Type new ones, or select rows and change them together.',
   },
-  {
-    value: 'set',
-    label: 'Typed',
-    text: 'You type or paste codes and prices. Without earlier results, put the athletes in order, best first, and get prices by order.',
-  },
+  { value: 'set', label: 'Typed', text: 'You type or paste codes and prices.' },
   {
     value: 'form',
     label: 'After races',
@@ -49,7 +45,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   {
     value: 'newcomers',
     label: 'Newcomers',
-    text: 'The price rule sets a price for each athlete who has none yet. Athletes without earlier results all get the lowest price.',
+    text: 'The price rule sets a price for each athlete who has none yet.',
   },
   {
     value: 'season',
@@ -76,9 +72,8 @@ export function PricesPage() {
   const [is_busy, setBusy] = useState(false)
   const send = useObjectChange(preview?.version)
   const request = requestOf(method, lines, draft)
-  const table = useReply(listPriceTable, {})
-  const rows = table.state === 'ready' ? table.data : undefined
-  const names = rows ? namesOf(draft, rows) : []
+  const table = useReply(listPriceTable, method === 'table' ? {} : undefined)
+  const names = table.state === 'ready' ? namesOf(draft, table.data) : []
 
   const reset = () => {
     setPreview(null)
@@ -112,14 +107,6 @@ export function PricesPage() {
         </Link>
       }
     >
-      {rows && rows.length > 0 && rows.every(({ price }) => price === null) && (
-        <Note level="info" title="No athlete has a price yet">
-          <p>
-            If last season’s results are in the game, choose “New season”. If not, choose “Typed” and put the
-            athletes in order. If you have prices in a file, import it.
-          </p>
-        </Note>
-      )}
       <Sheet title="How to set prices" is_padded>
         <div className="price-orders">
           <Choice
@@ -141,7 +128,6 @@ export function PricesPage() {
               setLines(text)
               reset()
             }}
-            rows={rows}
             is_busy={is_busy}
             onPreview={preview ? undefined : () => void showPreview()}
           />

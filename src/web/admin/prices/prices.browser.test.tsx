@@ -155,18 +155,3 @@ test('the table is searched and filtered, and only rows that are shown count as 
   await page.getByRole('searchbox').fill('nobody')
   await expect.element(page.getByText('No athlete matches.', { exact: false })).toBeVisible()
 })
-
-test('a first season gets prices by the order of its athletes', async () => {
-  const unpriced = rows.map((each) => ({ ...each, price: null }))
-  await showAdminPage('/athletes/prices', { ...replies, 'GET /api/admin/prices': { json: unpriced } })
-  await expect.element(page.getByText('No athlete has a price yet')).toBeVisible()
-  await page.getByRole('radio', { name: 'Typed' }).click()
-  await page.getByRole('button', { name: 'List the athletes without a price' }).click()
-  await page.getByRole('button', { name: 'Price by order, best first (3)' }).click()
-  await expect
-    .element(page.getByLabelText('Codes and prices'))
-    .toHaveValue(
-      expect.stringMatching(/^3420001 Ask Aune \d+\n3420002 Birk Berg \d+\n3420003 Dina Dahl \d+$/),
-    )
-  await expectFine()
-})
