@@ -52,7 +52,10 @@ export type ResultRow = Row<typeof RESULT_COLUMNS>
 export const ATHLETE_COLUMNS = {
   federation_code: {
     ...named(cells.code, 'athlete_id', 'fis_code', 'code'),
-    made_from: (row: ReadonlyMap<string, unknown>) => codeFromName(String(row.get('name') ?? '')),
+    made_from: (row: ReadonlyMap<string, unknown>) => {
+      const name = row.get('name')
+      return typeof name === 'string' ? codeFromName(name) : ''
+    },
   },
   name: named(text(120), 'athlete'),
   country: named(cells.country_code, 'country_alpha3', 'nation', 'noc'),
