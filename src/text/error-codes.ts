@@ -10,6 +10,8 @@ import {
   UNDO_SENTENCES,
 } from './team-refusals.ts'
 
+const { forbidden, ...ADMIN_CONFLICTS } = ADMIN_SENTENCES
+
 /**
  * The codes of error replies with their sentences, by HTTP status. Programs depend on the codes: new codes may be
  * added, but none may be renamed (decision 0036).
@@ -18,7 +20,7 @@ export const ERRORS = {
   400: { malformed: 'The request could not be parsed' },
   401: { unauthenticated: 'You need to be logged in' },
   403: {
-    forbidden: 'Not authorized',
+    forbidden,
     csrf: 'Please reload the page and try again',
     'cross-site': 'This request did not come from our site',
     suspended: 'This account is suspended. Contact us through our contact page',
@@ -42,7 +44,7 @@ export const ERRORS = {
     ...REVISION_SENTENCES,
     ...DRAFT_SENTENCES,
     removed: JOIN_SENTENCES.removed,
-    'admin-stays': ADMIN_SENTENCES['admin-stays'],
+    ...ADMIN_CONFLICTS,
     'job-ended': 'This job has already ended, so it cannot be cancelled',
     calendar: 'The calendar cannot be changed in this way; the message says why',
     sidebet: 'The side bet cannot be changed in this way; the message says why',
@@ -60,12 +62,12 @@ export const ERRORS = {
     'account-closed': SIGN_IN_SENTENCES['account-closed'],
   },
   410: { gone: 'This link no longer works' },
-  412: { stale: 'The ETag in If-Match is not the latest: something has changed in the meantime' },
-  413: { 'too-large': 'The body is too large' },
+  412: { stale: 'Something has changed in the meantime: the ETag in If-Match is out of date' },
+  413: { 'too-large': 'The request is too large' },
   414: { 'too-long': 'A part of the URL is too long' },
   415: { 'unsupported-type': 'The content type of the body is not supported' },
   422: {
-    invalid: 'The input is invalid; `field_errors` lists the fields',
+    invalid: 'Some of the values are not valid',
     captcha: 'The captcha check failed. Please try again',
     'not-confirmed': SIGN_IN_SENTENCES['not-confirmed'],
   },

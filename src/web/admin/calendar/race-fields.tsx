@@ -23,7 +23,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
       <ActField name="name" label="Name of the race" {...given} />
       <ActField
         name="race_code"
-        label="Code that result lists use"
+        label="Code used in result lists"
         hint="Required, for example LAH-SPR-F"
         {...given}
       />
@@ -56,7 +56,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
           ]}
           onChange={(discipline) => onChange({ discipline })}
         />
-        <ActField name="distance" label="Kilometres" is_optional {...given} />
+        <ActField name="distance" label="Distance (km)" is_optional {...given} />
         <ActField name="place" label="Place" is_optional {...given} />
         <ActField
           name="country"

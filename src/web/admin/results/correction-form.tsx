@@ -15,8 +15,8 @@ type Props = {
 
 const OUTCOMES = choicesOf({
   DSQ: 'Disqualify',
-  DNF: 'Not finished',
-  DNS: 'Not started',
+  DNF: 'Did not finish',
+  DNS: 'Did not start',
   place: 'Place',
 })
 
@@ -30,7 +30,6 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
   )
   const [place, setPlace] = useState(is_place ? initial_outcome : '')
   const [reason, setReason] = useState('')
-  const [chose_place, setChosePlace] = useState(false)
   const [keep_gap, setKeepGap] = useState(false)
   const outcome = parseOutcome(kind === 'place' ? place : kind)
   const blocked = outcome
@@ -47,23 +46,12 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
         if (outcome && blocked === undefined) void onApply({ outcome, keep_gap, reason: reason.trim() })
       }}
     >
-      <Choice
-        label="Result"
-        value={kind}
-        choices={OUTCOMES}
-        onChange={(chosen) => {
-          setKind(chosen)
-          setChosePlace(chosen === 'place')
-        }}
-      />
+      <Choice label="Result" value={kind} choices={OUTCOMES} onChange={setKind} />
       {kind === 'place' && (
         <TextField
           label="New place"
           hint="Enter =5 to share place 5 with the athletes who have it"
           autoComplete="off"
-          ref={(input) => {
-            if (chose_place) focusOnce(input)
-          }}
           value={place}
           onChange={setPlace}
         />
@@ -71,7 +59,12 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
       <ReasonField
         label="Reason (players can read it)"
         autoComplete="off"
-        ref={focusOnce}
+        ref={(input) => {
+          if (input && !input.dataset.had) {
+            input.dataset.had = ''
+            input.focus()
+          }
+        }}
         value={reason}
         onChange={setReason}
       />
@@ -88,11 +81,4 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
       </div>
     </form>
   )
-}
-
-/** Focuses a field when it appears, and not again when the form is rendered. */
-function focusOnce(input: HTMLInputElement | null): void {
-  if (!input || input.dataset.had !== undefined) return
-  input.dataset.had = ''
-  input.focus()
 }
