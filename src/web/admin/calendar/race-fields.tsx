@@ -24,7 +24,12 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
   return (
     <>
       <ActField name="name" label="Name of the race" {...given} />
-      <ActField name="race_code" label="Code used in result lists" {...given} />
+      <ActField
+        name="race_code"
+        label="Code used in result lists"
+        hint="Required, for example LAH-SPR-F"
+        {...given}
+      />
       <ActField
         name="to"
         label={`Start, local time at the venue (${zone})`}

@@ -25,6 +25,9 @@ type Props = {
 export function PlanView({ plan, answers, onAnswer, children }: Props) {
   const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
   const locale = useNumberLocale()
+  const [warnings, others] = [true, false].map((is_warning) =>
+    guesses.filter((guess) => (guess.is_warning ?? false) === is_warning),
+  ) as [typeof guesses, typeof guesses]
   const selections = weekends.flatMap((weekend) => weekend.selections)
   const figures: [string, number][] = [
     ['weekends', weekends.length],
@@ -58,11 +61,16 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
         />
       ))}
       {changes && <Changes changes={changes} />}
-      {guesses.length > 0 && (
+      {warnings.map(({ what, why }) => (
+        <Note key={what} level="warning" title={what}>
+          <p>Why: {why}.</p>
+        </Note>
+      ))}
+      {others.length > 0 && (
         <details>
-          <summary>Assumptions ({guesses.length})</summary>
+          <summary>Assumptions ({others.length})</summary>
           <PlanLines>
-            {guesses.map(({ what, why }) => (
+            {others.map(({ what, why }) => (
               <li key={what}>
                 {what} <small>({why})</small>
               </li>

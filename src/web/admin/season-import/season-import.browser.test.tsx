@@ -115,11 +115,7 @@ test('a corrected file can be chosen again, and a wrong one taken out', async ()
   await expect.element(page.getByRole('button', { name: 'Remove races.csv' })).toBeVisible()
   await expectFine()
   // Browsers report a change only if the path differs from that of the chosen file.
-  const input = files.element() as HTMLInputElement
-  expect(input.value).not.toBe('')
-  addEventListener('click', (event) => event.preventDefault(), { once: true })
-  input.click()
-  expect(input.value).toBe('')
+  expect((files.element() as HTMLInputElement).value).toBe('')
 })
 
 test('errors of files are listed with their lines, and nothing can be saved', async () => {
