@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PRICING_METHODS, PricePreview } from '#contract/admin/athletes/prices.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { LineProblem } from '#game/scoring/price-refusals.ts'
+import { hasTeams } from '#server/imports/store/present.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError, invalidField, notFound } from '#server/platform/errors.ts'
@@ -35,7 +36,15 @@ export async function changePrices(
     order === 'set'
       ? await setGivenPrices(tx, season, lines, by, publish_at)
       : await setPrices(tx, season, order, by, publish_at)
-  const nothing = { changes: [], spread: null, replay: null, version: priceVersion([]), planned_id: null }
+  const needs_reason = await hasTeams(tx, season.season_id)
+  const nothing = {
+    changes: [],
+    spread: null,
+    replay: null,
+    needs_reason,
+    version: priceVersion([]),
+    planned_id: null,
+  }
   if ('problems' in set) return { ...nothing, refusal: 'lines', problems: set.problems }
   if ('names' in set) throw planError(set)
   if (!set.ok) return { ...nothing, refusal: set.reason, problems: [] }
@@ -43,7 +52,8 @@ export async function changePrices(
   const changes = largestFirst(set.changes)
   const { spread, athletes, planned_id } = set
   const replay = with_replay ? shownReplay(await replaySeason(tx, season, athletes)) : null
-  return { changes, refusal: null, problems: [], spread, replay, version: priceVersion(changes), planned_id }
+  const version = priceVersion(changes)
+  return { changes, refusal: null, problems: [], spread, replay, needs_reason, version, planned_id }
 }
 
 /** Throws if nothing was set, or if other prices were set than the caller has previewed. */

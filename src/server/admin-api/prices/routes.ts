@@ -7,6 +7,7 @@ import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { changePrices, requirePreviewed } from './change-prices.ts'
 import { plannedPriceRoutes } from './planned-routes.ts'
 
@@ -29,6 +30,7 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
     withIdempotency(context.db, call, async (tx) => {
       const { reason } = call.body
       const written = await changePrices(tx, call.body, { actor: actorOf(call.player), reason })
+      if (written.needs_reason && reason === undefined) throw invalidField('reason', 'Please give a reason')
       requirePreviewed(written, call.request.headers['if-match'])
       const { planned_id: _, ...reply } = written
       return reply

@@ -37,7 +37,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   }
   const makePlan = async () => {
     if (!file) return
-    const sent = await send({ params: { what }, file })
+    const sent = await send({ params: { what }, query: { name: nameOf(file) }, file })
     setAnswer(sent.ok ? sent.data : null)
   }
   const submit = (event: FormEvent) => {
@@ -100,6 +100,9 @@ function TableImportPage({ what }: { what: TableKind }) {
   )
 }
 
+/** Undefined for a pasted table. */
+const nameOf = (file: Blob) => (file instanceof File ? file.name.slice(-120) : undefined)
+
 type ConfirmProps = {
   what: TableKind
   file: Blob
@@ -121,6 +124,7 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
   const publish_at = time === null ? null : instantOf(time, { venue, time_zone })
   const submit = async () => {
     const query = {
+      name: nameOf(file),
       publish_at: publish_at ?? undefined,
       shown: plan.digest,
       reason: reason.trim(),
