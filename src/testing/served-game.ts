@@ -38,6 +38,7 @@ export const TEST_APPLICATION_NAME = 'fault test'
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
 /** Pages that need the database: they call the API. */
 const program = `
+export const loginAddressOf = () => undefined
 export async function render(address, ask) {
   const { status } = await ask('GET', '/api/weekends')
   const page = { document: 'index', is_framable: false, is_complete: true, head: '', state: {}, sources: [] }

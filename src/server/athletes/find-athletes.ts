@@ -59,7 +59,8 @@ function namesOf({ name, former_names }: KnownAthlete): string[] {
   return [name, ...former_names]
 }
 
-export function toFound({ former_codes: _, former_names: __, ...found }: KnownAthlete): FoundAthlete {
+export function toFound(athlete: KnownAthlete): FoundAthlete {
+  const { former_codes, former_names, ...found } = athlete
   return found
 }
 
