@@ -60,7 +60,7 @@ function namesOf({ name, former_names }: KnownAthlete): string[] {
 }
 
 export function toFound(athlete: KnownAthlete): FoundAthlete {
-  const { former_codes, former_names, ...found } = athlete
+  const { former_codes: _codes, former_names: _names, ...found } = athlete
   return found
 }
 
