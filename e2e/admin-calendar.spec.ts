@@ -22,7 +22,7 @@ test('a weekend is added, and two operators change it at once', async ({ page, o
   await page.getByLabel('Name of the weekend').fill(weekend)
   await page.getByLabel('Time zone of the place').fill('Europe/Helsinki')
   await page.getByLabel('Name of the race').fill('Women Sprint')
-  await page.getByLabel('Code that result lists use').fill(`LAH-${Date.now()}`)
+  await page.getByLabel('Code used in result lists').fill(`LAH-${Date.now()}`)
   await page.getByLabel(/^Start, local time/).fill('2049-12-05T11:00')
   await page.getByLabel('Country').fill('FIN')
   await make(page, 'new programme', 'Add the weekend')
@@ -52,9 +52,9 @@ test('a weekend is added, and two operators change it at once', async ({ page, o
   await expect(page.getByText('The race is cancelled.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await make(page, 'it snowed', 'Put it back')
-  await expect(page.getByText('The race is back in the calendar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reinstate' }).click()
+  await make(page, 'it snowed', 'Reinstate the race')
+  await expect(page.getByText('The race is reinstated.')).toBeVisible()
   await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0)
 })
 

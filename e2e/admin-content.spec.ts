@@ -69,7 +69,7 @@ test('an owner confirms with the second factor, and sees what a setting changes 
   await page.goto('/admin/settings')
   await page.getByRole('textbox', { name: 'Budget' }).fill('much')
   await page.getByRole('button', { name: 'Preview changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Code from your app, or a recovery code').fill(operatorCode())
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -23,7 +23,7 @@ async function logInAgain(page: Page): Promise<void> {
   await main.getByRole('button', { name: 'Log in' }).click()
 }
 
-const confirm_heading = { name: 'Confirm that it is you', level: 1 } as const
+const confirm_heading = { name: 'Confirm it’s you', level: 1 } as const
 
 test('the first owner registers, and confirms with a passkey, an app and a recovery code', async ({
   page,
@@ -75,7 +75,7 @@ test('the first owner registers, and confirms with a passkey, an app and a recov
     await runSql(database_url, sql`update sessions set factor_at = now() - interval '11 minutes'`)
     await page.getByRole('button', { name: 'Add a second factor' }).click()
     await page.getByRole('button', { name: 'Set up an app' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Use a passkey' }).click()

@@ -29,7 +29,7 @@ test('a program with a token uploads a list and publishes it as provisional, not
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('Name').fill('Timing')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Make token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   const token = await page.getByLabel('Token', { exact: true }).inputValue()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have saved it' }).click()

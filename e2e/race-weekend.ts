@@ -23,7 +23,7 @@ export async function closeWeekend(page: Page, { database_url }: OwnGame, weeken
   const selection_ids = weekend.selections.map(({ selection_id }) => selection_id)
   expect(await moveCloses(database_url, selection_ids, close)).toEqual([])
   await page.reload()
-  await expect(bar(page)).toContainText('Trading is closed.', { timeout: 60_000 })
+  await expect(bar(page)).toContainText('Picks are closed.', { timeout: 60_000 })
 }
 
 /** Result lists in which the athletes of the player on the page come first, in pick order. */

@@ -7,7 +7,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'is-cancelled': 'The race is cancelled: undo that first',
   'not-cancelled': 'The race is not cancelled',
   'was-published':
-    'Results of the race were published before it was cancelled: publish them again, or put the race back without results',
+    'Results of the race were published before it was cancelled: publish them again, or reinstate the race without results',
   'same-instant': 'The race already starts at that time',
   'not-later': 'A race can only be postponed to a later time: move it instead to an earlier one',
   'closed-already': 'The selection of the race has already closed; locked teams stay locked',
@@ -42,7 +42,7 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'is-tour': 'The weekend is already a tour',
   'no-tour': 'The weekend is not a tour',
   'is-championship': 'A championship cannot be a tour: each of its races has its own team',
-  'season-scored': 'The season has had published results, so it cannot be discarded',
+  'season-scored': 'Results of this season have been published, so it cannot be discarded',
   'season-played': 'Players have picked teams or answered side bets in the season, so it cannot be discarded',
   'is-current': 'This is the current season: make another season current first',
 }

@@ -80,6 +80,14 @@ export function formatRatio(ratio: number | Missing, fallback = NO_SCORE): strin
   return isMissing(ratio) ? fallback : `${Math.round(ratio * 100)}%`
 }
 
+const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** Formats a place or a rank as `1st`, `2nd` or `17th`. */
+export function ordinal(place: number): string {
+  return `${place}${SUFFIXES[ordinals.select(place)]}`
+}
+
 /** Cuts a name that is longer than 21 characters to 18 characters and three dots. */
 export function cutName(name: string): string {
   const characters = Array.from(name)

@@ -104,8 +104,8 @@ describe('a ledger [rules §5]', () => {
 
 describe('the explanation of a line [rules §4]', () => {
   test.each<[string, Partial<LedgerRow>]>([
-    ['Place 3 earns 90 p. in this race', {}],
-    ['Place 57 earns no points in this race', { place: 57, points: 0 }],
+    ['3rd place earns 90 p. in this race', {}],
+    ['57th place earns no points in this race', { place: 57, points: 0 }],
     ['Did not finish: no points without a place', { place: null, status: 'DNF', points: 0 }],
     ['XYZ: no points without a place', { place: null, status: 'XYZ', points: 0 }],
     ['Points of its best two men and best woman', { place: null, points: 120 }],
@@ -116,19 +116,19 @@ describe('the explanation of a line [rules §4]', () => {
     ['QCI bonus (25% of 90 p.)', { component: 'qci_bonus', points: 22.5 }],
     ['Climb points', { component: 'climb', points: 30 }],
     [
-      'Picked for place 3 and finished exactly there: the winner’s points',
+      'Picked for 3rd and finished 3rd: the winner’s points',
       { component: 'ranked_place', role: 3, points: 100 },
     ],
     [
-      'Picked for place 1, finished 3: 2 places off earns the points of place 3',
+      'Picked for 1st, finished 3rd: 2 places off earns the points for 3rd place',
       { component: 'ranked_place', role: 1 },
     ],
     [
-      'Picked for place 1, finished 99: 98 places off is too far for points',
+      'Picked for 1st, finished 99th: 98 places off is too far for points',
       { component: 'ranked_place', role: 1, place: 99, points: 0 },
     ],
     [
-      'Picked for place 2. Did not start: no points without a place',
+      'Picked for 2nd. Did not start: no points without a place',
       { component: 'ranked_place', role: 2, place: null, status: 'DNS', points: 0 },
     ],
   ])('%s [1.6b 1.6c 1.7c]', (words, what) => {

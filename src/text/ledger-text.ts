@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#game/scoring/ledger.ts'
 import { type ResultStatus, STATUS_TEXT } from '#game/scoring/results.ts'
 import type { Component } from '#game/scoring/sheet.ts'
-import { formatPoints } from './formats.ts'
+import { formatPoints, ordinal } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
@@ -35,7 +35,7 @@ function placeText({ place, status, points }: LedgerRow, locale: string | undefi
     return points > 0 ? 'Points of its best two men and best woman' : 'Nobody in the team earned points'
   }
   const earned = points > 0 ? formatPoints(points, locale) : 'no points'
-  return `Place ${place} earns ${earned} in this race`
+  return `${ordinal(place)} place earns ${earned} in this race`
 }
 
 function bonusText(name: string, { line: { points }, champion, locale }: LineContext): string {
@@ -45,14 +45,16 @@ function bonusText(name: string, { line: { points }, champion, locale }: LineCon
 }
 
 function rankedText({ role, place, status, points }: LedgerRow): string {
-  const picked = `Picked for place ${role}`
+  const picked = `Picked for ${ordinal(role ?? 0)}`
   if (status) return `${picked}. ${statusLineText(status)}: no points without a place`
   if (place === null) return `${picked}; did not start, or is not in the results`
 
   const error = Math.abs(place - (role ?? 0))
-  if (error === 0) return `${picked} and finished exactly there: the winner’s points`
-  const off = `${picked}, finished ${place}: ${error} ${error === 1 ? 'place' : 'places'} off`
-  return points > 0 ? `${off} earns the points of place ${error + 1}` : `${off} is too far for points`
+  if (error === 0) return `${picked} and finished ${ordinal(place)}: the winner’s points`
+  const off = `${picked}, finished ${ordinal(place)}: ${error} ${error === 1 ? 'place' : 'places'} off`
+  return points > 0
+    ? `${off} earns the points for ${ordinal(error + 1)} place`
+    : `${off} is too far for points`
 }
 
 function betLineText({ answer, right_answer, points }: LedgerRow): string {

@@ -9,7 +9,7 @@ export const PUBLISH_SENTENCES: Record<PublishRefusal, string> = {
   'no-results': 'This race has no results to publish: import them first',
   discarded: 'This result list was discarded: restore it first, or publish another revision',
   'names-double':
-    'This result list names an athlete who was merged with another one since: publish a later list, or import this one again',
+    'This result list names an athlete who has since been merged with another one: publish a later list, or import this one again',
   'reason-needed': 'Changing published points needs a reason, which every player can read',
 }
 

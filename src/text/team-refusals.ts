@@ -8,8 +8,8 @@ import type { TradingRefusal } from '#game/teams/trading.ts'
 import type { UndoRefusal } from '#game/teams/undo.ts'
 
 export const TRADING_SENTENCES: Record<TradingRefusal, string> = {
-  'trading-not-open': 'Trading has not opened yet',
-  'trading-closed': 'Trading is closed',
+  'trading-not-open': 'Picks are not open yet',
+  'trading-closed': 'Picks are closed',
 }
 
 export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
@@ -19,7 +19,7 @@ export const LIMIT_SENTENCES: Record<LimitRefusal, string> = {
 }
 
 export const OFFER_SENTENCES: Record<OfferRefusal, string> = {
-  'wrong-kind': 'This selection is for other kinds of athletes',
+  'wrong-kind': 'This athlete cannot be picked in this selection',
   'not-on-offer': 'This athlete is not available',
 }
 

@@ -4,7 +4,7 @@ export type PlannedPrice = { athlete_id: number; before: number | null; price: n
 /**
  * Why a planned price does not fit the season any more.
  * - `removed`: the athlete is not in the season.
- * - `changed`: the athlete has got another price since the price was prepared.
+ * - `changed`: the athlete has a newer price the price was prepared.
  */
 export type Misfit = 'removed' | 'changed'
 

@@ -26,8 +26,8 @@ describe('trading', () => {
 
   it('distinguishes a selection that is not open yet from one that is closed [3.12b rules §11]', () => {
     expect(TRADING_SENTENCES).toEqual({
-      'trading-not-open': 'Trading has not opened yet',
-      'trading-closed': 'Trading is closed',
+      'trading-not-open': 'Picks are not open yet',
+      'trading-closed': 'Picks are closed',
     })
   })
 

@@ -185,7 +185,7 @@ describe('race cancel', () => {
       'Davos Sprint is cancelled. Teams kept in its selection: 2.\nThe change is announced to all players.\n',
     )
     expect([await one(state), await one(closes)]).toEqual(['cancelled', `${day_4} 07:00:00`])
-    expect(await one(announced)).toBe('Teams stay as they are.\nstorm')
+    expect(await one(announced)).toBe('Teams do not change.\nstorm')
     expect(await one(`select row(state, reason)::text from publications where race_id = 3`)).toBe(
       '(cancelled,storm)',
     )

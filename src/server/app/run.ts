@@ -210,11 +210,13 @@ function welcome(address: string): string {
 async function setupLines(db: Db, public_url: URL): Promise<string[]> {
   if ((await lockAndCountOwners(db)) > 0) return []
   if (!process.stderr.isTTY) {
-    return ['There is no owner yet. `npm run operator -- owner setup-link` prints a link to register one.']
+    return [
+      'No owner has registered yet. `npm run operator -- owner setup-link` prints a link to register as the owner.',
+    ]
   }
   const link = await makeSetupLink(db, public_url)
   return link
-    ? [`There is no owner yet. To register as the owner, open this link within 24 hours: ${link.href}`]
+    ? [`No owner has registered yet. To register as the owner, open this link within 24 hours: ${link.href}`]
     : []
 }
 

@@ -32,7 +32,7 @@ export async function uncancelRace(db: Db, command: UncancelCommand): Promise<Ac
     if (late_bets) return late_bets
     const announcement = {
       header: `Not cancelled: ${titleOf(before, race)}`,
-      lines: [`It starts at ${instantText(race.date)}.`, 'Teams stay as they are.'],
+      lines: [`It starts at ${instantText(race.date)}.`, 'Teams do not change.'],
       moved: [],
       until: race.date,
       text,

@@ -106,7 +106,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
     section(
       'How it is scored',
       `Each weekend, a league earns the sum of its best ${best} members’ scores, or of all members’ scores if it has fewer. Its season score is the sum of its weekend scores.`,
-      'Every club starts each season at zero. The standings of past seasons, from 2018/2019 on, stay as they were.',
+      'Every club starts each season at zero. The standings of past seasons, back to 2018/2019, are kept.',
     ),
     'All other rules: [How to play](/info/rules).',
   )

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Finding } from './examine.ts'
 
 const ADVICE =
-  'All visitors who come through it share one limit, so one of them can lock out the others. Add its address to TRUSTED_PROXIES and restart the server. If there is no proxy, someone on this machine or network sent the header, and nothing is wrong'
+  'All visitors who come through it share one rate limit, so one of them can lock out the others. Add its address to TRUSTED_PROXIES and restart the server. If there is no proxy, someone on this machine or network sent the header, and nothing is wrong'
 
 /** Compares the proxies that servers have noticed in the last day with this command's settings. */
 export async function checkProxies(
@@ -16,7 +16,7 @@ export async function checkProxies(
   const unlisted = noticed.filter(({ peer }) => !isCovered(peer, trusted_proxies))
   const found = unlisted.map(
     ({ peer, header, seen }) =>
-      `${peer} forwards requests of visitors (${header}, last seen ${seen} UTC). ${ADVICE}`,
+      `${peer} forwards visitors’ requests (${header}, last seen ${seen} UTC). ${ADVICE}`,
   )
   return { check: 'all proxies are listed in TRUSTED_PROXIES', severity: 'error', found }
 }

@@ -69,7 +69,7 @@ it('reports a selection in which no team can be filled as an error, with its cau
 })
 
 it('reports a selection whose trading differs from the current athletes and prices [S4]', async () => {
-  const check = 'trading is open only where a team can be filled'
+  const check = 'picks are open only where a team can be filled'
   await addOpenSelection()
   const after = async (change: string) => {
     await pool.query(change)

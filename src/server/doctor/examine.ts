@@ -29,7 +29,7 @@ const CHECKS: readonly Check[] = [
   { check: 'athletes have prices', severity: 'error', list: store.listWithoutAnyPrice },
   { check: 'a team can be filled in every selection', severity: 'error', list: store.listUnfillable },
   {
-    check: 'trading is open only where a team can be filled',
+    check: 'picks are open only where a team can be filled',
     severity: 'error',
     list: store.listOutdatedCauses,
   },

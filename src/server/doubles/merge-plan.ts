@@ -21,8 +21,8 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
   'both-listed':
     'Result lists name both, so it is not clear which result is right: remove one of them from the lists first',
   'double-picked':
-    'Locked teams have the double, and locked teams never change: let the double stay, and merge the other one into it',
-  'other-price': 'Both have a price in a season whose trading has opened: give them the same price first',
+    'Locked teams have the duplicate, and locked teams never change: keep the duplicate, and merge the other one into it',
+  'other-price': 'Both have a price in a season whose picks have opened: give them the same price first',
 }
 
 /** An athlete of the pair, with what depends on them. */

@@ -5,8 +5,8 @@ import { listIncomplete, listPlanned } from './store/planned.ts'
 import { listCurrentPrices } from './store/pricing.ts'
 
 const MISFIT_TEXTS: Record<Misfit, string> = {
-  removed: 'not in the season any more',
-  changed: 'has got another price since',
+  removed: 'no longer in the season',
+  changed: 'has a newer price',
 }
 
 /** Planned prices that do not fit the season any more, and so would be left out. */

@@ -112,7 +112,7 @@ describe('POST /api/me/teams/selections/:selection_id', () => {
 
   test('a late change gets the close and the time it was compared with [R02]', async () => {
     const { closes_at = '', server_time = '', message } = Problem.parse((await anna.add(ruka, aune)).json())
-    expect(message).toBe('Trading is closed')
+    expect(message).toBe('Picks are closed')
     expect(server_time > closes_at).toBe(true)
     expect(Math.abs(Date.parse(server_time) - Date.now())).toBeLessThan(60_000)
   })

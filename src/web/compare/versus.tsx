@@ -26,7 +26,7 @@ export function Versus({ pair, selection, no_popularity_reason }: Props) {
   return (
     <>
       <table className="versus">
-        <caption className="visually-hidden">This season’s figures</caption>
+        <caption className="visually-hidden">This season’s stats</caption>
         <thead>
           <tr>
             <AthleteHeader compared={pair[0]} index={0} />

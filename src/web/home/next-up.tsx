@@ -39,7 +39,7 @@ export function NextUp({ weekend }: { weekend: Weekend }) {
     <div className="next-up">
       <p className="next-up-text">{nameOf(selection.name, weekend)}: picks close in</p>
       <div className="next-up-clocks">
-        <CountdownTo what="Trading" at={selection.trading_close} />
+        <CountdownTo what="Picks" at={selection.trading_close} />
         <BothClocks at={selection.trading_close} weekend={weekend} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import './start-page.css'
 import { listProgress, type Progress } from '#contract/cups.ts'
+import { ordinal } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { formatDay } from '../races/date-range.ts'
@@ -61,12 +62,4 @@ export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   if (first.rank === worst) return `${team_name} climbed from ${ordinal(worst)} after ${first.weekend_name}.`
   const start = ordinal(first.rank ?? worst)
   return `${team_name} started ${start}, dropped to ${ordinal(worst)} and climbed to ${ordinal(last.rank ?? 1)}.`
-}
-
-const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' } as const
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-
-/** Formats a rank as `1st`, `2nd` or `17th`. */
-function ordinal(rank: number): string {
-  return `${rank}${SUFFIXES[ordinals.select(rank)]}`
 }

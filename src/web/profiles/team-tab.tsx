@@ -28,7 +28,7 @@ function HiddenTeam({ weekend, selection: { trading_close } }: HiddenTeamProps) 
 function LateTeam({ retry }: { retry: () => void }) {
   return (
     <Notice badge="?" title={TITLE}>
-      <p>Trading has closed. The selections will appear in a moment.</p>
+      <p>Picks are closed. The teams will appear in a moment.</p>
       <Button onClick={retry}>Show them now</Button>
     </Notice>
   )

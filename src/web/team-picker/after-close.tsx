@@ -19,7 +19,7 @@ export function AfterClose({ weekend, selection, picks }: Props) {
   return (
     <div className="after-close">
       <output>
-        <strong>Trading is closed.</strong>{' '}
+        <strong>Picks are closed.</strong>{' '}
         {picks === 0
           ? `${NO_TEAM}.`
           : is_over

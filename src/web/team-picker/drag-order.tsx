@@ -19,7 +19,7 @@ import { movedText } from './order-text.ts'
 /** The instructions that screen readers read for dragging by keyboard. */
 const INSTRUCTIONS = {
   draggable:
-    'To drag, press the space bar. While dragging, the arrow keys move by 25 pixels. Press the space bar again to drop, or Escape to cancel.',
+    'To drag, press the space bar. While dragging, use the arrow keys to move the athlete. Press the space bar again to drop, or Escape to cancel.',
 }
 
 type Props = { picks: readonly TeamPick[]; team: MyTeam }

@@ -18,7 +18,7 @@ export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
 }
 
 const TEXTS: Record<SelectionState, string> = {
-  'not-open': 'Trading has not opened yet. Browse the athletes until then.',
+  'not-open': 'Picks are not open yet. Browse the athletes until then.',
   open: 'Browse the athletes and plan your team.',
-  closed: 'Trading is closed. Teams are locked.',
+  closed: 'Picks are closed. Teams are locked.',
 }

@@ -48,19 +48,19 @@ function textAt(now: string, shown = selection): string {
 
 test('a selection that is not open yet says when it opens, and not that it is closed [4.4b]', () => {
   const text = textAt('2026-11-23T12:00:00Z')
-  expect(text).toContain('Trading has not opened yet. You can pick your team fromTue 24 Nov, 08:00 UTC')
-  expect(text).not.toContain('Trading is closed')
+  expect(text).toContain('Picks are not open yet. You can pick your team fromTue 24 Nov, 08:00 UTC')
+  expect(text).not.toContain('Picks are closed')
   expect(text).not.toContain('You have not selected a team')
 })
 
 test('a selection in which no team can be filled shows no opening time', () => {
   const waiting = { ...selection, trading_opens_at: selection.trading_close }
   const text = textAt('2026-11-25T12:00:00Z', waiting)
-  expect(text).toContain('Trading has not opened yet. It opens when a full team can be picked.')
+  expect(text).toContain('Picks are not open yet. They open when a full team can be picked.')
   expect(text).not.toContain('28 Nov')
 })
 
 test('a closed selection says so, and that there is no team [8.10c]', () => {
   const text = textAt('2026-11-28T08:00:00Z')
-  expect(text).toContain('Trading is closed. You have not selected a team for this selection.')
+  expect(text).toContain('Picks are closed. You have not selected a team for this selection.')
 })

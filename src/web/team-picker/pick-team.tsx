@@ -69,8 +69,8 @@ function BeforeOpening({ weekend, selection }: BeforeOpeningProps) {
   return (
     <div className="after-close">
       <output>
-        <strong>Trading has not opened yet.</strong>{' '}
-        {waits_for_prices ? 'It opens when a full team can be picked.' : 'You can pick your team from'}
+        <strong>Picks are not open yet.</strong>{' '}
+        {waits_for_prices ? 'They open when a full team can be picked.' : 'You can pick your team from'}
       </output>
       {!waits_for_prices && <BothClocks at={selection.trading_opens_at} weekend={weekend} />}
     </div>

@@ -58,7 +58,7 @@ function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: s
   const now = useServerNow()
   const remaining_ms = now === null ? null : toInstant(closes_at) - now
   if (now !== null && selectionState(selection, now) === 'not-open') {
-    if (opensWithPrices(selection)) return <BarFact label="Trading">Not open yet</BarFact>
+    if (opensWithPrices(selection)) return <BarFact label="Picks">Not open yet</BarFact>
     return (
       <BarFact label="Opens in">
         <span className="slim-countdown">{clockText(toInstant(selection.trading_opens_at) - now)}</span>
@@ -67,8 +67,8 @@ function TimeLeft({ selection, closes_at }: { selection: Selection; closes_at: s
   }
 
   return (
-    <BarFact label={remaining_ms !== null && remaining_ms <= 0 ? 'Trading' : 'Closes in'}>
-      <SlimCountdown what="Trading" remaining_ms={remaining_ms} />
+    <BarFact label={remaining_ms !== null && remaining_ms <= 0 ? 'Picks' : 'Closes in'}>
+      <SlimCountdown what="Picks" remaining_ms={remaining_ms} />
     </BarFact>
   )
 }

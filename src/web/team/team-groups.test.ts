@@ -59,7 +59,7 @@ test('cubs have separate places, where the season has any [5.11b 5.11c]', () => 
   const women = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ...owned(id), gender: 'f' as const, is_cub: id > 6 }))
   const [, full] = teamGroups(marathon, women)
   expect(full).toMatchObject({ counted: 6, free: 0 })
-  expect(groupNote(full!, '6')).toBe('6 picked, up to 6, and 2 cubs')
+  expect(groupNote(full!, '6')).toBe('6 picked (max 6) and 2 cubs')
 
   const [men, growing] = teamGroups(marathon, women.slice(2))
   expect([men?.free, growing?.free]).toEqual([5, 1])

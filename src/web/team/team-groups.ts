@@ -121,14 +121,14 @@ export function nonePickedText(gender: Gender | undefined, takes_team_picks: boo
 
 type Noted = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
 
-/** The text beside the heading, such as `3 of 8 · captain Hedda Lie` or `3 picked, up to 6, and 2 cubs`. */
+/** The text beside the heading, such as `3 of 8 · captain Hedda Lie` or `3 picked (max 6) and 2 cubs`. */
 export function groupNote({ picks, counted, limit, is_shared }: Noted, limit_text: string): string {
   const captain = picks.find((pick) => pick.is_team_captain)
   const cubs = picks.length - counted
   const count = !limit
     ? String(picks.length)
     : is_shared
-      ? `${counted} picked, up to ${limit_text}${cubs > 0 ? ',' : ''}${cubsText(cubs)}`
+      ? `${counted} picked (max ${limit_text})${cubsText(cubs)}`
       : `${counted} of ${limit_text}${cubsText(cubs)}`
   return captain ? `${count} · captain ${captain.athlete.name}` : count
 }

@@ -3,7 +3,7 @@ import { type CountdownParts, countdownParts, twoDigits } from './countdown-part
 import { LiveRegion } from './live-region.tsx'
 
 type Props = {
-  /** What closes, as the first word of a sentence, such as `Trading`. */
+  /** What closes, as the first word of a sentence, such as `Picks`. */
   what: string
   /** The time left, in ms. Null while it is unknown. */
   remaining_ms: number | null
@@ -17,7 +17,7 @@ export function Countdown({ what, remaining_ms, is_silent = false }: Props) {
 
   return (
     <div className="countdown-place">
-      <div className="countdown" role="timer" aria-label={`${what} closes in`}>
+      <div className="countdown" role="timer" aria-label={`${what} close in`}>
         {tilesOf(parts).map(({ unit, text }) => (
           <span className="countdown-tile" key={unit}>
             <span className="countdown-number">{text}</span> <span className="countdown-unit">{unit}</span>

@@ -6,20 +6,20 @@ const HOUR = 60 * MINUTE
 
 test.each([
   [24 * HOUR + 1, ''],
-  [24 * HOUR, 'Trading closes in less than 24 hours.'],
-  [HOUR + 1, 'Trading closes in less than 24 hours.'],
-  [HOUR, 'Trading closes in less than an hour.'],
-  [10 * MINUTE, 'Trading closes in less than 10 minutes.'],
-  [MINUTE, 'Trading closes in less than a minute.'],
-  [1, 'Trading closes in less than a minute.'],
-  [0, 'Trading is closed.'],
-  [-HOUR, 'Trading is closed.'],
+  [24 * HOUR, 'Picks close in less than 24 hours.'],
+  [HOUR + 1, 'Picks close in less than 24 hours.'],
+  [HOUR, 'Picks close in less than an hour.'],
+  [10 * MINUTE, 'Picks close in less than 10 minutes.'],
+  [MINUTE, 'Picks close in less than a minute.'],
+  [1, 'Picks close in less than a minute.'],
+  [0, 'Picks are closed.'],
+  [-HOUR, 'Picks are closed.'],
 ])('%d ms before the close it announces "%s"', (remaining_ms, word) => {
-  expect(liveRegionText(remaining_ms, 'Trading')).toBe(word)
+  expect(liveRegionText(remaining_ms, 'Picks')).toBe(word)
 })
 
 test('in the last two days it announces five times, not every second', () => {
   const seconds = Array.from({ length: 48 * 3600 + 10 }, (_, second) => 48 * HOUR - second * 1000)
-  const words = seconds.map((remaining_ms) => liveRegionText(remaining_ms, 'Trading'))
+  const words = seconds.map((remaining_ms) => liveRegionText(remaining_ms, 'Picks'))
   expect(words.filter((word, index) => index > 0 && word !== words[index - 1])).toHaveLength(5)
 })

@@ -6,11 +6,11 @@ const HOUR = 60 * MINUTE
  * comes first.
  */
 const ANNOUNCEMENTS = [
-  { from: 0, text: 'is closed' },
-  { from: MINUTE, text: 'closes in less than a minute' },
-  { from: 10 * MINUTE, text: 'closes in less than 10 minutes' },
-  { from: HOUR, text: 'closes in less than an hour' },
-  { from: 24 * HOUR, text: 'closes in less than 24 hours' },
+  { from: 0, text: 'are closed' },
+  { from: MINUTE, text: 'close in less than a minute' },
+  { from: 10 * MINUTE, text: 'close in less than 10 minutes' },
+  { from: HOUR, text: 'close in less than an hour' },
+  { from: 24 * HOUR, text: 'close in less than 24 hours' },
 ]
 
 /**
@@ -23,7 +23,7 @@ export function liveRegionText(remaining_ms: number, what: string): string {
 
 /**
  * Announces a close to screen readers: a day, an hour, ten minutes and one minute before it, and when it happens.
- * `what` is the first word of the sentence, such as `Trading`.
+ * `what` is the first word of the sentence, such as `Picks`.
  */
 export function LiveRegion({ remaining_ms, what }: { remaining_ms: number | null; what: string }) {
   return (

@@ -56,8 +56,8 @@ const parts: [string, ReactNode][] = [
   ['a bump chart of nothing', <BumpChart key="1" {...words} steps={[]} series={[]} />],
   ['a bar chart', <BarChart key="1" {...words} columns={['Athlete', 'Share']} bars={[]} />],
   ['a sparkline', <Sparkline key="1" values={[]} />],
-  ['a countdown', <Countdown key="1" what="Trading" remaining_ms={1000} />],
-  ['a slim countdown', <SlimCountdown key="1" what="Trading" remaining_ms={null} />],
+  ['a countdown', <Countdown key="1" what="Picks" remaining_ms={1000} />],
+  ['a slim countdown', <SlimCountdown key="1" what="Picks" remaining_ms={null} />],
   ['a text to copy', <CopyText key="1" label="Embed" text="<iframe></iframe>" />],
 ]
 
@@ -131,7 +131,7 @@ test.each([10, 30])('%d placeholder rows are shown until the first reply [9.9]',
 })
 
 function tilesOf(remaining_ms: number): string[] {
-  const html = render(<Countdown what="Trading" remaining_ms={remaining_ms} />)
+  const html = render(<Countdown what="Picks" remaining_ms={remaining_ms} />)
   const tiles = html.matchAll(/number">([^<]+)<\/span> <span class="countdown-unit">(\w+)/g)
   return [...tiles].map(([, number, unit]) => `${number} ${unit}`)
 }
@@ -148,5 +148,5 @@ test('a countdown on the last day shows no zero days', () => {
 
 test('a countdown names its units, with the singular for one', () => {
   expect(tilesOf((24 + 2) * 3_600_000 + 61_000)).toEqual(['1 day', '02 hours', '01 minute', '01 second'])
-  expect(render(<Countdown what="Trading" remaining_ms={null} />).match(/–/g)).toHaveLength(4)
+  expect(render(<Countdown what="Picks" remaining_ms={null} />).match(/–/g)).toHaveLength(4)
 })

@@ -3,7 +3,7 @@ import { clockText } from './countdown-parts.ts'
 import { LiveRegion } from './live-region.tsx'
 
 type Props = {
-  /** What closes, as the first word of a sentence, such as `Trading`. */
+  /** What closes, as the first word of a sentence, such as `Picks`. */
   what: string
   /** The time left, in ms. Null while it is unknown. */
   remaining_ms: number | null

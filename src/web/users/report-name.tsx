@@ -71,7 +71,7 @@ function ReportForm({ name, send, onSent }: Props & { onSent: () => void }) {
       }}
     >
       <p>
-        The organisers look at “<bdi>{name}</bdi>”. The owner of the name does not learn who reported it.
+        The organisers will review “<bdi>{name}</bdi>”. Its owner will not see who reported it.
       </p>
       <fieldset>
         <legend>What is wrong with it?</legend>

@@ -114,8 +114,8 @@ test('a price that was changed meanwhile and an athlete who has left are left ou
   const findingOf = async (check: string) =>
     (await examine(db, 1)).find((finding) => finding.check === check)!.found
   expect(await findingOf('planned prices fit the season')).toEqual([
-    expect.stringMatching(/^Ask Aune, planned for .* UTC: has got another price since$/),
-    expect.stringMatching(/^Calle Åström, planned for .* UTC: not in the season any more$/),
+    expect.stringMatching(/^Ask Aune, planned for .* UTC: has a newer price$/),
+    expect.stringMatching(/^Calle Åström, planned for .* UTC: no longer in the season$/),
   ])
 
   await passTime()

@@ -20,7 +20,7 @@ test('every error code is listed once, with its status and its sentence [rules Â
   expect(listed).toContainEqual({
     type: 'string',
     const: 'trading-closed',
-    description: '409: Trading is closed',
+    description: '409: Picks are closed',
   })
   expect(listed.find((each) => each.const === 'too-long')?.description).toMatch(/^414: .*; 431: /)
 })
@@ -32,7 +32,7 @@ test('a call names the codes of its errors, and no others', async () => {
   expect(codes(responses[409])).toBe(
     '"enum":["in-progress","trading-not-open","trading-closed","not-picked"]',
   )
-  expect(responses[409]).toMatchObject({ description: expect.stringContaining('Trading is closed') })
+  expect(responses[409]).toMatchObject({ description: expect.stringContaining('Picks are closed') })
   expect(responses[403]).toEqual({ $ref: '#/components/responses/Forbidden' })
   expect(codes(components.responses.Forbidden)).toBe('"enum":["forbidden","csrf","cross-site"]')
   const { responses: of_login } = paths['/api/login']!.post!

@@ -58,7 +58,7 @@ test.each([
   await expect.poll(kept).toEqual([{ peer, header }])
   expect(await issuesWith()).toEqual([
     expect.stringMatching(
-      `^${peer} forwards requests of visitors .${header}, last seen .* Add its address to TRUSTED_PROXIES`,
+      `^${peer} forwards visitors’ requests .${header}, last seen .* Add its address to TRUSTED_PROXIES`,
     ),
   ])
 })

@@ -57,7 +57,11 @@ export function PersonFields({
       ))}
       <Field
         label="Gender"
-        hint={fixed_gender ? 'Fixed: players could already pick them, or a result has them' : undefined}
+        hint={
+          fixed_gender
+            ? 'Cannot be changed: players could already pick this athlete, or a result includes them'
+            : undefined
+        }
         error={errorOf('gender')}
       >
         {(id) => (

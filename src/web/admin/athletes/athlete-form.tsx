@@ -151,23 +151,25 @@ function changesOf(edited: Partial<AthleteFormFields>, athlete: AdminAthlete): P
 function effectsOf(changes: Partial<AthleteFormFields>): string[] {
   const { active, federation_code, country, gender, photo_url, youth, is_qci_bonus_eligible } = changes
   return [
-    ...(active === false ? ['Players can no longer pick this athlete. Existing picks stay.'] : []),
+    ...(active === false ? ['Players can no longer pick this athlete. Existing picks are kept.'] : []),
     ...(active === true
       ? ['Players can pick this athlete again, provided that the athlete has a price.']
       : []),
     ...(federation_code === undefined
       ? []
-      : ['Result files must now use the new code. Past results and picks stay.']),
+      : ['Result files must now use the new code. Past results and picks are kept.']),
     ...(country === undefined ? [] : ['Past results show the new nation as well.']),
     ...(photo_url === undefined
       ? []
-      : [photo_url ? 'Everybody sees the photo.' : 'The photo is no longer shown.']),
+      : [photo_url ? 'Everyone can see the photo.' : 'The photo is no longer shown.']),
     ...(gender === undefined
       ? []
-      : ['The price stays. Check it, because the price rule compares athletes of the same gender.']),
+      : [
+          'The price does not change. Check it, because the price rule compares athletes of the same gender.',
+        ]),
     ...(youth === undefined && is_qci_bonus_eligible === undefined
       ? []
-      : ['Published points stay. The flag takes effect the next time a race is published.']),
+      : ['Published points do not change. The flag takes effect the next time a race is published.']),
   ]
 }
 

@@ -51,7 +51,7 @@ function LoadedAthlete({ details }: { details: AdminAthleteDetails }) {
       acts={
         <>
           <Link className="admin-button" to={`/athletes/${athlete_id}/merge`}>
-            Merge a double
+            Merge a duplicate
           </Link>
           {in_season && (
             <>

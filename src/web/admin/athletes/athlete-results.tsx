@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPoints, ordinal } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
@@ -40,7 +40,7 @@ function ResultRow({ result: { race, race_id, rank, status, total } }: { result:
         <small>{[race.place, day.format(new Date(race.date))].filter(Boolean).join(' · ')}</small>
       </div>
       <p className="athlete-result">
-        <b>{rank === null ? (status ?? 'Pro team') : `No. ${rank}`}</b>
+        <b>{rank === null ? (status ?? 'Pro team') : ordinal(rank)}</b>
         <span>{formatPoints(total, locale)}</span>
       </p>
     </li>

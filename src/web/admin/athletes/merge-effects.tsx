@@ -24,8 +24,8 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
           <td>
             <span className="visually-hidden">Fact</span>
           </td>
-          <th scope="col">Stays</th>
-          <th scope="col">Double</th>
+          <th scope="col">Kept</th>
+          <th scope="col">Duplicate</th>
         </tr>
       </thead>
       <tbody>
@@ -68,12 +68,12 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
       <li>{resultsText(races.length, published.length, athlete.name)}</li>
       {joined.length > 0 && (
         <li>
-          {athlete.name} joins {joined.join(', ')} with the double’s price and flags.
+          {athlete.name} joins {joined.join(', ')} with the duplicate’s price and flags.
         </li>
       )}
       <li>
-        Teams that are still open get {athlete.name} in place of the double, at the price that they paid. A
-        team with both keeps one.
+        Teams that are still open get {athlete.name} in place of the duplicate, at the price they paid. A team
+        with both keeps one.
       </li>
       <li>
         {double.name} disappears from lists and searches. Files with {former} find {athlete.name}.
@@ -105,7 +105,7 @@ export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
 }
 
 function resultsText(races: number, published: number, name: string): string {
-  if (races === 0) return 'No result list names the double, so no points change.'
+  if (races === 0) return 'No result list names the duplicate, so no points change.'
   const lists = races === 1 ? 'The list of 1 race' : `The lists of ${races} races`
   const scored =
     published === 0 ? 'Nothing is published, so no points change.' : `${published} of them are scored again.`

@@ -44,7 +44,7 @@ export function MergeForm({ preview, onCancel }: Props) {
           }}
         />
         <Link className="admin-button" to={`/athletes/${athlete.athlete_id}`}>
-          {is_done ? `Go to ${athlete.name}` : 'Leave this page, the job goes on'}
+          {is_done ? `Go to ${athlete.name}` : 'You can leave this page; the job keeps running'}
         </Link>
       </Sheet>
     )
@@ -52,13 +52,13 @@ export function MergeForm({ preview, onCancel }: Props) {
   return (
     <form className="admin-stack" onSubmit={(event) => void submit(event)}>
       <Sheet
-        title="Who stays"
+        title="Which one is kept"
         action={
           <Link
             className="admin-button"
             to={`/athletes/${double.athlete_id}/merge?double=${athlete.athlete_id}`}
           >
-            Let {double.name} stay
+            Keep {double.name} instead
           </Link>
         }
       >

@@ -20,7 +20,7 @@ export function MergePage() {
   const parent = { label: 'Athlete', to: `/athletes/${athlete_id}` }
   if (reply.state !== 'ready') {
     return (
-      <AdminPage title="Merge a double" parent={parent}>
+      <AdminPage title="Merge a duplicate" parent={parent}>
         {reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />}
       </AdminPage>
     )
@@ -34,9 +34,9 @@ export function MergePage() {
   }
   return (
     <AdminPage
-      title={`Merge a double of ${name}`}
+      title={`Merge a duplicate of ${name}`}
       parent={{ ...parent, label: name }}
-      lead={<p>For a person who is stored twice, such as with another spelling or another code.</p>}
+      lead={<p>For an athlete who is stored twice, for example with a different spelling or code.</p>}
     >
       {double_id === '' ? (
         <ChooseDouble athlete_id={athlete_id} query={query} setQuery={setQuery} onChoose={choose} />
@@ -71,7 +71,7 @@ function ChooseDouble({ athlete_id, query, setQuery, onChoose }: ChooseProps) {
     >
       <div className="admin-filter athlete-filter">
         <SearchBox
-          label="Name or code of the double"
+          label="Name or code of the duplicate"
           value={search}
           onSearch={(text) => setQuery(text ? { search: text } : {}, { replace: true })}
         />
@@ -82,7 +82,7 @@ function ChooseDouble({ athlete_id, query, setQuery, onChoose }: ChooseProps) {
         <p className="sheet-empty">
           {search
             ? 'Nobody of the same gender matches. Try part of the name, or the code.'
-            : 'Nobody has a similar name. Search for the double by name or code.'}
+            : 'Nobody has a similar name. Search for the duplicate by name or code.'}
         </p>
       )}
       <ul className="sheet-rows">

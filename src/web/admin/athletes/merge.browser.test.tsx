@@ -77,7 +77,7 @@ test('a double is chosen, compared, and merged with a reason after its effects w
   })
   await expect
     .element(page.getByRole('heading', { level: 1 }))
-    .toHaveTextContent('Merge a double of Birk Berg')
+    .toHaveTextContent('Merge a duplicate of Birk Berg')
   await expect.element(page.getByText('X9, not in this season')).toBeVisible()
   await expectFine()
   await page.getByRole('button', { name: 'Choose Birk Bergh' }).click()
@@ -100,7 +100,7 @@ test('a double is chosen, compared, and merged with a reason after its effects w
 })
 
 test('a refused merge says why, and the pair can be turned round', async () => {
-  const message = 'Locked teams have the double.'
+  const message = 'Locked teams have the duplicate.'
   const turned = { ...preview, athlete: preview.double, double: preview.athlete }
   await showAdminPage('/athletes/2/merge?double=9', {
     ...replies,
@@ -111,7 +111,7 @@ test('a refused merge says why, and the pair can be turned round', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(`They cannot be merged now${message}`)
   expect(page.getByRole('button', { name: 'Merge' }).query()).toBeNull()
   await expectFine()
-  await page.getByRole('link', { name: 'Let Birk Bergh stay' }).click()
+  await page.getByRole('link', { name: 'Keep Birk Bergh instead' }).click()
   await expect.element(page.getByRole('button', { name: 'Merge' })).toBeVisible()
   expect(location.pathname).toBe('/admin/athletes/9/merge')
 })

@@ -28,11 +28,11 @@ export function AuditPage() {
   return (
     <AdminPage
       title="Audit"
-      lead="Who did what, when and why. Lines are kept for good, and nobody can change them."
+      lead="Who did what, when and why. Entries are kept for good, and nobody can change them."
     >
       <ListSheet
-        title="Lines"
-        rows="lines"
+        title="Entries"
+        rows="entries"
         list="audit"
         reply={reply}
         at={at}
@@ -71,7 +71,7 @@ export function AuditPage() {
           lines.length === 0 ? (
             <p className="sheet-empty">
               {is_filtered
-                ? 'No line matches. Try fewer words, or clear a filter.'
+                ? 'No entry matches. Try fewer words, or clear a filter.'
                 : 'Nothing has been done yet. Each change will appear here at once.'}
             </p>
           ) : (

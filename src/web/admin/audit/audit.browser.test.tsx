@@ -69,5 +69,5 @@ test('filters are in the URL and in the request, and changing one returns to the
 test('if nothing matches, the page says what to do', async () => {
   const none = { json: [], headers: { 'x-total-count': '0' } }
   await showAdminPage('/audit?search=x', { ...replies, 'GET /api/admin/audit': none })
-  await expect.element(page.getByText('No line matches. Try fewer words, or clear a filter.')).toBeVisible()
+  await expect.element(page.getByText('No entry matches. Try fewer words, or clear a filter.')).toBeVisible()
 })

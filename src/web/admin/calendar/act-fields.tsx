@@ -29,7 +29,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       is_optional,
       hint: <InBothZones local={values[name]} time_zone={weekend.time_zone} />,
     })
-  const text = field('text', 'Text for players (if empty, they read the reason)', { is_optional: true })
+  const text = field('text', 'Text for players (if empty, they see the reason)', { is_optional: true })
 
   switch (act) {
     case 'deadline move':
@@ -98,7 +98,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
         <>
           {field('name', 'Name of the new weekend')}
           <fieldset className="admin-checks">
-            <legend>Races that move there</legend>
+            <legend>Races to move</legend>
             <RaceBoxes
               races={weekend.races}
               chosen={values.race_ids ?? []}
@@ -125,7 +125,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
             value={values.is_hidden}
             onChange={(is_hidden) => onChange({ is_hidden })}
           />
-          <h3>Its first race</h3>
+          <h3>First race</h3>
           <RaceFields {...given} weekend={null} time_zone={values.time_zone ?? ''} />
         </>
       )

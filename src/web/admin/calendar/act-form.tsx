@@ -56,7 +56,7 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             onChange={(edited) => onEdit({ ...values, ...edited })}
           />
           <ReasonField
-            hint="Kept in the audit log. Players also read it, unless you enter another text for them."
+            hint="Kept in the audit log. Players see it too, unless you enter a different text for them."
             required
             maxLength={500}
             value={reason}

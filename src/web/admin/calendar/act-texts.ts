@@ -18,12 +18,12 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; done: s
     title: 'Cancel a race that does not take place',
     button: 'Cancel the race',
     done: 'The race is cancelled',
-    undo: 'You can take the cancellation back.',
+    undo: 'You can undo the cancellation.',
   },
   'race uncancel': {
-    title: 'Take a cancellation back',
-    button: 'Put it back',
-    done: 'The race is back in the calendar',
+    title: 'Undo a cancellation',
+    button: 'Reinstate the race',
+    done: 'The race is reinstated',
     undo: 'You can cancel the race again.',
   },
   'race rename': {
@@ -71,13 +71,13 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; done: s
   'tour make': {
     title: 'Make it a tour',
     button: 'Make it a tour',
-    done: 'The weekend is a tour now',
+    done: 'The weekend is now a tour',
     undo: 'You can make it an ordinary weekend again.',
   },
   'tour unmake': {
     title: 'Make it an ordinary weekend',
     button: 'Make it a weekend',
-    done: 'The weekend is an ordinary one now',
+    done: 'The weekend is no longer a tour',
     undo: 'You can make it a tour again.',
   },
 }

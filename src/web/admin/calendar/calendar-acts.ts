@@ -56,7 +56,7 @@ export const ACTS_OF_RACE: readonly OfferedAct<CalendarRace>[] = [
   { act: 'race move', label: 'Move or postpone', is_possible: ({ state }) => state === 'scheduled' },
   { act: 'race rename', label: 'Rename', is_possible: () => true },
   { act: 'race cancel', label: 'Cancel', is_possible: ({ state }) => state === 'scheduled' },
-  { act: 'race uncancel', label: 'Take back', is_possible: ({ state }) => state === 'cancelled' },
+  { act: 'race uncancel', label: 'Reinstate', is_possible: ({ state }) => state === 'cancelled' },
 ]
 
 export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [

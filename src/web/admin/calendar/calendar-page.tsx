@@ -43,7 +43,7 @@ export function CalendarPage() {
             className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
             to="/calendar/import"
           >
-            {weekends.length === 0 ? 'Import a calendar' : 'New season, or import'}
+            {weekends.length === 0 ? 'Import a calendar' : 'New season or import'}
           </Link>
           <Link className="admin-button" to="/calendar/cups">
             Cups

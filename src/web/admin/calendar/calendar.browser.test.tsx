@@ -177,17 +177,17 @@ test('a cancelled race is put back, and a weekend is added with its first race',
     'POST /api/admin/calendar': { json: { ...report, moved: [] } },
   })
   await page.getByRole('button', { name: 'Change Sprint Men' }).click()
-  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('button', { name: 'Reinstate' }).click()
   await page.getByLabelText(/^Reason/).fill('sun')
   await previewButton.click()
-  await page.getByRole('button', { name: 'Put it back' }).click()
-  await expect.element(page.getByText('The race is back in the calendar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reinstate the race' }).click()
+  await expect.element(page.getByText('The race is reinstated.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a weekend' }).click()
   await page.getByLabelText('Name of the weekend').fill('Lahti')
   await page.getByLabelText('Time zone of the place').fill('Europe/Helsinki')
   await page.getByLabelText('Name of the race').fill('Marathon')
-  await page.getByLabelText('Code that result lists use').fill('LAH-F')
+  await page.getByLabelText('Code used in result lists').fill('LAH-F')
   await page.getByLabelText(/^Start, local time/).fill('2031-01-05T10:00')
   await page.getByLabelText('Kind').selectOptions('marathon')
   await page.getByLabelText('Class of the marathon').selectOptions('300')
@@ -229,7 +229,7 @@ test('a cancelled race is put back, and a weekend is added with its first race',
 test('a season without races leads to the import', async () => {
   await showAdminPage('/calendar', { 'GET /api/admin/calendar': { json: [] } })
   await page.getByRole('link', { name: 'Import a calendar' }).click()
-  await expect.element(page.getByRole('heading', { name: 'New season, or import' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'New season or import' })).toBeVisible()
   await expectFine()
 })
 

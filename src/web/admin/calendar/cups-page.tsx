@@ -89,7 +89,7 @@ function CupRow({ cup, onChange }: { cup: AdminCup; onChange: () => void }) {
             : `${COUNTS_TEXTS[counts]} in ${countOf(race_ids.length, 'race')}`}
         </small>
       </p>
-      {is_season && <Chip tone="line">Only its picture can change</Chip>}
+      {is_season && <Chip tone="line">Only its picture can be changed</Chip>}
       <button className="admin-button" type="button" aria-label={`Change ${name}`} onClick={onChange}>
         Change
       </button>
@@ -107,7 +107,7 @@ function RemoveCup({ cup, onRemoved }: { cup: AdminCup; onRemoved: () => void })
           {
             label: 'Remove the cup',
             kind: 'danger',
-            preview: <p>The cup and its boards disappear at once. The points of players stay.</p>,
+            preview: <p>The cup and its boards disappear at once. Players keep their points.</p>,
             caption: 'This cannot be undone, but you can add the cup again.',
             done: 'The cup was removed',
             send: async (reason) => {

@@ -21,7 +21,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
   return (
     <>
       <ActField name="name" label="Name of the race" {...given} />
-      <ActField name="race_code" label="Code that result lists use" {...given} />
+      <ActField name="race_code" label="Code used in result lists" {...given} />
       <ActField
         name="to"
         label={`Start, local time at the venue (${zone})`}
@@ -51,7 +51,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
           ]}
           onChange={(discipline) => onChange({ discipline })}
         />
-        <ActField name="distance" label="Kilometres" is_optional {...given} />
+        <ActField name="distance" label="Distance (km)" is_optional {...given} />
         <ActField name="place" label="Place" is_optional {...given} />
         <ActField
           name="country"

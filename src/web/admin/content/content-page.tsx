@@ -95,7 +95,7 @@ function PageRow({ page: { path, is_own, changed_at, changed_by } }: { page: Edi
         <small>
           {changed_at
             ? `${changed_by ?? 'Somebody'}, ${momentText(changed_at)}`
-            : 'Made from the season’s settings'}
+            : 'Generated from the season’s settings'}
         </small>
       </div>
       <Chip tone={is_own ? 'plain' : 'line'}>{is_own ? 'Own text' : 'Built-in'}</Chip>

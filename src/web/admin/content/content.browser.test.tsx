@@ -45,10 +45,10 @@ test('a file that is not a picture is refused with a message, and not sent', asy
 })
 
 test('why the server refused a picture is shown', async () => {
-  const problem = { code: 'too-large', message: 'The body is too large' }
+  const problem = { code: 'too-large', message: 'The request is too large' }
   await editor({ 'POST /api/admin/images': { status: 413, json: problem } })
   await choose(await pictureFile('wide.png', 2000))
-  await expect.element(page.getByText('The body is too large')).toBeVisible()
+  await expect.element(page.getByText('The request is too large')).toBeVisible()
 })
 
 test('an announcement is edited, based on what was shown [E7]', async () => {

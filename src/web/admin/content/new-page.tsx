@@ -26,8 +26,8 @@ export function NewPage() {
       <Sheet title="Address" is_padded>
         <form className="admin-form" onSubmit={submit}>
           <TextField
-            label="Name in the address"
-            hint="For example, “prizes” makes a page at /info/prizes. Link to it from another page or an announcement."
+            label="Page name in the address"
+            hint="For example, “prizes” creates a page at /info/prizes. Link to it from another page or an announcement."
             error={error}
             required
             value={name}

@@ -55,7 +55,7 @@ function EditedPage({ page }: { page: Page }) {
     <AdminPage
       title={pageTitle(path)}
       parent={PARENT}
-      lead={own === null ? 'Built-in text, made from the season’s settings.' : 'Your own text.'}
+      lead={own === null ? 'Built-in text, generated from the season’s settings.' : 'Your own text.'}
       acts={
         <a className="admin-button" href={publicPathOf(path)}>
           View page

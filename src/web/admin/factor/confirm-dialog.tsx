@@ -36,7 +36,7 @@ function FactorDialog({ onAnswer }: { onAnswer: (is_confirmed: boolean) => void 
   return (
     <dialog className="factor-dialog" ref={dialog} aria-labelledby={id} onClose={() => onAnswer(false)}>
       <div className="factor-dialog-sheet">
-        <h2 id={id}>Confirm that it is you</h2>
+        <h2 id={id}>Confirm it’s you</h2>
         <p>
           This needs your second factor. You will not be asked again for ten minutes. What you have entered is
           kept.

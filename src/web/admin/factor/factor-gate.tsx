@@ -35,7 +35,7 @@ function Gate({ state, children }: { state: FactorState; children: ReactNode }) 
     return (
       <Outside
         site_name={site_name}
-        title="Confirm that it is you"
+        title="Confirm it’s you"
         lead={`You are logged in as ${user_name}. The admin pages also need your second factor, once for each login.`}
       >
         <ConfirmForm ways={ways} onPassed={() => void reload()} />

@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
       <Checkbox is_checked={is_saved} onChange={setSaved}>
         I have saved the codes
       </Checkbox>
-      <ActBar caption="You can make new codes at any time under Security.">
+      <ActBar caption="You can create new codes at any time under Security.">
         <ActButton kind="main" blocked={is_saved ? undefined : 'Save the codes first'} onClick={onSaved}>
           Continue
         </ActButton>

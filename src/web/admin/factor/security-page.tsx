@@ -146,11 +146,11 @@ function OwnFactors({ factors: { passkeys, app, recovery_codes_left }, onCodes }
         <Sheet
           title="Recovery codes"
           note={`${recovery_codes_left} left`}
-          action={<ActButton onClick={() => void renewCodes()}>Make new codes</ActButton>}
+          action={<ActButton onClick={() => void renewCodes()}>Create new codes</ActButton>}
           is_padded
         >
           {recovery_codes_left < 3 && (
-            <Note level="warning" title="Make new codes soon.">
+            <Note level="warning" title="Create new codes soon.">
               <p>If you run out of codes and lose your second factor, it has to be reset on the server.</p>
             </Note>
           )}

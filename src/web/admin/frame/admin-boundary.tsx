@@ -94,7 +94,7 @@ function FactorRefused({ problem, retry }: { problem: Problem; retry: () => void
     else if (await askToConfirm()) retry()
   }
   return (
-    <AdminPage title="Confirm that it is you" lead={problem.message}>
+    <AdminPage title="Confirm it’s you" lead={problem.message}>
       <p>
         <button className="admin-button is-main" type="button" onClick={() => void confirm()}>
           Continue

@@ -180,7 +180,7 @@ function BoardActs() {
             label: 'Score again',
             preview: (
               <p>
-                Scores published races again by the current bonuses, points tables and athletes’ flags. The
+                Scores published races again with the current bonuses, points tables and athletes’ flags. The
                 check “every published race is scored by the current rules” lists the races that change.
                 Players can read the reason.
               </p>

@@ -60,7 +60,7 @@ test('the page says whether a test email was sent', async () => {
       return { json: {} }
     },
   })
-  await main.getByRole('button', { name: 'Send a test to me' }).click()
+  await main.getByRole('button', { name: 'Send me a test email' }).click()
   await expect.element(main.getByText('The test is being sent …')).toBeVisible()
   test = { at, state: 'sent' }
   await expect.element(main.getByText('The mail server accepted the test')).toBeVisible()

@@ -12,7 +12,7 @@ export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
   return (
     <Sheet title="Email" is_padded>
       {!is_sent && (
-        <Note level="warning" title="No mail server is set">
+        <Note level="warning" title="No mail server is set up">
           <p>
             Emails are written to files in the data folder, in <code>outbox</code>. Set <code>SMTP_URL</code>{' '}
             to send them.
@@ -29,7 +29,7 @@ export function MailHealth({ mail }: Pick<AdminHealth, 'mail'>) {
       <ProblemNote problem={problem} />
       <div>
         <ActButton is_busy={is_sending} onClick={() => void send(sendTestMail, {})}>
-          Send a test to me
+          Send me a test email
         </ActButton>
       </div>
     </Sheet>

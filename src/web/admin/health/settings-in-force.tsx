@@ -8,13 +8,13 @@ export function SettingsInForce({ settings }: Props) {
   const set = settings.filter(({ source }) => source === 'environment')
   const others = settings.filter(({ source }) => source === 'default')
   return (
-    <Sheet title="Settings in force" note={`${set.length} set, ${others.length} at their default`}>
+    <Sheet title="Current settings" note={`${set.length} set, ${others.length} at their defaults`}>
       <p className="sheet-empty">
         To change them, set them in the environment or in <code>.env</code>, then restart the server.
       </p>
       <SettingList settings={set} />
       <details className="health-more">
-        <summary>{others.length} settings at their default</summary>
+        <summary>{others.length} settings at their defaults</summary>
         <SettingList settings={others} />
       </details>
     </Sheet>

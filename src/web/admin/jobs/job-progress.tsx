@@ -178,7 +178,7 @@ function CancelJob({ job }: { job: AdminJob }) {
     <div className="job-cancel">
       <p>
         {job.kind === 'import season' ? 'The season changes' : 'Boards change'} only at the end of the job. If
-        you cancel before that, nothing changes. You can close this page: the job goes on.
+        you cancel before that, nothing changes. You can close this page: the job keeps running.
       </p>
       <ActButton
         is_busy={is_sending || job.cancel_requested}

@@ -46,8 +46,8 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
     preview: (
       <p>
         {verified
-          ? `${name} leaves the team challenge. The league and its points stay.`
-          : `${name} stays as it is. Its admin can ask again.`}
+          ? `${name} leaves the team challenge. The league and its points are kept.`
+          : `${name} stays a normal league. Its admin can ask again.`}
       </p>
     ),
     caption: 'You can verify it later.',
@@ -68,8 +68,8 @@ export function LeagueActs({ details: { league, rival, version } }: { details: A
     blocked: role === 'owner' ? null : 'Only owners can delete leagues',
     preview: (
       <p>
-        {members === 1 ? 'Its member loses' : `Its ${members} members lose`} the league with its points and
-        its invite link. Their teams and own points stay.
+        {members === 1 ? 'Its member loses' : `Its ${members} members lose`} the league, its points and its
+        invite link. Their teams and own points are kept.
       </p>
     ),
     caption: 'This cannot be undone.',

@@ -19,7 +19,10 @@ import { SitePreview } from './site-preview.tsx'
 export function LinksPage() {
   const reply = useReply(getAdminLinks, {})
   return (
-    <AdminPage title="Menu and sponsors" lead="Add your own links and sponsors. The game’s own links stay.">
+    <AdminPage
+      title="Menu and sponsors"
+      lead="Add your own links and sponsors. The built-in links are always shown."
+    >
       <Loaded reply={reply}>{(saved) => <LinksForm saved={saved} />}</Loaded>
     </AdminPage>
   )
@@ -81,8 +84,8 @@ function sentLink(place: Place, { image_url, ...link }: Sponsor): Sponsor | Omit
 }
 
 const TEXTS: Record<Place, { title: string; add: string; empty: string; most: number }> = {
-  menu: { title: 'Menu', add: 'Add a link', empty: 'No links of your own yet.', most: 3 },
-  footer: { title: 'Footer', add: 'Add a link', empty: 'No links of your own yet.', most: 8 },
+  menu: { title: 'Menu', add: 'Add a link', empty: 'You have not added any links yet.', most: 3 },
+  footer: { title: 'Footer', add: 'Add a link', empty: 'You have not added any links yet.', most: 8 },
   sponsors: {
     title: 'Sponsors',
     add: 'Add a sponsor',
@@ -125,7 +128,7 @@ function LinkSheet({ place, links, error, onChange }: SheetProps) {
   return (
     <Sheet
       title={title}
-      note={`${links.length} of at most ${most}`}
+      note={`${links.length} of ${most}`}
       action={
         links.length < most && (
           <button className="admin-link" type="button" ref={add_button} onClick={addEmpty}>

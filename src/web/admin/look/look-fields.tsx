@@ -30,7 +30,7 @@ export function NameFields({ values: { name, slogan }, set, errors }: Props) {
         <TextField
           label="Slogan"
           error={sentence(errors.slogan)}
-          hint="Shown on the first page and in the footer."
+          hint="Shown on the start page and in the footer."
           maxLength={120}
           value={slogan}
           onChange={(text) => set({ slogan: text })}
@@ -53,7 +53,7 @@ export function PictureFields({ values: { logo_url, icon_url }, set, errors }: P
       />
       <PictureField
         label="Icon"
-        hint="For browser tabs. A square picture of 64 pixels or more."
+        hint="Shown in browser tabs. Use a square picture, at least 64 pixels wide."
         error={sentence(errors.icon_url)}
         address={icon_url}
         max_side={256}
@@ -111,7 +111,7 @@ function ColourField({ colour, values, set, errors }: ColourProps) {
             id={id}
             type="text"
             maxLength={7}
-            placeholder={`${OWN_COLOURS[colour]} (the game’s own)`}
+            placeholder={`${OWN_COLOURS[colour]} (default)`}
             value={value ?? ''}
             onChange={(event) => choose(event.currentTarget.value)}
           />
@@ -154,7 +154,7 @@ export function ContactFields({
         error={sentence(errors.terms_page)}
         hint={
           <>
-            Linked in the footer, and where registration mentions terms. To create the page, choose{' '}
+            Linked in the footer and on the registration form. To create the page, choose{' '}
             <Link to="/content/new-page">New page</Link>.
           </>
         }

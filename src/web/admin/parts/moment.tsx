@@ -8,14 +8,14 @@ type Props = {
   venue_zone?: string
 }
 
-/** An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 there`. */
+/** An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 at the venue`. */
 export function Moment({ iso, venue_zone }: Props) {
   const { locale, time_zone } = useLocale()
   const at_venue = venue_zone && !isSameLocalTime(iso, venue_zone, time_zone)
   return (
     <time dateTime={iso}>
       {momentText(iso, locale, time_zone, { timeZoneName: 'short' })}
-      {at_venue && <span>{` · ${momentText(iso, locale, venue_zone)} there`}</span>}
+      {at_venue && <span>{` · ${momentText(iso, locale, venue_zone)} at the venue`}</span>}
     </time>
   )
 }

@@ -32,8 +32,8 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       label: 'Verify',
       preview: (
         <Sentences>
-          {user_name} gets the verified badge and is no longer on the Ranked boards. The boards are rebuilt as
-          a job. This does not confirm the email address.
+          {user_name} gets the verified badge and is no longer on the Ranked boards. A job rebuilds the
+          boards. This does not confirm the email address.
         </Sentences>
       ),
       caption: REVERSIBLE,
@@ -44,8 +44,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       label: 'Remove badge',
       preview: (
         <Sentences>
-          {user_name} loses the verified badge and is on the Ranked boards again. The boards are rebuilt as a
-          job.
+          {user_name} loses the verified badge and is on the Ranked boards again. A job rebuilds the boards.
         </Sentences>
       ),
       caption: REVERSIBLE,
@@ -58,7 +57,7 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       preview: (
         <Sentences>
           {user_name} {logoutText(person.sessions)} and can no longer log in. Their profile is hidden. Their
-          teams, points and leagues stay.
+          teams, points and leagues are kept.
         </Sentences>
       ),
       caption: REVERSIBLE,
@@ -114,7 +113,9 @@ export function PersonActs({ details }: { details: PersonDetails }) {
     player: {
       label: 'Make player',
       kind: 'danger',
-      preview: <Sentences>{`${user_name} can no longer open the admin pages. Their team stays.`}</Sentences>,
+      preview: (
+        <Sentences>{`${user_name} can no longer open the admin pages. Their team is kept.`}</Sentences>
+      ),
       caption: REVERSIBLE,
       done: `${user_name} is a player`,
       send: changeRole('player'),
@@ -124,8 +125,8 @@ export function PersonActs({ details }: { details: PersonDetails }) {
       kind: 'danger',
       preview: (
         <Sentences>
-          The name and country of {user_name} disappear everywhere at once. The points stay without a name.{' '}
-          {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
+          The name and country of {user_name} are removed everywhere at once. The points are kept without a
+          name. {handoverText(leagues)} {user_name} gets an email with a link that restores the account.
         </Sentences>
       ),
       caption: 'It can be restored for 14 days. After that this cannot be undone.',

@@ -14,7 +14,7 @@ export function ReportCards({ reports }: { reports: readonly AdminReport[] }) {
   const list = useRef<HTMLUListElement>(null)
   useListKeys(list)
   return (
-    <Sheet title="To decide" note={reports.length || undefined}>
+    <Sheet title="Awaiting a decision" note={reports.length || undefined}>
       {reports.length === 0 ? (
         <p className="sheet-empty">
           There are no reported names. Players can report names on profiles and league pages.

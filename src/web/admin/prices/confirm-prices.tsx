@@ -94,7 +94,7 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
         <ActBar
           caption={
             is_planned
-              ? 'You can change or cancel them until then. Players see nothing before.'
+              ? 'You can change or cancel them until then. Players see nothing before then.'
               : 'To undo, set the old prices again.'
           }
         >

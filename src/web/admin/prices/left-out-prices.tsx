@@ -14,8 +14,8 @@ import { countText } from './confirm-prices.tsx'
 type Misfits = PlannedPrices['misfits']
 
 const MISFIT_TEXTS: Record<Misfits[number]['misfit'], string> = {
-  removed: 'not in the season any more',
-  changed: 'has got another price since',
+  removed: 'no longer in the season',
+  changed: 'has a newer price',
 }
 
 /** Planned prices that do not fit the season any more, with the reasons. */

@@ -70,13 +70,13 @@ export function PlannedForm({ set, venue, onClose }: Props) {
         )}
       </Field>
       {!problem?.field_errors && <ProblemNote problem={problem} />}
-      <ActBar caption="Players see nothing before that time.">
+      <ActBar caption="Players see nothing before then.">
         <ActButton onClick={onClose}>Close</ActButton>
         <ActButton
           kind="main"
           type="submit"
           is_busy={is_busy}
-          blocked={lines.trim() === '' ? 'Without prices, cancel the plan instead' : undefined}
+          blocked={lines.trim() === '' ? 'To remove all prices, cancel the plan instead' : undefined}
         >
           Save the change
         </ActButton>

@@ -105,8 +105,8 @@ test('previewed prices are planned for a time at the venue, after a replay of pa
 
 test('planned prices are listed with what no longer fits, and can be changed and cancelled', async () => {
   const asked = await showAdminPage('/athletes/prices', replies)
-  await expect.element(page.getByText('Birk Berg: has got another price since')).toBeVisible()
-  await expect.element(page.getByText('Calle Åström: not in the season any more')).toBeVisible()
+  await expect.element(page.getByText('Birk Berg: has a newer price')).toBeVisible()
+  await expect.element(page.getByText('Calle Åström: no longer in the season')).toBeVisible()
   await page.getByText('Show 2 prices').click()
   await expectFine()
   await page.getByRole('button', { name: 'Mark as read' }).click()

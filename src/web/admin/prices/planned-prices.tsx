@@ -46,7 +46,7 @@ function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
         <b>
           <Moment iso={publish_at} {...(venue && { venue_zone: venue.time_zone })} />
         </b>
-        . Players see nothing before. Planned by {planned_by}
+        . Players see nothing before then. Planned by {planned_by}
         {reason && `: ${reason}`}.
       </p>
       {misfits.length > 0 && (

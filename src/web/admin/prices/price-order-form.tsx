@@ -76,7 +76,7 @@ export function LineProblems({ problems, names }: LineProblemsProps) {
           <li key={problem.line}>
             {names?.[problem.line - 1] ?? `Line ${problem.line}`}:{' '}
             {problem.code === 'unknown-athlete' && names
-              ? 'not in the season any more. Discard the new price'
+              ? 'no longer in the season. Discard the new price'
               : lineProblemText(problem)}
           </li>
         ))}

@@ -41,7 +41,7 @@ export function ReplaySheet({ replay }: { replay: PriceReplay }) {
       />
       <Picture
         title="Price and points"
-        sentence="1 is a perfect rank correlation: the more points, the dearer. Captains and bonuses are not counted."
+        sentence="1 is a perfect rank correlation: more points always mean a higher price. Captains and bonuses are not counted."
         table={{
           columns: ['Athlete', 'Price', 'Points', 'Price by points'],
           rows: athletes.map(({ name, price, points, fair_price }) => [
@@ -60,8 +60,8 @@ export function ReplaySheet({ replay }: { replay: PriceReplay }) {
       </div>
       {best_teams && (
         <p className="admin-hint">
-          The best teams are the ones with the most points within the budget in each selection, known
-          afterwards. If they share many athletes, those are too cheap.
+          The best teams are those that would have scored the most points within the budget in each selection.
+          If they share many athletes, those are too cheap.
         </p>
       )}
     </Sheet>

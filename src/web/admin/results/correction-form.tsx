@@ -15,8 +15,8 @@ type Props = {
 
 const OUTCOMES = choicesOf({
   DSQ: 'Disqualify',
-  DNF: 'Not finished',
-  DNS: 'Not started',
+  DNF: 'Did not finish',
+  DNS: 'Did not start',
   place: 'Place',
 })
 

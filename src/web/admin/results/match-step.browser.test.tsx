@@ -191,7 +191,7 @@ test('rows that the user decided stay first when all rows are shown', async () =
   const decided = row(11, 'LINDGREN Elsa', { by: 'person', athlete: athlete(3, 'Elsa Lindgren') })
   await showDraft(draft([...others, decided]))
   const matched = page.getByRole('region', { name: 'Matched' })
-  await matched.getByRole('button', { name: 'All 10' }).click()
+  await matched.getByRole('button', { name: 'Show all 10' }).click()
   await expect.element(matched.getByRole('listitem').nth(9)).toBeVisible()
   expect(matched.getByRole('listitem').first().element().textContent).toContain('Elsa Lindgren')
 })

@@ -18,7 +18,7 @@ export function MatchedRows({ rows, decide }: { rows: readonly DraftRow[]; decid
       action={
         shown.length < rows.length && (
           <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
-            {`All ${rows.length}`}
+            {`Show all ${rows.length}`}
           </button>
         )
       }

@@ -104,7 +104,7 @@ function labelOf({ what, in_totals }: PublicationAct, preview: PublicationPrevie
   if (what === 'cancel') return cancelLabel(before.state)
   if (what === 'totals') return in_totals ? 'Count in totals' : 'Take out of totals'
   if (after.state === 'scheduled')
-    return before.state === 'cancelled' ? 'Put the race back' : 'Remove the results from the boards'
+    return before.state === 'cancelled' ? 'Reinstate the race' : 'Remove the results from the boards'
   if (after.state === 'cancelled') return 'Mark as cancelled again'
   return after.number === null
     ? `Back to ${STATE_TEXTS[after.state]}`

@@ -58,7 +58,7 @@ export function Consequences({ preview, notes = [], created = [], race_names }: 
           { value: formatNumber(athletes.length), label: athletes.length === 1 ? 'athlete' : 'athletes' },
           {
             value: formatNumber(players.changed),
-            label: players.changed === 1 ? 'player changes' : 'players change',
+            label: players.changed === 1 ? 'player affected' : 'players affected',
           },
           { value: formatNumber(leaders), label: leaders === 1 ? 'new leader' : 'new leaders' },
         ]}
@@ -137,7 +137,7 @@ function Athletes({ athletes, race_names }: AthletesProps) {
       action={
         shown.length < athletes.length && (
           <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
-            {`All ${athletes.length}`}
+            {`Show all ${athletes.length}`}
           </button>
         )
       }

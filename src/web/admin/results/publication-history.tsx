@@ -23,7 +23,7 @@ export function PublicationHistory({ race_results: { publications }, onWork }: P
               {reason && <small>{`“${reason}”`}</small>}
             </span>
             {index === 0 ? (
-              <Chip tone="official">Now</Chip>
+              <Chip tone="official">Current</Chip>
             ) : (
               <button
                 className="admin-link"

@@ -39,7 +39,7 @@ export function cancelLabel(state: AdminRace['state']): string {
 }
 
 const PUT_BACK: RaceAct = {
-  label: 'Put the race back',
+  label: 'Reinstate the race',
   effect: 'The race is scheduled again. Its results count once you publish a list.',
   kind: 'main',
   act: { what: 'withdraw' },
@@ -47,32 +47,33 @@ const PUT_BACK: RaceAct = {
 
 const MARK_CANCELLED: RaceAct = {
   label: 'Mark as cancelled',
-  effect: 'The race shows as cancelled and counts nowhere. Teams stay, and players get no announcement.',
+  effect:
+    'The race is shown as cancelled and does not count. Teams are kept, and players get no announcement.',
   kind: 'danger',
   act: { what: 'cancel' },
 }
 
 const ANNUL: RaceAct = {
   label: 'Annul the results',
-  effect: 'The results leave all boards, and the race shows as cancelled. Lists and teams stay.',
+  effect: 'The results leave all boards, and the race is shown as cancelled. Lists and teams are kept.',
   kind: 'danger',
   act: { what: 'cancel' },
 }
 
 const WITHDRAW: RaceAct = {
   label: 'Withdraw the results',
-  effect: 'The results leave all boards, and the race shows as scheduled again. Lists and teams stay.',
+  effect: 'The results leave all boards, and the race is shown as scheduled again. Lists and teams are kept.',
   act: { what: 'withdraw' },
 }
 
 const OUT_OF_TOTALS: RaceAct = {
   label: 'Take out of totals',
-  effect: 'The race keeps its results and points, but counts in no total.',
+  effect: 'The race keeps its results and points, but does not count towards any total.',
   act: { what: 'totals', in_totals: false },
 }
 
 const INTO_TOTALS: RaceAct = {
   label: 'Count in totals',
-  effect: 'The race has points now, but counts in no total.',
+  effect: 'The race has points, but does not count towards any total.',
   act: { what: 'totals', in_totals: true },
 }

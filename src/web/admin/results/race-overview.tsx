@@ -97,8 +97,8 @@ function Published({ race_results: { race, job, publications }, refresh, onWork,
           </ActButton>
           <small>
             {previous
-              ? `Back to: ${publishedText(previous)}.`
-              : 'The race is scheduled again, without results on the boards.'}
+              ? `Goes back to: ${publishedText(previous)}.`
+              : 'The results leave the boards, and the race is scheduled again.'}
           </small>
         </>
       )}
@@ -176,7 +176,7 @@ function Results({ results, is_published }: { results: readonly AdminResult[]; i
       action={
         shown.length < results.length && (
           <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
-            {`All ${results.length}`}
+            {`Show all ${results.length}`}
           </button>
         )
       }

@@ -124,7 +124,7 @@ function RaceList({ title, note, races, max_shown = races.length, action }: List
   const shown = shows_all ? races : races.slice(0, max_shown)
   const more = (
     <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
-      {`All ${races.length}`}
+      {`Show all ${races.length}`}
     </button>
   )
   return (

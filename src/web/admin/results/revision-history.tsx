@@ -25,7 +25,7 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
   const [open, setOpen] = useState<number | null>(null)
   if (revisions.length === 0) return null
   return (
-    <Sheet title="Lists" note="none is ever deleted">
+    <Sheet title="Lists" note="kept for good">
       <ul className="results-history">
         {revisions.map((revision) => {
           const { number, is_published, is_discarded } = revision
@@ -40,7 +40,7 @@ export function RevisionHistory({ race_results: { race, revisions }, refresh, on
                 </small>
                 {is_discarded && <small className="is-worse">{`Wrong: ${revision.discard_reason}`}</small>}
               </span>
-              {is_published && <Chip tone="official">Now</Chip>}
+              {is_published && <Chip tone="official">Current</Chip>}
               <span className="results-history-acts">
                 <button
                   className="admin-link"

@@ -9,7 +9,7 @@ const VARIANTS = choicesOf({ worldcup: 'World Cup', marathon: 'Marathon', league
 
 const VARIANT_HINTS: Record<SeasonChoice['variant'], string> = {
   worldcup: 'A team for each weekend, with a captain and a budget.',
-  marathon: 'A squad that stays, with transfers between the races.',
+  marathon: 'One squad for the whole season, with transfers between races.',
   league: 'A team for each weekend, and a challenge between leagues.',
 }
 

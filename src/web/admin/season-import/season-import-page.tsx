@@ -89,7 +89,7 @@ export function SeasonImportPage() {
     )
   return (
     <AdminPage
-      title="New season, or import"
+      title="New season or import"
       parent={{ label: 'Calendar', to: '/calendar' }}
       lead={
         <p>

@@ -155,7 +155,7 @@ const seasons: AdminSeason[] = [
     weekends: 14,
     races: 47,
     published: 40,
-    kept_because: 'The season has had published results, so it cannot be discarded.',
+    kept_because: 'Results of this season have been published, so it cannot be discarded.',
   },
 ]
 
@@ -170,7 +170,7 @@ test('an owner makes another season current with a reason, and is told why one i
       return { json: {} }
     },
   })
-  await expect.element(page.getByText(/has had published results/)).toBeVisible()
+  await expect.element(page.getByText(/have been published, so it cannot be discarded/)).toBeVisible()
   await expectFine()
   const next = page.getByRole('region', { name: '2027/28' })
   await next.getByRole('button', { name: 'Discard …' }).click()
@@ -181,7 +181,7 @@ test('an owner makes another season current with a reason, and is told why one i
   await expect.element(next.getByText('Please give a reason')).toBeVisible()
   await next.getByLabelText('Reason').fill('the new winter')
   await next.getByRole('button', { name: 'Make current', exact: true }).click()
-  await expect.element(next.getByText('It is the current season')).toBeVisible()
+  await expect.element(next.getByText('This is the current season')).toBeVisible()
   // The button that opened the form is disabled now.
   await expect.poll(() => next.element().contains(document.activeElement)).toBe(true)
   expect(bodiesOf(asked, 'PUT /api/admin/seasons/2/current')).toEqual([{ reason: 'the new winter' }])

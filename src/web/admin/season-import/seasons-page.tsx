@@ -24,7 +24,7 @@ export function SeasonsPage() {
       lead="Players see the current season. Other seasons are kept, but players do not see them."
       acts={
         <Link className="admin-button is-main" to="/calendar/import">
-          New season, or import
+          New season or import
         </Link>
       }
     >
@@ -48,7 +48,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
   const acts: PanelAct[] = [
     {
       label: 'Make current',
-      blocked: is_current ? 'It is the current season' : null,
+      blocked: is_current ? 'This is the current season' : null,
       preview: <p>Players will see {name} instead of the present season.</p>,
       caption: 'To undo, make the other season current again.',
       done: `${name} is the current season`,
@@ -61,7 +61,7 @@ function SeasonSheet({ season }: { season: AdminSeason }) {
       preview: (
         <p>
           Deletes the season with its {countOf(weekends, 'weekend')}, {countOf(races, 'race')}, prices and
-          result lists. Athletes stay.
+          result lists. Athletes are kept.
         </p>
       ),
       caption: 'This cannot be undone.',

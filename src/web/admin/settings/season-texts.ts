@@ -20,17 +20,17 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   },
   budget: {
     label: 'Budget',
-    help: 'The maximum cost of a team. With 0, teams cost nothing.',
+    help: 'The maximum cost of a team. 0 means no limit.',
     affects: NEW_WEEKENDS,
     kind: 'number',
     group: 'Teams',
   },
   budget_scope: {
     label: 'Squad',
-    help: 'Whether each selection starts with an empty team, or the squad stays for the whole season.',
+    help: 'Whether each selection starts with an empty team, or teams keep their squad for the whole season.',
     affects: NEW_WEEKENDS,
     kind: 'choice',
-    choices: [choice('selection', 'New for each selection'), choice('season', 'Stays for the season')],
+    choices: [choice('selection', 'New for each selection'), choice('season', 'Kept for the season')],
     group: 'Teams',
   },
   max_picks_per_gender: {
@@ -77,7 +77,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   },
   excluded_countries: {
     label: 'Excluded countries',
-    help: 'Nation codes such as RUS,BLR. Athletes of these nations cannot be picked. Their results stay.',
+    help: 'Nation codes such as RUS,BLR. Athletes of these nations cannot be picked. Their results are kept.',
     affects: PLAYERS,
     kind: 'list',
     group: 'Teams',
@@ -113,7 +113,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
   cups: {
     label: 'Cups',
     help: 'The kinds of cups that imported races count for: sprint, distance, tour, sprint_points, climb_points, youth.',
-    affects: 'Calendars that are imported later.',
+    affects: 'Calendars imported from now on.',
     kind: 'list',
     group: 'Points',
   },
@@ -146,7 +146,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     group: 'Game',
   },
   home_boards: {
-    label: 'Boards of the start page',
+    label: 'Start page leaderboards',
     help: 'What the start page shows beside the next weekend.',
     affects: EVERYBODY,
     kind: 'choice',
@@ -166,11 +166,11 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     help: 'How the weekends are listed.',
     affects: EVERYBODY,
     kind: 'choice',
-    choices: [choice('accordion', 'One opens at a time'), choice('lists', 'Plain lists')],
+    choices: [choice('accordion', 'One open at a time'), choice('lists', 'Plain lists')],
     group: 'Pages',
   },
   profile_default_tab: {
-    label: 'First tab of profiles',
+    label: 'First tab on profiles',
     help: 'Which selection a profile shows first.',
     affects: EVERYBODY,
     kind: 'choice',
@@ -186,7 +186,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     group: 'Accounts',
   },
   password_min: {
-    label: 'Shortest password',
+    label: 'Minimum password length',
     help: 'The minimum number of characters, from 8 to 128.',
     affects: 'New passwords. Existing ones stay valid.',
     kind: 'number',

@@ -176,10 +176,10 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
             <span className="bet-answer">
               {proposed ? (
                 <>
-                  <Chip tone="provisional">Proposal</Chip> {proposed.description}: {proposal?.because}
+                  <Chip tone="provisional">Suggestion</Chip> {proposed.description}: {proposal?.because}
                 </>
               ) : (
-                <Chip tone="line">No proposal, decide yourself</Chip>
+                <Chip tone="line">No suggestion: decide yourself</Chip>
               )}
             </span>
           )}

@@ -88,7 +88,7 @@ const STEPS: Record<FirstStep['step'], StepText> = {
     to: '/people',
     button: 'Invite players',
     done: ({ counts: [players = 0] }, number) =>
-      players === 1 ? 'The first player is here' : `${number(players)} players are here`,
+      players === 1 ? 'The first player has registered' : `${number(players)} players have registered`,
     open: () => 'Send players this address. They register there.',
   },
 }

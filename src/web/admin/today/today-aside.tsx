@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ObjectChange } from '#contract/admin/changes.ts'
 import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
+import { actText } from '#text/audit-texts.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
@@ -116,14 +117,14 @@ export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
     timeZone: time_zone,
   })
   return (
-    <Sheet title="Last changes" action={<Link to="/audit">Audit</Link>}>
+    <Sheet title="Recent changes" action={<Link to="/audit">Audit</Link>}>
       {changes.length === 0 ? (
         <p className="sheet-empty">Nothing has been changed yet.</p>
       ) : (
         <ul className="sheet-rows">
           {changes.map(({ audit_id, at, actor, actor_name, act, subject, reason }) => (
             <li className="today-change" key={audit_id}>
-              <p>{capitalized(`${act}: ${subject}`)}</p>
+              <p>{`${actText(act)}: ${subject.replace(/^sidebet /, 'side bet ')}`}</p>
               <small>
                 {actor_name ?? actor}, <time dateTime={at}>{format.format(new Date(at))}</time>
                 {reason && `: ${reason}`}
@@ -134,8 +135,4 @@ export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
       )}
     </Sheet>
   )
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

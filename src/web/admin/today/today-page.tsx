@@ -36,7 +36,7 @@ type Part = { id: string; title: string; chip: string; items: TodayItem[]; icon:
 function Today({ today }: { today: AdminToday }) {
   const parts: Part[] = [
     { id: 'due', title: 'Due now', chip: 'due', items: today.due, icon: Clock },
-    { id: 'wrong', title: 'Wrong', chip: 'wrong', items: today.wrong, icon: CircleAlert },
+    { id: 'wrong', title: 'Problems', chip: 'wrong', items: today.wrong, icon: CircleAlert },
     { id: 'waiting', title: 'Waiting for you', chip: 'waiting', items: today.waiting, icon: Info },
   ]
   const filled = parts.filter(({ items }) => items.length > 0)

@@ -113,7 +113,7 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
   'every weekend has selections, and every selection has races': onCalendar(
     'The calendar has empty weekends or selections',
   ),
-  'trading is open only where a team can be filled': onCalendar('Picks are open where no team can be filled'),
+  'picks are open only where a team can be filled': onCalendar('Picks are open where no team can be filled'),
   'athletes have prices': {
     title: () => 'No athlete has a price',
     button: 'Set prices',

@@ -58,7 +58,7 @@ test('each line says why and has one button; only the first button is the main o
   const due = page.getByRole('region', { name: 'Due now' })
   await expect.element(due.getByText('Sprint, Davos: no results')).toBeVisible()
   await expect.element(due.getByText('The first is “Who wins?”.')).toBeVisible()
-  const wrong = page.getByRole('region', { name: 'Wrong' })
+  const wrong = page.getByRole('region', { name: 'Problems' })
   await expect.element(wrong.getByText('5 athletes have no price')).toBeVisible()
   await expect.element(wrong.getByText(/Dina Dahl \(3\); and 2 more\./)).toBeVisible()
   await expect.element(page.getByText('71% of 200 teams are complete')).toBeVisible()

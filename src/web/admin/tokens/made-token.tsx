@@ -24,11 +24,11 @@ export function MadeToken({ made: { token, details }, onSaved }: Props) {
         </Note>
         <CopyText label="Token" text={token} rows={1} />
         <CopyText
-          label="An example call, which changes nothing"
+          label="Example call (changes nothing)"
           text={curlOf(token, FIRST_CALLS[first_scope])}
           rows={2}
         />
-        <ActBar caption="If you lose the token, revoke it and make a new one.">
+        <ActBar caption="If you lose the token, revoke it and create a new one.">
           <ActButton kind="main" onClick={onSaved}>
             I have saved it
           </ActButton>

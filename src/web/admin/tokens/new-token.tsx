@@ -68,7 +68,7 @@ export function NewToken({ onMade }: Props) {
             is_busy={is_sending}
             blocked={scopes.length === 0 ? 'Choose what it may change' : undefined}
           >
-            Make token
+            Create token
           </ActButton>
         </ActBar>
       </form>

@@ -30,7 +30,7 @@ export function TokensPage() {
       lead={
         <p>
           With a token, a timing system or a script can send results, athletes or prices.{' '}
-          {role === 'owner' ? 'You see everybody’s tokens.' : 'You see your own tokens.'}{' '}
+          {role === 'owner' ? 'You can see everyone’s tokens.' : 'You can see your own tokens.'}{' '}
           <a href="/api/docs#admin">API documentation</a>
         </p>
       }
@@ -83,9 +83,11 @@ function TokenLists({ tokens }: { tokens: readonly ApiToken[] }) {
   )
   return (
     <>
-      <Sheet title="In use" note={live.length || undefined}>
+      <Sheet title="Active" note={live.length || undefined}>
         {live.length === 0 ? (
-          <p className="sheet-empty">There is no token. To let a program send results, choose New token.</p>
+          <p className="sheet-empty">
+            There are no tokens yet. To let a program send results, choose New token.
+          </p>
         ) : (
           rowsOf(live)
         )}
@@ -107,7 +109,8 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
   const revoke = async () => {
     const is_sure = await confirm({
       title: `Revoke “${name}”?`,
-      message: 'Programs can no longer use this token. This cannot be undone, but you can make a new token.',
+      message:
+        'Programs can no longer use this token. This cannot be undone, but you can create a new token.',
     })
     if (!is_sure) return
     const answer = await send(deleteToken, { params: { token_id } })
@@ -127,7 +130,7 @@ function TokenRow({ token, shows_maker }: { token: ApiToken; shows_maker: boolea
         </p>
         <small>
           <TokenTimes token={token} />
-          {shows_maker && `. Made by ${user_name}`}
+          {shows_maker && `. Created by ${user_name}`}
         </small>
         <ProblemNote problem={problem} />
       </div>

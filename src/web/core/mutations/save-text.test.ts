@@ -11,7 +11,7 @@ test.each<[SaveState, boolean, string]>([
   [{ state: 'saved', at }, true, 'Saved 11:58:03'],
   [{ state: 'waiting' }, true, 'Not saved yet. Trying again …'],
   [{ state: 'waiting' }, false, 'Not saved yet. Checking whether it was in time …'],
-  [{ state: 'not-saved', message: 'Trading is closed' }, false, 'Not saved: Trading is closed'],
+  [{ state: 'not-saved', message: 'Picks are closed' }, false, 'Not saved: Picks are closed'],
   [{ state: 'elsewhere', message: 'It was changed' }, true, 'It was changed'],
 ])('%j while trading is open (%s) is shown as %j', (saving, is_open, words) => {
   expect(saveText(saving, locale, is_open)).toBe(words)

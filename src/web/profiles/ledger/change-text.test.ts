@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([
-  [3, null, 'place 3'],
+  [3, null, '3rd'],
   [null, 'DSQ', 'disqualified'],
   [null, null, 'not in the results'],
 ])('place %s and status %s are described as %s', (place, status, words) => {

@@ -25,10 +25,10 @@ export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selecti
   const reply = useReply(getLedger, { params }, { critical: false })
   useAnchor(reply.state === 'ready')
 
-  if (reply.state === 'loading') return <PlaceholderBoards titles={['The sum', 'Race by race']} />
+  if (reply.state === 'loading') return <PlaceholderBoards titles={['Score breakdown', 'Race by race']} />
   if (reply.state === 'failed') {
     return (
-      <Board id="sum" title="The sum">
+      <Board id="sum" title="Score breakdown">
         <Failure problem={reply.problem} retry={reply.retry} />
       </Board>
     )
@@ -68,7 +68,7 @@ function useAnchor(is_rendered: boolean): void {
 
 function NoPoints() {
   return (
-    <Board id="sum" title="The sum">
+    <Board id="sum" title="Score breakdown">
       <Notice badge="0" title="No points this weekend">
         <p>There was no team, or no race has results yet.</p>
       </Notice>

@@ -1,6 +1,6 @@
 import '../profiles.css'
 import { type LedgerChange, listLedgerChanges } from '#contract/users.ts'
-import { formatPoints, formatScore } from '#text/formats.ts'
+import { formatPoints, formatScore, ordinal } from '#text/formats.ts'
 import { Markdown } from '../../content/markdown.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
@@ -109,6 +109,6 @@ export function changeTitle({ state, counts }: Pick<LedgerChange, 'state' | 'cou
 
 /** An athlete's result as text, such as `place 3` or `disqualified`. */
 export function resultText(place: number | null, status: string | null): string {
-  if (place !== null) return `place ${place}`
+  if (place !== null) return ordinal(place)
   return status ? statusText(status).toLowerCase() : 'not in the results'
 }

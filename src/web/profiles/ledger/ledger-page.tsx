@@ -40,7 +40,7 @@ export function LedgerPage() {
       lead={<LedgerFacts user_id={user_id} weekend={weekend} />}
     >
       {user && weekend && <LedgerBoards user={user} weekend={weekend} />}
-      {(!user || !weekend) && !failed && <PlaceholderBoards titles={['The sum', 'Race by race']} />}
+      {(!user || !weekend) && !failed && <PlaceholderBoards titles={['Score breakdown', 'Race by race']} />}
       {failed?.state === 'failed' && (
         <Board id="failed" title="This weekend">
           <Failure problem={failed.problem} retry={failed.retry} />

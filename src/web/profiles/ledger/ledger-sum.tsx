@@ -10,7 +10,7 @@ export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledg
   const locale = useNumberLocale()
 
   return (
-    <Board id="sum" title="The sum">
+    <Board id="sum" title="Score breakdown">
       <table className="rows ledger-table ledger-sum">
         <caption className="visually-hidden">Points by race</caption>
         <thead className="visually-hidden">

@@ -50,7 +50,7 @@ test('a closed selection shows the team read-only [4.4b 4.6b 8.10c]', async () =
   const site = teamSite(weekendOf([selection], { trading_open: false }), athletes)
   await showPage('/athletes', site.replies, anna)
   await expect
-    .element(page.getByRole('status').filter({ hasText: 'Trading is closed.' }))
+    .element(page.getByRole('status').filter({ hasText: 'Picks are closed.' }))
     .toMatchTextContent('You have not selected a team for this selection.')
   await expect.element(selections.getByRole('link', { name: 'View Sprint' })).toBeVisible()
   await expect.poll(() => namesIn(men)).toHaveLength(3)

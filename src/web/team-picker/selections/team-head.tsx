@@ -40,7 +40,7 @@ export function TeamClock({ weekend, selection }: { weekend: Weekend; selection:
         {clockTitle(state, weekend.selections.length > 1 ? selection.name : '')}
         {waits_for_prices && ' when a full team can be picked'}
       </p>
-      {state === 'open' && <CountdownTo what="Trading" at={selection.trading_close} is_silent={is_silent} />}
+      {state === 'open' && <CountdownTo what="Picks" at={selection.trading_close} is_silent={is_silent} />}
       {!waits_for_prices && (
         <BothClocks
           at={state === 'not-open' ? selection.trading_opens_at : selection.trading_close}

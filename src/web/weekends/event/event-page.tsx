@@ -52,7 +52,7 @@ function TradingClock({ weekend }: { weekend: Weekend }) {
 
   return (
     <div className="trading-clock">
-      <CountdownTo what="Trading" at={next.trading_close} />
+      <CountdownTo what="Picks" at={next.trading_close} />
     </div>
   )
 }

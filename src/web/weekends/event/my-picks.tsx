@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatScore, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
@@ -38,7 +38,7 @@ function PickRow({ pick }: { pick: MyPick }) {
   return (
     <tr>
       <th scope="row">
-        <PersonCell country={country} more={rank !== null && `Picked for place ${rank}`}>
+        <PersonCell country={country} more={rank !== null && `Picked for ${ordinal(rank)}`}>
           <Link to={`/athletes/${athlete_id}`}>
             <bdi>{name}</bdi>
           </Link>

@@ -31,7 +31,7 @@ export function PopularAthletes({ selection_id, is_closed }: Props) {
     <div className="popular">
       <BarChart
         title="Share of teams"
-        sentence={is_closed ? 'At the deadline.' : 'So far. Only athletes in many teams are shown.'}
+        sentence={is_closed ? 'At the deadline.' : 'So far. Athletes in only a few teams are not shown.'}
         columns={['Athlete', 'Share of teams']}
         bars={bars}
         full={1}

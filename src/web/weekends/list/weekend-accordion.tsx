@@ -77,7 +77,7 @@ function Body({ weekend }: { weekend: Weekend }) {
   return (
     <div className="weekend-body">
       <div>
-        <h4>Trading deadlines</h4>
+        <h4>Deadlines</h4>
         <SelectionDeadlines weekend={weekend} />
       </div>
       <div>
