@@ -168,6 +168,6 @@ async function importPrices(page: Page, file: Given): Promise<void> {
     await expect(page.getByText('Changes (20)')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Import the prices' }).click()
-    await expect(page.getByText('The prices are imported').first()).toBeVisible()
+    await expect(page.getByText('Prices imported').first()).toBeVisible()
   })
 }

@@ -79,7 +79,8 @@ export const getAthlete = route({
   method: 'GET',
   path: '/api/athletes/:athlete_id',
   caller: 'visitor',
-  summary: 'Returns an athlete of the current season',
+  summary:
+    'Returns an athlete of the current season. The id of a double that was merged returns the athlete who stays',
   params: AthleteParams,
   reply: AthleteWithPhoto,
 })

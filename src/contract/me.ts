@@ -32,7 +32,7 @@ export const patchMe = route({
   method: 'PATCH',
   path: '/api/me',
   caller: 'player',
-  summary: 'Changes the team name, the country, the first and last name, or the newsletter subscription',
+  summary: 'Changes the team name, the country, the first and last name, or the email preferences',
   body: z.strictObject({
     team_name: TeamName.optional(),
     country: CountryCode.optional(),
@@ -56,7 +56,7 @@ export const getMyPerson = route({
   method: 'GET',
   path: '/api/me/person',
   caller: 'player',
-  summary: 'Returns the first and last name of the user, and whether they subscribe to the newsletter',
+  summary: 'Returns the first and last name of the user, and their email preferences',
   reply: Person,
 })
 

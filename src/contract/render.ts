@@ -26,5 +26,8 @@ export type RenderedPage = {
   sources: readonly string[]
 }
 
+/** The login page to which visitors are redirected from the page at `path`. Undefined if the page is open to them. */
+export type LoginAddressOf = (path: string) => string | undefined
+
 /** Renders the page at `path`, which includes the query. Rejects if the page cannot be rendered. */
 export type Render = (path: string, fetch: InternalFetch) => Promise<RenderResult>

@@ -35,6 +35,11 @@ const PLAIN_LETTERS = new Map([
   ['ı', 'i'],
 ])
 
+/** The code of an athlete for whom no federation has one: `kari-fjell` for `Kari Fjell`. */
+export function codeFromName(name: string): string {
+  return nameWords(name).join('-').slice(0, 40)
+}
+
 /** Turns `KLAEBO Johannes Hoesflot` into `Johannes Hoesflot Klaebo`. Other names keep the order of their words. */
 export function givenNameFirst(name: string): string {
   const words = name.trim().split(/\s+/)

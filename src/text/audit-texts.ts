@@ -92,6 +92,8 @@ export const AUDIT_GROUPS = {
     unannounce: 'Removed an announcement',
     page: 'Changed a page',
     'site set': 'Changed the site’s settings',
+    'first steps hide': 'Hid the first steps',
+    'first steps show': 'Showed the first steps again',
     'links set': 'Changed the menu, footer or sponsors',
     'image add': 'Added an image',
     'image remove': 'Removed an image',

@@ -10,6 +10,8 @@ import {
   UNDO_SENTENCES,
 } from './team-refusals.ts'
 
+const { forbidden, ...ADMIN_CONFLICTS } = ADMIN_SENTENCES
+
 /**
  * The codes of error replies with their sentences, by HTTP status. Programs depend on the codes: new codes may be
  * added, but none may be renamed (decision 0036).
@@ -18,7 +20,7 @@ export const ERRORS = {
   400: { malformed: 'The request could not be parsed' },
   401: { unauthenticated: 'You need to be logged in' },
   403: {
-    forbidden: 'Not authorized',
+    forbidden,
     csrf: 'Please reload the page and try again',
     'cross-site': 'This request did not come from our site',
     suspended: 'This account is suspended. Contact us through our contact page',
@@ -42,7 +44,7 @@ export const ERRORS = {
     ...REVISION_SENTENCES,
     ...DRAFT_SENTENCES,
     removed: JOIN_SENTENCES.removed,
-    'admin-stays': ADMIN_SENTENCES['admin-stays'],
+    ...ADMIN_CONFLICTS,
     'job-ended': 'This job has already ended, so it cannot be cancelled',
     calendar: 'The calendar cannot be changed in this way; the message says why',
     sidebet: 'The side bet cannot be changed in this way; the message says why',

@@ -8,7 +8,7 @@ export const JOIN_SENTENCES: Record<JoinRefusal, string> = {
 }
 
 export const ADMIN_SENTENCES: Record<AdminRefusal, string> = {
-  'not-admin': 'Not authorized',
+  forbidden: 'Not authorized',
   'admin-stays': 'You are the admin of this league. Leave it instead',
 }
 

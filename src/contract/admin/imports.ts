@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 import { SeasonPlan, SeasonPlanned } from './seasons.ts'
 
@@ -47,6 +48,8 @@ export const importTable = route({
   /** One of `TABLE_KINDS`; 404 for any other value. */
   params: z.object({ what: z.string() }),
   query: z.object({
+    /** The name of the file, for messages about errors in it. */
+    name: AnyText.max(120, 'must be at most 120 characters').optional(),
     shown: z.string().max(200, 'must be at most 200 characters').optional(),
     is_confirmed: z.enum(['yes'], 'must be yes').optional(),
     reason: z.string().trim().max(300, 'must be at most 300 characters').optional(),

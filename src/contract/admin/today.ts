@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { ObjectChange } from './changes.ts'
+import { FirstRun } from './first-steps.ts'
 
 const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
@@ -80,18 +81,6 @@ export const TodayWeekend = z.strictObject({
 })
 export type TodayWeekend = z.infer<typeof TodayWeekend>
 
-export const FIRST_STEPS = ['name', 'calendar', 'athletes', 'prices', 'deadlines', 'mail', 'invite'] as const
-
-/** A step of setting up a game. `counts` are the numbers in the sentence that describes the step. */
-export const FirstStep = z.strictObject({
-  step: z.enum(FIRST_STEPS),
-  is_done: z.boolean(),
-  counts: z.array(z.int()),
-  /** A name in the sentence that describes the step, such as the name of the season. Null if there is no name. */
-  name: z.string().nullable(),
-})
-export type FirstStep = z.infer<typeof FirstStep>
-
 export const AdminToday = z.strictObject({
   /** The tasks that are due now, at most 30. Tasks of races come first. */
   due: z.array(TodayItem),
@@ -101,16 +90,16 @@ export const AdminToday = z.strictObject({
   waiting: z.array(TodayItem),
   /**
    * The number of passed checks, and when the checks ran; null until they have run for the first time. `is_complete` is
-   * false if a check could not run.
+   * false if a check could not run. `is_outdated`: an operator has changed something since, and they run again.
    */
-  checked: z.strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean() }).nullable(),
+  checked: z
+    .strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean(), is_outdated: z.boolean() })
+    .nullable(),
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
   changes: z.array(ObjectChange),
-  /** The steps of setting up the game. Null once a selection has opened. `opening` is the weekend that opens first. */
-  first_run: z
-    .strictObject({ steps: z.array(FirstStep), opens_at: Instant.nullable(), opening: z.string().nullable() })
-    .nullable(),
+  /** The steps of setting up the game. Null once they are done and picks have opened, or an operator has hidden them. */
+  first_run: FirstRun.nullable(),
 })
 export type AdminToday = z.infer<typeof AdminToday>
 

@@ -41,8 +41,8 @@ describe('joining a league and removing members', () => {
   it.each([
     [true, false, 'yes'],
     [true, true, 'admin-stays'],
-    [false, false, 'not-admin'],
-    [false, true, 'not-admin'],
+    [false, false, 'forbidden'],
+    [false, true, 'forbidden'],
   ])('admin: %s, themselves: %s, removal: %s [6.3]', (is_admin, is_himself, said) => {
     const verdict = mayRemoveMember({ is_admin, is_self: is_himself })
     expect(verdict.ok ? 'yes' : verdict.reason).toBe(said)

@@ -19,10 +19,10 @@ export function mayJoin(membership: Membership, credential: JoinCredential): Ver
   return credential === 'wrong-password' ? no('wrong-password') : yes
 }
 
-export type AdminRefusal = 'not-admin' | 'admin-stays'
+export type AdminRefusal = 'forbidden' | 'admin-stays'
 
 /** Whether the caller may remove a member. Only the admin may, but the admin cannot remove themselves. */
 export function mayRemoveMember(caller: { is_admin: boolean; is_self: boolean }): Verdict<AdminRefusal> {
-  if (!caller.is_admin) return no('not-admin')
+  if (!caller.is_admin) return no('forbidden')
   return caller.is_self ? no('admin-stays') : yes
 }

@@ -1,5 +1,6 @@
 import { type Hundredths, sumPoints, toHundredths, toPoints } from './points.ts'
 import { CAPTAIN } from './roles.ts'
+import type { Component } from './sheet.ts'
 
 /** One line of a player's points as the server returns it (rules §5). `points` is in points, not in hundredths. */
 export type LedgerRow = {
@@ -77,19 +78,19 @@ function pickOf<Row extends LedgerRow>(lines: Row[]): LedgerPick<Row> {
 }
 
 /** The order of an athlete's lines. Points for places come before bonuses. */
-const COMPONENT_ORDER = [
-  'champion',
-  'ranked_place',
-  'not_started',
-  'sprint',
-  'climb',
-  'youth_bonus',
-  'qci_bonus',
-]
+const COMPONENT_ORDER: Record<Component | 'not_started', number> = {
+  champion: 1,
+  ranked_place: 2,
+  not_started: 3,
+  sprint: 4,
+  climb: 5,
+  youth_bonus: 6,
+  qci_bonus: 7,
+  captain_bonus: 8,
+}
 
 function orderOf({ component }: LedgerRow): number {
-  const index = COMPONENT_ORDER.indexOf(component)
-  return index < 0 ? COMPONENT_ORDER.length : index
+  return COMPONENT_ORDER[component as keyof typeof COMPONENT_ORDER]
 }
 
 function placeOf({ lines }: LedgerPick): number {

@@ -94,9 +94,11 @@ async function runImportAthletes(
     : importResult(again, athleteLines, context.dry_run)
 }
 
-function athleteLines({ renamed, ...counts }: AthletesReport): string[] {
+function athleteLines({ made_codes, renamed, ...counts }: AthletesReport): string[] {
   return [
     ...factLines(counts),
+    ...(made_codes.length > 0 ? ['Codes made from names:'] : []),
+    ...made_codes.map(indented),
     ...(renamed.length > 0 ? ['Athletes replaced:'] : []),
     ...renamed.map(indented),
   ]

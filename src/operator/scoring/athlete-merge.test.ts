@@ -33,6 +33,12 @@ test('athlete merge says what happens, asks, and makes two athletes one [E5]', a
     subject: `athlete ${id}`,
     reason: 'imported twice',
   })
-  expect((await run('athlete', 'find', 'skaare')).out).not.toContain('X9')
+  for (const words of [['X9'], ['skaare'], ['ada', 'skaare']]) {
+    const { out } = await run('athlete', 'find', ...words)
+    expect(out).toContain('Ada Skare')
+    expect(out).not.toContain('X9')
+  }
+  const set = ['athlete', 'set', 'x9', '--active', 'no', '--dry-run']
+  expect((await run(...set)).out).toContain('Ada Skare')
   await expectRefused(1, 'Result lists name both', ['athlete', 'merge', 'A1', 'A2', ...reason])
 })

@@ -16,6 +16,7 @@ const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!-
 
 /** Requests the data of the address from the API, as pages do, and shows the not-found page if there is none. */
 const program = `
+export const loginAddressOf = () => undefined
 export async function render(address, ask) {
   const [path] = address.split('?')
   const asked = await ask('GET', '/api/content/' + encodeURIComponent(path.slice(1)) + '?page=' + encodeURIComponent(address))

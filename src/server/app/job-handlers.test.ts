@@ -123,7 +123,7 @@ test('a season whose rules changed is rescored once', async () => {
     const { steps } = await job()
     expect(steps[0]).toEqual({
       step: 'prepare',
-      units: 1,
+      units: 3,
       share: expect.any(Number),
       took_s: expect.any(Number),
     })

@@ -11,7 +11,7 @@ import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
 import { mergeProblem } from '#server/doubles/merge-plan.ts'
 import { type JobHandlers, JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { changeCup } from '#server/scoring/change-cup.ts'
-import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
+import { rescoreSeason } from '#server/scoring/outdated-races.ts'
 import { PreviewedRace, type PublishReport, publishResults } from '#server/scoring/publish.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
@@ -96,10 +96,9 @@ export const job_handlers: JobHandlers = {
     return { changed: [] }
   }),
   rescore: jobHandler(RescoreInput, async (job) => {
-    const hooks = await scoringHooks(job)
-    const races = await listOutdatedRaces(job.db, job.input.season_id)
-    if (races.length === 0) return { changed: [] }
-    return resultOf(await rescoreRaces(job.db, races, { reason: job.input.reason, ...hooks }))
+    const { season_id, reason } = job.input
+    const report = await rescoreSeason(job.db, season_id, { reason, ...(await scoringHooks(job)) })
+    return report ? resultOf(report) : { changed: [] }
   }),
   rebuild: jobHandler(RebuildInput, async (job) => {
     await rebuildBoards(job.db, job.input.season_id, await scoringHooks(job))

@@ -11,34 +11,41 @@ type Simulation = { units: typeof one_race; seconds: Seconds; former: StepTaken[
 
 const one_race = { points: 1.7, totals: 9.6, switch: 0.5 }
 const season = { points: 13.6, totals: 40, switch: 0.5 }
+const racesOf = (units: typeof one_race) => Math.round(units.points / one_race.points)
 
 /** A former job with this work, which took this long. */
 function formerJob(units: typeof one_race, seconds: Seconds): StepTaken[] {
-  const steps = planSteps(scoringWork(units, 1000), new Map(Object.entries(seconds)))
+  const steps = planSteps(scoringWork(units, 1000, racesOf(units)), new Map(Object.entries(seconds)))
   return steps.map((step) => ({ ...step, took_s: seconds[step.step as keyof Seconds] }))
 }
 
 /**
  * The largest difference between the share that is shown during a job and the share of its final time, in points. A
- * virtual clock runs in steps of 5 ms. What is shown is stored every 25 ms in the first second, later every 250 ms.
+ * virtual clock runs in steps of 5 ms. What is shown is stored as often as `openProgress` does.
  */
 function largestError({ units, seconds, former, players }: Simulation): number {
   let now = 0
   const share = openShare(() => now)
   const progress = (passed: number, _: string, forecast?: Forecast) => share.report(passed, forecast)
-  const onWork = reportScoring({ plan: () => {}, progress, former, players })
+  const { onWork, onSheets } = reportScoring({ plan: () => {}, progress, former, players })
+  const races = racesOf(units)
   const total_s = STEPS.reduce((sum, step) => sum + seconds[step], 0)
   let [error, shown, stored_at] = [0, 0, 0]
   const passUntil = (end: number) => {
     while (now < end) {
       now = Math.min(end, now + 0.005)
-      if (now - stored_at >= (now < 1 ? 0.025 : 0.25)) {
-        shown = Math.max(shown, share.shareNow())
+      if (now - stored_at >= Math.max(0.01, Math.min(0.25, now / 50))) {
+        shown = Math.max(shown, share.shareAfter(0))
         stored_at = now
       }
       error = Math.max(error, Math.abs(shown - now / total_s))
     }
   }
+  for (let made = 0; made < races; made++) {
+    onSheets({ share: made / races, races })
+    passUntil(now + seconds.prepare / (races + 1))
+  }
+  onSheets({ share: 1, races })
   passUntil(seconds.prepare)
   const total_units = units.points + units.totals + units.switch
   let units_done = 0

@@ -2,7 +2,7 @@ import { nameKey, nameWords } from '#game/listed-names.ts'
 import { idOfTerm } from '#game/named.ts'
 import { nearestTerms } from '#game/nearest.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type FoundAthlete, listKnownAthletes } from './store/find.ts'
+import { type FoundAthlete, type KnownAthlete, listKnownAthletes } from './store/find.ts'
 
 export type FoundAthletes = {
   athletes: FoundAthlete[]
@@ -12,16 +12,17 @@ export type FoundAthletes = {
 
 /**
  * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents; a
- * country code restricts the result. Those of the season come first.
+ * country code restricts the result. The codes and names of doubles find the athlete who stays. Those of the season come
+ * first.
  */
 export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
   const known = await listKnownAthletes(db, season_id)
   const athletes = inSeasonFirst(known.filter(matching(text.trim())))
-  if (athletes.length > 0) return { athletes, nearest: [] }
+  if (athletes.length > 0) return { athletes: athletes.map(toFound), nearest: [] }
 
   const byName = Map.groupBy(known, ({ name }) => nameKey(name))
   const nearest = nearestTerms(nameKey(text), byName.keys()).flatMap((key) => byName.get(key)!)
-  return { athletes, nearest: inSeasonFirst(nearest) }
+  return { athletes, nearest: inSeasonFirst(nearest).map(toFound) }
 }
 
 /**
@@ -33,21 +34,35 @@ export async function listAthletesByTerm(db: Db, season_id: number, term: string
   const text = term.trim()
   return [
     known.filter(({ athlete_id }) => athlete_id === idOfTerm(text)),
-    known.filter(({ federation_code }) => federation_code?.toLowerCase() === text.toLowerCase()),
-    known.filter(({ name }) => nameKey(name) === nameKey(text)),
+    known.filter((each) => codesOf(each).some((code) => code.toLowerCase() === text.toLowerCase())),
+    known.filter((each) => namesOf(each).some((name) => nameKey(name) === nameKey(text))),
     known.filter(matching(text)),
   ]
 }
 
-function matching(text: string): (athlete: FoundAthlete) => boolean {
+function matching(text: string): (athlete: KnownAthlete) => boolean {
   const words = nameWords(text)
-  return ({ athlete_id, federation_code, name, country }) => {
-    if (text === `id:${athlete_id}` || text === federation_code) return true
-    const own = [...nameWords(name), country.toLowerCase()]
-    return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)))
+  return (athlete) => {
+    if (text === `id:${athlete.athlete_id}` || codesOf(athlete).includes(text)) return true
+    return namesOf(athlete).some((name) => {
+      const own = [...nameWords(name), athlete.country.toLowerCase()]
+      return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)))
+    })
   }
 }
 
-function inSeasonFirst(athletes: readonly FoundAthlete[]): FoundAthlete[] {
+function codesOf({ federation_code, former_codes }: KnownAthlete): string[] {
+  return federation_code === null ? former_codes : [federation_code, ...former_codes]
+}
+
+function namesOf({ name, former_names }: KnownAthlete): string[] {
+  return [name, ...former_names]
+}
+
+export function toFound({ former_codes: _, former_names: __, ...found }: KnownAthlete): FoundAthlete {
+  return found
+}
+
+function inSeasonFirst(athletes: readonly KnownAthlete[]): KnownAthlete[] {
   return athletes.toSorted((a, b) => Number(b.in_season) - Number(a.in_season))
 }

@@ -32,7 +32,7 @@ export function athleteRoutes(app: FastifyInstance, context: AppContext): void {
 
   serve(app, context, getAthlete, async ({ params, db }) => {
     const athlete = toAthlete(await getAthleteOr404(db, params.athlete_id))
-    return { ...athlete, photo_url: await findPhoto(db, params.athlete_id) }
+    return { ...athlete, photo_url: await findPhoto(db, athlete.athlete_id) }
   })
 
   serve(app, context, listAthleteResults, async ({ params, db }) => {

@@ -24,16 +24,16 @@ export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) 
  * publications, because they read the calendar long before they write. If races are scored, the standings are rebuilt
  * afterwards, since they depend on the order of weekends.
  *
- * If `db` is a transaction, the caller commits it, or rolls it back if the change is refused or a dry run. The standings
- * are then rebuilt by a job, because a request has no time to wait for them.
+ * If `db` is a transaction, the caller commits it, or rolls it back if the change is refused or a dry run, and decides
+ * whether a reason is required. The standings are then rebuilt by a job, because a request has no time to wait for them.
  */
 export async function calendarAct<Report>(
   db: Db,
   { season_id, actor, reason, dry_run }: CalendarCommand,
   work: (tx: Db) => Promise<ActResult<Report>>,
 ): Promise<ActResult<Report>> {
-  if (!dry_run && !reason) return refuse('reason-needed')
   if (db.isTransaction) return changeWithin(db, season_id, actor, work)
+  if (!dry_run && !reason) return refuse('reason-needed')
   const report = await whileScoring(db, season_id, () => undoRefused(db, dry_run, work))
   if (report.ok && !dry_run && (await hasScoredRaces(db, season_id)))
     await rebuildBoards(db, season_id, { actor })

@@ -23,6 +23,8 @@ function toCupScores({ name, image_url }: CupRow, top: readonly TopRow[]): CupSc
     name,
     leaders: top.filter((row) => row.rank === 1).map((row) => row.user_id),
     links: { image: image_url },
-    ranking: top.slice(0, top_rows).map(toUserRanking),
+    ranking: top
+      .slice(0, top_rows)
+      .map(({ standing_id: _id, position: _position, ...row }) => toUserRanking(row)),
   }
 }

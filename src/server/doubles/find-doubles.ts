@@ -1,6 +1,6 @@
 import { nameKey } from '#game/listed-names.ts'
 import { similarity } from '#game/nearest.ts'
-import { findAthletes } from '#server/athletes/find-athletes.ts'
+import { findAthletes, toFound } from '#server/athletes/find-athletes.ts'
 import { type FoundAthlete, listKnownAthletes } from '#server/athletes/store/find.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
@@ -33,5 +33,5 @@ export async function findDoubles(
     .filter(({ likeness }) => likeness >= least_similarity)
     .sort((one, two) => two.likeness - one.likeness)
     .slice(0, max_found)
-    .map(({ other }) => other)
+    .map(({ other }) => toFound(other))
 }

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
+import { findPlanned, insertPlanned } from '#server/prices/store/planned.ts'
+import { listPricing } from '#server/prices/store/pricing.ts'
 import { listRevisions } from '#server/revisions/store.ts'
 import { examineSeason } from '#server/scoring/doctor.ts'
 import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
@@ -120,6 +122,53 @@ describe('merging two athletes', () => {
       "select subject from audit where act = 'athlete merge' order by audit_id",
     )
     expect(rows).toEqual([{ subject: `athlete ${athlete_id}` }, { subject: `athlete ${double_id}` }])
+  })
+
+  it('moves planned prices of the double to the athlete', async () => {
+    const { addDouble, athlete_id, db, merge, pool, season } = await openDoubles()
+    const double_id = await addDouble()
+    const { season_id } = season
+    const double = (await listPricing(db, season_id)).find((each) => each.athlete_id === double_id)!
+    const before = double.price!
+    const planned_id = await insertPlanned(db, {
+      season_id,
+      method: 'set',
+      prices: [
+        { athlete_id: double_id, federation_code: 'D-1', name: 'Athleet One', before, price: before + 500 },
+      ],
+      publish_at: new Date(Date.now() + 1e10),
+      prepared_at: new Date(),
+      actor: 'olga',
+      reason: null,
+    })
+    await merge(double_id)
+    const { federation_code, name } = (await listPricing(db, season_id)).find(
+      (each) => each.athlete_id === athlete_id,
+    )!
+    expect((await findPlanned(db, planned_id))!.prices).toEqual([
+      { athlete_id, federation_code, name, before, price: before + 500 },
+    ])
+    const { rows } = await pool.query(`select subject from audit where act = 'price plan change'`)
+    expect(rows).toEqual([{ subject: `planned prices ${planned_id}` }])
+  })
+
+  it('leaves planned prices of the double where the athlete has planned prices too', async () => {
+    const { addDouble, athlete_id, db, merge, season } = await openDoubles()
+    const double_id = await addDouble()
+    const planned = [double_id, athlete_id].map((id) => {
+      return { athlete_id: id, federation_code: null, name: 'One', before: null, price: 900 }
+    })
+    const planned_id = await insertPlanned(db, {
+      season_id: season.season_id,
+      method: 'set',
+      prices: planned,
+      publish_at: new Date(Date.now() + 1e10),
+      prepared_at: new Date(),
+      actor: 'olga',
+      reason: null,
+    })
+    await merge(double_id)
+    expect((await findPlanned(db, planned_id))!.prices).toEqual(planned)
   })
 
   it.each([

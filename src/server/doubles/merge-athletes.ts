@@ -6,6 +6,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
+import { plannedSubject } from '#server/prices/plan-prices.ts'
 import { lockPrices } from '#server/prices/store/pricing.ts'
 import { type PublishCommand, publishInTurn } from '#server/scoring/publish.ts'
 import { whileScoring } from '#server/scoring/store/while-scoring.ts'
@@ -49,11 +50,12 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
       refusals = plan.refusals
       if (refusals.length > 0) throw refused
       const race_ids = await moveResults(tx, plan, command)
+      const planned_ids = await store.movePlannedPrices(tx, pairOf(plan))
       if (!(await movePicks(tx, plan, season_ids))) {
         refusals = [{ code: 'double-picked', concerned: [] }]
         throw refused
       }
-      await audit(tx, plan, command)
+      await audit(tx, plan, planned_ids, command)
       await command.beforeCommit?.(tx, { plan, race_ids })
       return { plan, race_ids }
     }),
@@ -125,7 +127,12 @@ function pairOf({ athlete, double }: MergePlan): Pair {
   return { athlete_id: athlete.athlete_id, double_id: double.athlete_id }
 }
 
-async function audit(tx: Db, plan: MergePlan, { actor, reason }: MergeCommand): Promise<void> {
+async function audit(
+  tx: Db,
+  plan: MergePlan,
+  planned_ids: readonly number[],
+  { actor, reason }: MergeCommand,
+): Promise<void> {
   const { athlete, double, seasons, races } = plan
   const line = { actor, reason, act: 'athlete merge' }
   const { athlete_id, name, federation_code, country } = double
@@ -142,4 +149,13 @@ async function audit(tx: Db, plan: MergePlan, { actor, reason }: MergeCommand): 
     before: { name, federation_code },
     after,
   })
+  for (const planned_id of planned_ids)
+    await insertAudit(tx, {
+      actor,
+      reason,
+      act: 'price plan change',
+      subject: plannedSubject(planned_id),
+      before: { athlete_id, name },
+      after: { athlete_id: athlete.athlete_id, name: athlete.name },
+    })
 }

@@ -15,6 +15,7 @@ import { servedBy } from './served.ts'
 const document =
   '<html><head><!--head--><!--/head--><script>paint()</script></head><body><!--body--><!--/body--></body></html>'
 const program = `
+export const loginAddressOf = () => undefined
 export async function render(address) {
   if (address === '/broken') throw new Error('cannot be drawn')
   if (address === '/old') return { status: 301, location: '/new' }

@@ -8,6 +8,7 @@ import { collectIssues } from './files/issues.ts'
 import { fileNameOf, rowsOf, type TableSource } from './files/table-source.ts'
 import { findImportSeason } from './find-import-season.ts'
 import { type Imported, type ImportOptions, refused } from './imported.ts'
+import { listMadeCodes, withKnownCodes } from './made-codes.ts'
 import { checkAthletes } from './season/read-season.ts'
 import { athleteFacts, checkKnownAthletes, listRenamed, seasonFacts } from './season/season-athletes.ts'
 import { ATHLETE_COLUMNS, type AthleteRow } from './season/season-columns.ts'
@@ -20,6 +21,8 @@ export type AthletesReport = {
   changed: number
   in_season: number
   prices: number
+  /** New athletes whose code was made from their name, because the file has no codes. */
+  made_codes: string[]
   /** Known athletes whose name or country would change. */
   renamed: string[]
 }
@@ -42,7 +45,9 @@ export async function importAthletes(
   const issues = collectIssues()
   const countries = await loadCountryCodes(db)
   const season = await findImportSeason(db, options.season, issues)
-  const rows = await withCurrentAthletes(db, await rowsOf(source, ATHLETE_COLUMNS, issues, options))
+  const listed = await withCurrentAthletes(db, await rowsOf(source, ATHLETE_COLUMNS, issues, options))
+  const athletes = season ? await store.listSeasonAthletes(db, season.season_id) : []
+  const rows = withKnownCodes(listed, athletes, countries)
   checkAthletes(rows, countries, fileNameOf(source), issues)
   await checkKnownAthletes(db, rows, fileNameOf(source), issues)
   if (issues.count > 0 || !season) return refused(issues)
@@ -51,8 +56,9 @@ export async function importAthletes(
   const renamed = await listRenamed(db, facts)
   if (renamed.length > 0 && !options.yes && !options.dry_run) return { ok: false, waiting: renamed }
 
+  const made_codes = await listMadeCodes(db, rows)
   const report = await withDryRun(db, options.dry_run, (tx) => saveAthletes(tx, season, rows, facts, options))
-  return { ok: true, report: { ...report, renamed } }
+  return { ok: true, report: { ...report, made_codes, renamed } }
 }
 
 async function saveAthletes(
@@ -61,7 +67,7 @@ async function saveAthletes(
   rows: readonly AthleteRow[],
   facts: readonly store.AthleteFacts[],
   { actor, reason }: ImportOptions,
-): Promise<Omit<AthletesReport, 'renamed'>> {
+): Promise<Omit<AthletesReport, 'renamed' | 'made_codes'>> {
   await lockTeamConstraints(tx)
   const codes = rows.map((row) => row.federation_code)
   const before = await store.listAthletesByCode(tx, codes)

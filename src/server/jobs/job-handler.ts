@@ -7,8 +7,11 @@ import type { Db } from '#server/platform/db/db.ts'
  */
 export type PlannedStep = { step: string; share: number; units?: number }
 
-/** The share that the next call of `progress` is expected to report, and the seconds that the whole run may take. */
-export type Forecast = { share: number; expected_s: number }
+/**
+ * The share that the next call of `progress` is expected to report, and the seconds that the whole run may take.
+ * `is_measured`: they were measured in former jobs on this machine.
+ */
+export type Forecast = { share: number; expected_s: number; is_measured?: boolean }
 
 /** What a handler receives: its input, and functions that report its progress to the runner. */
 export type Job<Input = unknown> = {

@@ -2,10 +2,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Forecast, PlannedStep } from './job-handler.ts'
 import { type JobRow, type StepTaken, saveProgress } from './store.ts'
 
-/** How often progress is saved: more often at first, because many jobs end within a second. */
-const first_every_ms = 25
-const first_ms = 1000
-const every_ms = 250
+/** How often progress is saved: after a fiftieth of the time that the run has taken so far, within these limits. */
+const least_ms = 10
+const most_ms = 250
 
 type Ending = 'cancelled' | 'stopping' | 'lost'
 
@@ -30,12 +29,14 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   let shown_share = row.share
   const started_at = performance.now()
   let saved_at = started_at
+  let shared_at = started_at
   let counted_until = performance.now()
   let ending: Ending | undefined = row.cancel_requested ? 'cancelled' : undefined
   let failure: unknown
 
-  /** Adds the time since the last call to the current step. */
+  /** Adds the time since the last call to the current step. The time before the first step counts for that step. */
   const addTime = () => {
+    if (step === '') return
     const now = performance.now()
     const seconds = (now - counted_until) / 1000
     counted_until = now
@@ -53,9 +54,15 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
     step = next_step
     share_of_run.report(share, forecast)
   }
-  /** The share to show never decreases, and reaches 1 only when the job ends. */
+  /**
+   * The share to show until the next save: the expected share in the middle of that time. It never decreases, and
+   * reaches 1 only when the job ends.
+   */
   const shareToShow = () => {
-    shown_share = Math.max(shown_share, Math.min(0.99, row.share + (1 - row.share) * share_of_run.shareNow()))
+    const now = performance.now()
+    const share = share_of_run.shareAfter((now - shared_at) / 2000)
+    shared_at = now
+    shown_share = Math.max(shown_share, Math.min(0.99, row.share + (1 - row.share) * share))
     return shown_share
   }
   const save = async () => {
@@ -66,7 +73,7 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   let saving: Promise<void> | undefined
   const timer = setInterval(() => {
     const now = performance.now()
-    if (now - started_at > first_ms && now - saved_at < every_ms) return
+    if (now - saved_at < Math.min(most_ms, (now - started_at) / 50)) return
     saved_at = now
     saving ??= save().then(
       () => {
@@ -76,7 +83,7 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
         failure = error
       },
     )
-  }, first_every_ms)
+  }, least_ms)
 
   const checkCancelled = () => {
     if (failure) throw failure
@@ -92,21 +99,37 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   return { plan, report, checkCancelled, stop }
 }
 
-/** Once this share of a run has passed, the time left is computed from the run's own pace. */
-const least_share = 0.1
-
 /**
- * The share of the expected time of a run that has passed. A report says how far the run is; until the next one, the
- * share grows with time towards the forecast. `now` returns seconds.
+ * The share of the final time of a run that has passed. A report says how far the run is, as a share of the expected
+ * time; until the next one, the run is assumed to advance to the forecast. `now` returns seconds. `shareAfter` looks
+ * some seconds ahead.
  */
 export function openShare(now: () => number) {
   const started_at = now()
-  let shareNow = () => 0
+  let shareAfter = (_seconds: number) => 0
   const report = (share: number, forecast: Forecast = { share, expected_s: 1 }) => {
-    const reported_at = now()
-    const passed_s = reported_at - started_at
-    const expected_s = share > least_share ? passed_s / share : forecast.expected_s
-    shareNow = () => Math.min(forecast.share, share + (now() - reported_at) / expected_s)
+    const { expected_s, is_measured = false } = forecast
+    const reported_at = share > 0 ? now() : started_at
+    /** The expected time left if `expected_share` of the expected time has taken `passed_s` so far. */
+    const leftAt = (expected_share: number, passed_s: number) =>
+      (1 - expected_share) * expected_s * paceOfRest(passed_s / (expected_share * expected_s), is_measured)
+    const left_s = share > 0 ? leftAt(share, reported_at - started_at) : expected_s
+    shareAfter = (seconds) => {
+      const passed_s = now() + seconds - started_at
+      const advanced = share + ((1 - share) * (now() + seconds - reported_at)) / Math.max(left_s, 0.001)
+      const expected_share = Math.min(forecast.share, advanced)
+      if (expected_share <= 0) return 0
+      return passed_s / (passed_s + leftAt(expected_share, passed_s))
+    }
   }
-  return { report, shareNow: () => shareNow() }
+  return { report, shareAfter: (seconds: number) => shareAfter(seconds) }
+}
+
+/**
+ * How many times longer than expected the rest takes if a run has so far taken `pace` times longer. A busy machine slows
+ * all steps, or only the one that has passed; the square root is between the two. Times that were never measured say
+ * nothing about this machine, so then the rest is as slow as what has passed.
+ */
+function paceOfRest(pace: number, is_measured: boolean): number {
+  return is_measured ? Math.sqrt(pace) : pace
 }

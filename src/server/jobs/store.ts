@@ -93,7 +93,10 @@ type Attempt = { job_id: number; attempts: number }
 const ofAttempt = ({ job_id, attempts }: Attempt) =>
   sql`job_id = ${job_id} and attempts = ${attempts} and state = 'running'`
 
-/** Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. */
+/**
+ * Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. Does not wait for
+ * the disk, which may be slow, because a crash may lose the latest progress.
+ */
 export async function saveProgress(
   held: Db,
   attempt: Attempt,
@@ -101,6 +104,7 @@ export async function saveProgress(
 ): Promise<boolean | undefined> {
   const row = await held.maybeOne(sql<{ cancel_requested: boolean }>`
     update jobs set share = ${share}, step = ${step}, steps = ${JSON.stringify(steps)}, heartbeat_at = clock_timestamp()
+    from set_config('synchronous_commit', 'off', true)
     where ${ofAttempt(attempt)} returning cancel_requested`)
   return row?.cancel_requested
 }

@@ -35,7 +35,6 @@ export function toEntry(row: BoardRow): LeagueEntry {
 
 /** A league with its rank, without the membership of the user. */
 export function toLeagueRanking(row: BoardRow): z.input<typeof LeagueRanking> {
-  const { name, admin_id, password_protected, verified, members, club, score, rank } = row
-  const league = { name, admin_id, password_protected, verified, members, club }
+  const { league_id: _id, membership: _membership, score, rank, ...league } = row
   return { league, rank, score: score === null ? null : toPoints(score) }
 }

@@ -32,7 +32,7 @@ export async function removeFromLeague(
   const { league_id } = await getLeagueOr404(tx, name)
   const { admin_id } = await lockLeagueOr404(tx, league_id)
   const verdict = mayRemoveMember({ is_admin: admin_id === caller_id, is_self: user_id === caller_id })
-  if (!verdict.ok) throw httpError(verdict.reason === 'not-admin' ? 'forbidden' : verdict.reason)
+  if (!verdict.ok) throw httpError(verdict.reason)
 
   const membership = await findMembership(tx, league_id, user_id)
   if (membership === 'none') throw notFound('Member')

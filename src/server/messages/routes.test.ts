@@ -20,8 +20,14 @@ describe('GET /api/messages', () => {
   test('current messages of the whole site, newest first, with newlines [3.26 7.15]', async () => {
     const { reply } = await ask(app, listMessages, '/api/messages')
     expect(reply).toEqual([
-      { message_id: 2, header: 'Storm', text: 'Davos waits', level: 'danger' },
-      { message_id: 1, header: 'Snow at last', text: 'Ruka is on.\n\nBring skis.', level: 'success' },
+      { message_id: 2, header: 'Storm', text: 'Davos waits', level: 'danger', page: null },
+      {
+        message_id: 1,
+        header: 'Snow at last',
+        text: 'Ruka is on.\n\nBring skis.',
+        level: 'success',
+        page: null,
+      },
     ])
   })
 
@@ -33,6 +39,16 @@ describe('GET /api/messages', () => {
   ])('on %s also the messages of that page only [7.15]', async (page, headers) => {
     const { reply } = await ask(app, listMessages, `/api/messages?page=${encodeURIComponent(page)}`)
     expect(reply.map(({ header }) => header)).toEqual(headers)
+  })
+
+  test('with `all`, those of every page, each with its path', async () => {
+    const { reply } = await ask(app, listMessages, '/api/messages?all=true')
+    expect(reply.map(({ header, page }) => [header, page])).toEqual([
+      ['Storm', null],
+      ['Snow at last', null],
+      ['Another start', '/events/2'],
+      ['A new calendar', '/events'],
+    ])
   })
 
   test('the level is primary by default [3.26]', async () => {

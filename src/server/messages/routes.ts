@@ -5,5 +5,5 @@ import { serve } from '#server/http/serve.ts'
 import { listAnnouncements } from './store.ts'
 
 export function messageRoutes(app: FastifyInstance, context: AppContext): void {
-  serve(app, context, listMessages, async ({ query, db }) => listAnnouncements(db, query.page))
+  serve(app, context, listMessages, async ({ query, db }) => listAnnouncements(db, query))
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { computeSheet } from './make-sheet.ts'
-import { type PublishCommand, type PublishReport, publishResults } from './publish.ts'
+import { type OnSheets, type PublishCommand, type PublishReport, publishResults } from './publish.ts'
 import { listScoredRaces, type ScoredRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
 
@@ -8,10 +8,16 @@ import { findScoringSeason } from './store/season.ts'
  * Races whose published points differ from what the same results earn now, because bonuses, points tables or athletes'
  * flags were changed since. Writes nothing.
  */
-export async function listOutdatedRaces(db: Db, season_id: number): Promise<ScoredRace[]> {
+export async function listOutdatedRaces(
+  db: Db,
+  season_id: number,
+  onSheets?: OnSheets,
+): Promise<ScoredRace[]> {
   const season = await findScoringSeason(db, season_id)
   const others: ScoredRace[] = []
-  for (const race of await listScoredRaces(db, season_id)) {
+  const races = await listScoredRaces(db, season_id)
+  for (const [index, race] of races.entries()) {
+    onSheets?.({ share: index / races.length, races: races.length })
     const { digest } = await computeSheet(db, season, race)
     if (digest !== race.digest) others.push(race)
   }
@@ -31,4 +37,17 @@ export async function rescoreRaces(
 ): Promise<PublishReport> {
   const race_ids = races.map(({ race_id }) => race_id)
   return publishResults(db, { ...command, race_ids, keeps_revision: true })
+}
+
+/** Finds the outdated races of a season and rescores them. Null if there are none. */
+export async function rescoreSeason(
+  db: Db,
+  season_id: number,
+  { onSheets, ...command }: RescoreSeasonCommand,
+): Promise<PublishReport | null> {
+  // Sheets are made twice: to find the outdated races, and to publish them.
+  const onHalf = (first_share: number): OnSheets | undefined =>
+    onSheets && (({ share, races }) => onSheets({ share: first_share + share / 2, races: 2 * races }))
+  const races = await listOutdatedRaces(db, season_id, onHalf(0))
+  return races.length === 0 ? null : rescoreRaces(db, races, { ...command, onSheets: onHalf(0.5) })
 }

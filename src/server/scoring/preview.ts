@@ -1,3 +1,9 @@
+import {
+  type LeagueChange,
+  type LeagueLeaderChange,
+  listLeagueChanges,
+  listLeagueLeaders,
+} from '#server/leagues/store/changes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { StoredBoard } from '#server/standings/season.ts'
 import { listBoards } from '#server/standings/store/boards.ts'
@@ -6,11 +12,7 @@ import {
   type AthleteChange,
   type BoardNames,
   hasBoardChanged,
-  type LeagueChange,
-  type LeagueLeaderChange,
   listAthleteChanges,
-  listLeagueChanges,
-  listLeagueLeaders,
   listPlayerChanges,
   listTop,
   loadBoardNames,

@@ -24,6 +24,9 @@ import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { haveSamePoints } from './store/sheets.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
+/** Called before and after each sheet is made, with the share of them that is made and the number of races. */
+export type OnSheets = (made: { share: number; races: number }) => void
+
 export type PublishCommand = {
   race_ids: readonly number[]
   /** If omitted, a race that is scored keeps its state, and any other becomes provisional. */
@@ -47,6 +50,7 @@ export type PublishCommand = {
   dry_run?: boolean
   /** How many players a dry run lists; default 20. */
   max_players?: number | undefined
+  onSheets?: OnSheets | undefined
   onBuilt?: OnBuilt | undefined
   onWork?: RescoreCommand['onWork']
   checkStop?: RescoreCommand['checkStop']
@@ -155,11 +159,14 @@ async function planPublications(
   command: PublishCommand,
 ): Promise<PlannedPublication[]> {
   const planned: PlannedPublication[] = []
-  for (const race of await listRacesToPublish(db, command.race_ids)) {
+  const races = await listRacesToPublish(db, command.race_ids)
+  for (const [index, race] of races.entries()) {
+    command.onSheets?.({ share: index / races.length, races: races.length })
     const publication = await publicationOf(db, season, race, command)
     const has_same_points = await givesSamePoints(db, race, publication)
     planned.push({ race, publication, has_same_points })
   }
+  command.onSheets?.({ share: 1, races: races.length })
   return planned
 }
 

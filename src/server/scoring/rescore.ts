@@ -1,13 +1,6 @@
 import { saveAthleteScores } from '#server/athletes/store/scores.ts'
-import {
-  forgetUnusedSums,
-  listChangedLeagues,
-  markLeagues,
-  sumLeagues,
-  sumSomeLeagues,
-  takeLeagueLock,
-  totalLeagues,
-} from '#server/leagues/store/scores.ts'
+import { startLeagueSums, sumLeaguesForBoard, switchLeagueSums } from '#server/leagues/league-sums.ts'
+import { takeLeagueLock } from '#server/leagues/store/scores.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { buildBoards, type OnBuilt } from '#server/standings/build.ts'
@@ -51,17 +44,15 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  // The caller rolls this dry run back. It takes no locks on leagues, because they would be held until the end of the
-  // caller's transaction.
+  // The caller rolls this dry run back.
   const is_rolled_back = db.isTransaction && command.dry_run === true
-  if (is_rolled_back) await forgetUnusedSums(db, season_id)
-  const mark = is_rolled_back ? '' : await markLeagues(db, season_id)
+  const mark = await startLeagueSums(db, season_id, is_rolled_back)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
     onWork: command.onWork,
     checkStop: command.checkStop,
-    complete: (board) => completeBoard(db, season, board),
+    complete: (board) => sumLeaguesForBoard(db, season, board),
   })
 
   command.checkStop?.()
@@ -79,17 +70,6 @@ export async function rescore(
   return preview
 }
 
-/** Sums the leagues for a weekend's board, so that their scores are switched together with the board. */
-async function completeBoard(db: Db, { settings }: ScoringSeason, board: StoredBoard): Promise<void> {
-  if (board.kind !== 'weekend') return
-  await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)
-}
-
-function weekendStandings(boards: readonly StoredBoard[]): number[] {
-  const weekends = boards.filter((board) => board.kind === 'weekend')
-  return [...new Set(weekends.map((board) => board.standing_id))]
-}
-
 type Switch = {
   season: ScoringSeason
   change: ScoringChange
@@ -100,7 +80,7 @@ type Switch = {
 
 async function switchReaders(tx: Db, { season, change, boards, command, mark }: Switch): Promise<boolean> {
   if (command.mayProceed && !(await command.mayProceed(tx))) return false
-  const { season_id, settings } = season
+  const { season_id } = season
   const { races = [], bets = [], cups = [] } = change
   await claimSwitch(tx, season)
   await takeLeagueLock(tx)
@@ -109,10 +89,7 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   for (const cup of cups) await saveCup(tx, cup)
   await switchBoards(tx, season_id, boards)
   await saveAthleteScores(tx, season_id)
-
-  const changed_leagues = await listChangedLeagues(tx, mark)
-  await sumSomeLeagues(tx, changed_leagues, weekendStandings(boards), settings.users_included_in_league_score)
-  await totalLeagues(tx, season_id)
+  await switchLeagueSums(tx, season, boards, mark)
   for (const race of races) await insertAudit(tx, raceAudit(race, command))
   for (const bet of bets) await insertAudit(tx, betAudit(bet, command))
   for (const cup of cups) await insertAudit(tx, cupAudit(cup, command))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CupCounts } from '#game/scoring/cups.ts'
+import { RANK_FUNCTION } from '#server/platform/db/ranks.ts'
 
 /**
  * How a standing is computed. Its name is derived from the names of its parts, so equal recipes have the same name: a
@@ -22,7 +23,7 @@ export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: num
 export function score(scoring: Scoring, verification: number): Recipe {
   const { selection_id, sheet_id, counts } = scoring
   const part = counts === 'all' ? [] : [counts]
-  const name = nameOf('score', selection_id, sheet_id, verification, ...part)
+  const name = nameOf('score', [selection_id, sheet_id, verification, ...part])
   return { kind: 'score', name, ...scoring }
 }
 
@@ -38,17 +39,26 @@ export function sum(terms: readonly (Recipe | null)[]): Recipe | null {
 }
 
 function add(left: Recipe, right: Recipe): Recipe {
-  return { kind: 'add', name: nameOf('add', left.name, right.name), left, right }
+  return { kind: 'add', name: nameOf('add', [left.name, right.name]), left, right }
 }
 
 /** The score of a weekend plus the points of its settled side bets. */
 export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe | null {
   if (base === null || bets.length === 0) return base
   const parts = bets.map((bet) => `${bet.sidebet_id} ${bet.option_id} ${bet.value}`)
-  return { kind: 'bonus', name: nameOf('bonus', base.name, ...parts), base, bets }
+  return { kind: 'bonus', name: nameOf('bonus', [base.name, ...parts]), base, bets }
 }
 
-function nameOf(kind: Recipe['kind'], ...parts: (string | number)[]): string {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+/**
+ * The name of a recipe. Standings contain ranks, so the function that computes them is part of the name, except the
+ * first one, because standings were stored before its name was a part.
+ */
+export function nameOf(
+  kind: Recipe['kind'],
+  parts: readonly (string | number)[],
+  rank_function = RANK_FUNCTION,
+): string {
+  const all_parts = rank_function === 'rank_scores' ? parts : [...parts, rank_function]
+  const digest = createHash('sha256').update(JSON.stringify(all_parts)).digest('hex')
   return `${kind} ${digest.slice(0, 32)}`
 }

@@ -81,7 +81,7 @@ function addressesOf(from: FastifyInstance): string[] {
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],
   '/api/admin/calendar': ['count'],
-  '/api/admin/today': ['count', 'complete', 'at', 'is_complete'],
+  '/api/admin/today': ['count', 'complete', 'at', 'is_complete', 'is_outdated'],
   '/api/admin/numbers': ['open_teams'],
   [her_export]: ['seen_at'],
   '/api/admin/sidebets': ['answers'],

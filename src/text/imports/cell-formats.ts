@@ -8,7 +8,7 @@ const FORMAT_TEXTS = {
   text: ({ most }: { most: number }) =>
     `a text of at most ${most} characters, without control characters and not starting with = + - @`,
   name: ({ most }: { most: number }) => `a name of at most ${most} characters`,
-  code: () => 'a code of letters, digits and the characters - _ . :',
+  code: () => 'a code that starts with a letter or digit, of letters, digits and the characters - _ . :',
   day: () => 'a date such as 2026-12-31',
   time: () => 'a time such as 07:00',
   'day-time': () => 'a day and time such as 2026-12-05T07:00, in the time zone of the weekend',
@@ -17,7 +17,7 @@ const FORMAT_TEXTS = {
   'country-code': () => 'a country code of three capital letters',
   'yes-no': () => 'yes or no',
   'time-zone': () => 'a time zone such as Europe/Oslo',
-  gender: () => 'm, f or mixed',
+  gender: () => 'm, f or mixed (also M, W, men or women)',
   status: () => STATUS,
 }
 

@@ -91,6 +91,10 @@ const PROBLEM_TEXTS = {
     found: names.length === 0 ? 'no file of a season' : names.map(quoted).join(' and '),
     expected: EXPECTED_UPLOADS[fault],
   }),
+  'other-races': ({ races, race_code }: { races: number; race_code: string | null }) => ({
+    found: `rows of ${races} races`,
+    expected: race_code === null ? 'rows of one race' : `rows of the race ${race_code}`,
+  }),
   'too-many-rows': ({ most }: { most: number }) => ({ found: 'more rows', expected: `at most ${most} rows` }),
 }
 

@@ -1,5 +1,5 @@
 import './athletes.css'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import {
   type Athlete,
   type AthleteRaceResult,
@@ -61,6 +61,8 @@ export function AthletePage() {
   const locale = useNumberLocale()
   const reply = useReply(getAthlete, { params: { athlete_id } })
   const athlete = reply.state === 'ready' ? reply.data : undefined
+  if (athlete && athlete.athlete_id !== Number(athlete_id))
+    return <Navigate to={`/athletes/${athlete.athlete_id}`} replace />
 
   return (
     <Page

@@ -70,8 +70,8 @@ export function CupBoard({ name }: { name: string }) {
       <UserRankingTable
         reply={ranking}
         caption={name === OVERALL ? 'Players by season score' : `Players by score in the ${name} cup`}
-        withRankChange={name === OVERALL}
-        foot={!team_name && <PinnedRow own={own} paging={paging} withRankChange={name === OVERALL} />}
+        is_season_board={name === OVERALL}
+        foot={!team_name && <PinnedRow own={own} paging={paging} is_season_board={name === OVERALL} />}
         placeholders={30}
         empty={
           <NoSuchRows team_name={team_name} page={paging.page} pages={pages} onClear={() => searchFor('')} />

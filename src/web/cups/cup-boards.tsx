@@ -41,7 +41,7 @@ function CupPanel({ cup, period }: { cup: CupScores; period: string }) {
       <UserRankingTable
         reply={{ state: 'ready', data: ranking, total: null, is_stale: false }}
         caption={`${name}: the ten best players of ${period}`}
-        withRankChange={false}
+        is_season_board={false}
       />
     </>
   )

@@ -5,8 +5,8 @@ import { getMyRow, type OwnRow } from '#contract/cups.ts'
 import type { PageNumber } from '../core/api/page-number.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
+import { rankingColumns } from '../users/user-ranking-columns.tsx'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
-import { rankingColumns } from '../users/user-ranking-table.tsx'
 
 /** The URL parameter that opens a board at the user's own row, as in `/overall?row=mine`. */
 const PARAM = 'row'
@@ -42,19 +42,19 @@ function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): str
   return `?${search}#mine`
 }
 
-type Props = { own: OwnRow | undefined; paging: PageNumber; withRankChange: boolean }
+type Props = { own: OwnRow | undefined; paging: PageNumber; is_season_board: boolean }
 
 /** The user's own row with a link to its page. Shown below every page of the board that does not contain the row. */
-export function PinnedRow({ own, paging, withRankChange }: Props) {
+export function PinnedRow({ own, paging, is_season_board }: Props) {
   const { limit, offset } = paging
   if (!own?.row || own.position === null) return null
   if (own.position > offset && own.position <= offset + limit) return null
 
   return (
     <tfoot className="pinned">
-      <UserRankingRow ranking={own.row} withRankChange={withRankChange} is_own />
+      <UserRankingRow ranking={own.row} is_season_board={is_season_board} is_own />
       <tr className="pinned-way">
-        <td colSpan={rankingColumns(withRankChange).length}>
+        <td colSpan={rankingColumns(is_season_board).length}>
           <Link to={ownAddress(own, paging)} preventScrollReset>
             Go to my row
           </Link>

@@ -141,7 +141,7 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
       <UserRankingTable
         reply={rowsOfEvent(reply, is_before_results)}
         caption={`${title}: the ten best teams`}
-        withRankChange={false}
+        is_season_board={false}
         empty={<NoResults />}
       />
     </Board>

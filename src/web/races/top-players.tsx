@@ -18,7 +18,7 @@ export function TopPlayers({ reply, of, weekend_id, race_id }: Props) {
       <UserRankingTable
         reply={reply}
         caption={`The ten best players of ${of}`}
-        withRankChange={false}
+        is_season_board={false}
         explanationOf={(user_id) => ledgerAddress(user_id, weekend_id, race_id)}
       />
     </Board>

@@ -33,8 +33,8 @@ test('several announcements are listed, each with its own lines, and dismissed o
     ...contact,
     'GET /api/messages': {
       json: [
-        { message_id: 901, header: 'Snow', text: 'It snows.\nBring a hat.', level: 'primary' },
-        { message_id: 902, header: '', text: 'The jury sits.', level: 'warning' },
+        { message_id: 901, header: 'Snow', text: 'It snows.\nBring a hat.', level: 'primary', page: null },
+        { message_id: 902, header: '', text: 'The jury sits.', level: 'warning', page: null },
       ],
     },
   })
@@ -48,6 +48,23 @@ test('several announcements are listed, each with its own lines, and dismissed o
   await expect.element(announcements.first()).toMatchTextContent('The jury sits.')
   await expect.element(main).toHaveFocus()
   expect(localStorage.getItem('dismissed_messages')).toBe('[901]')
+})
+
+test('the announcements of the next page are already loaded, so that they do not move it [9.13]', async () => {
+  const snow = { message_id: 903, header: 'Snow', text: 'It snows.', level: 'primary', page: '/overall' }
+  const asked = await showPage('/info/contact', {
+    ...contact,
+    ...standings,
+    'GET /api/messages': { json: [snow] },
+  })
+  const announcements = page.getByRole('region', { name: 'Announcements' })
+  await expect.element(main).toMatchTextContent('Write to us.')
+  await expect.element(announcements).not.toBeInTheDocument()
+  const requests = () => asked.filter(({ call }) => call === 'GET /api/messages').length
+  const before = requests()
+  await menu.getByRole('link', { name: 'Leaderboards' }).click()
+  await expect.element(announcements).toMatchTextContent('It snows.')
+  expect(requests()).toBe(before)
 })
 
 test('on a phone the menu is opened and closed by a button, and accessible while open [9.13]', async () => {

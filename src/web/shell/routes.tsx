@@ -17,6 +17,10 @@ export function pageAt(pathname: string): LazyPage | undefined {
   return matchRoutes([...PAGES], pathname)?.[0]?.route.page
 }
 
+export function isForPlayers(pathname: string): boolean {
+  return matchRoutes([...PAGES], pathname)?.[0]?.route.audience === 'players'
+}
+
 export function hasPage(pathname: string): boolean {
   return pageAt(pathname) !== undefined
 }

@@ -3,23 +3,14 @@ import type { UserRanking } from '#contract/users.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
+import { rankingColumns } from './user-ranking-columns.tsx'
 import { UserRankingRow } from './user-ranking-row.tsx'
-
-const RANK = { label: 'Rank' }
-const TEAM_NAME = { label: 'Team name' }
-const RANK_CHANGE = { label: 'Change', className: 'wide' }
-const SCORE = { label: 'Score', className: 'number' }
-
-/** The columns of a board of players. */
-export function rankingColumns(withRankChange: boolean) {
-  return withRankChange ? [RANK, TEAM_NAME, RANK_CHANGE, SCORE] : [RANK, TEAM_NAME, SCORE]
-}
 
 type Props = {
   reply: Reply<readonly UserRanking[]>
   caption: string
-  /** Whether rank changes are shown. A board of a single race or weekend has none. */
-  withRankChange?: boolean
+  /** Whether it is the board of the season, which also shows how many places each player gained or lost. */
+  is_season_board?: boolean
   placeholders?: number
   empty?: ReactNode
   /** Returns the URL of the page that explains a player's score. */
@@ -32,7 +23,7 @@ type Props = {
 export function UserRankingTable({
   reply,
   caption,
-  withRankChange = true,
+  is_season_board = true,
   placeholders = 10,
   empty,
   explanationOf,
@@ -43,12 +34,12 @@ export function UserRankingTable({
     <RowsTable
       reply={reply}
       caption={caption}
-      columns={rankingColumns(withRankChange)}
+      columns={rankingColumns(is_season_board)}
       row={(ranking) => (
         <UserRankingRow
           key={ranking.user_id}
           ranking={ranking}
-          withRankChange={withRankChange}
+          is_season_board={is_season_board}
           is_own={ranking.user_id === own_id}
           explanation={explanationOf?.(ranking.user_id)}
         />

@@ -73,6 +73,8 @@ export const PricePreview = z.strictObject({
     .nullable(),
   /** A replay with these prices of the races of this season or, before it begins, of the last one. Only in previews. */
   replay: PriceReplay.nullable(),
+  /** Whether saving the prices now requires a reason: somebody has a team in the season. */
+  needs_reason: z.boolean(),
   /**
    * The ETag of the preview. A request that sends it as If-Match is refused if the request would now set other prices.
    */
@@ -96,7 +98,7 @@ export const writeAdminPrices = route({
   caller: 'operator',
   token: 'prices',
   summary: 'Sets prices of athletes of the current season. Existing picks keep the price that was paid',
-  body: z.strictObject({ ...PriceRequest, reason: Reason }),
+  body: z.strictObject({ ...PriceRequest, reason: Reason.optional() }),
   reply: PricePreview,
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],

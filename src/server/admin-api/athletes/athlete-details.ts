@@ -6,7 +6,7 @@ import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
-import { findAthlete, type ListedAthlete } from './store.ts'
+import { findAthlete, findCurrentId, type ListedAthlete } from './store.ts'
 
 /**
  * Returns a filter that tells whether an athlete matches a search. Each word of the search must be the start of the
@@ -14,10 +14,11 @@ import { findAthlete, type ListedAthlete } from './store.ts'
  */
 export function matchesSearch(search: string): (listed: ListedAthlete) => boolean {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ({ athlete: { name, federation_code, country }, nation }) => {
-    const name_words = nameWords(name)
+  return ({ athlete: { name, federation_code, country }, nation, former_codes, former_names }) => {
+    const codes = [federation_code ?? '', ...former_codes]
+    const name_words = [name, ...former_names].flatMap(nameWords)
     return words.every((word) => {
-      if (federation_code?.toLowerCase().startsWith(word)) return true
+      if (codes.some((code) => code.toLowerCase().startsWith(word))) return true
       if ([country, nation].some((code) => code.toLowerCase() === word)) return true
       const parts = nameWords(word)
       return parts.length > 0 && parts.every((part) => name_words.some((each) => each.startsWith(part)))
@@ -25,7 +26,9 @@ export function matchesSearch(search: string): (listed: ListedAthlete) => boolea
   }
 }
 
-export async function readAthlete(db: Db, athlete_id: number): Promise<AdminAthleteDetails> {
+/** Of a double, it reads the athlete who stays. */
+export async function readAthlete(db: Db, given_id: number): Promise<AdminAthleteDetails> {
+  const athlete_id = await findCurrentId(db, given_id)
   const version = await versionOf(db, auditSubjectOf(athlete_id))
   const season = await findCurrentSeason(db)
   const found = await findAthlete(db, athlete_id)

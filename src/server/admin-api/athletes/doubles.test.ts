@@ -88,8 +88,11 @@ test('open picks of the double become picks of the athlete, without telling anyb
   ).toMatchObject({ code: 'nothing-to-undo' })
   expect((await anna.add(davos, birk, { if_match: String(etag) })).statusCode).toBe(412)
   expect((await anna.add(davos, double_id)).statusCode).not.toBe(200)
-  expect((await app.inject({ url: `/api/athletes/${double_id}` })).statusCode).toBe(404)
-  expect((await olga.ask('GET', `/api/admin/athletes/${double_id}`)).statusCode).toBe(404)
+  expect((await app.inject({ url: `/api/athletes/${double_id}` })).json()).toMatchObject({ athlete_id: ask })
+  const of_double = await olga.ask('GET', `/api/admin/athletes/${double_id}`)
+  const of_athlete = await olga.ask('GET', `/api/admin/athletes/${ask}`)
+  expect(of_double.json()).toMatchObject({ athlete: { athlete_id: ask, name: 'Ask Aune' } })
+  expect(of_double.headers.etag).toBe(of_athlete.headers.etag)
 
   const { rows } = await pool.query(
     `select actor, subject, before, reason from audit where act = 'athlete merge' order by audit_id`,
@@ -111,6 +114,16 @@ test('the former code cannot be given to another athlete, and finds nobody else'
     { name: 'Ask Aune' },
   ])
 })
+
+test.each(['3499002', 'Aunne'])(
+  'the search and the list find the athlete by %s of the double',
+  async (text) => {
+    const hits = (await olga.ask('GET', `/api/admin/search?text=${text}`)).json()
+    expect(hits).toMatchObject([{ kind: 'athlete', name: 'Ask Aune' }])
+    const listed = (await olga.ask('GET', `/api/admin/athletes?search=${text}`)).json()
+    expect(listed).toMatchObject([{ athlete_id: ask, federation_code: '3420001' }])
+  },
+)
 
 test('what was changed after the preview is not merged: 412, and the job fails', async () => {
   const double_id = await addDouble('3499003')

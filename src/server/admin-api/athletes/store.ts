@@ -1,21 +1,34 @@
 import type { AdminAthlete, ATHLETE_FILTERS } from '#contract/admin/athletes/athletes.ts'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { is_no_double } from '#server/athletes/store/aliases.ts'
+import { currentId, former_codes, former_names } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** `nation` is the code that sports federations use for the athlete's country. */
-export type ListedAthlete = { athlete: AdminAthlete; nation: string }
+/**
+ * `nation` is the code that sports federations use for the athlete's country. The former codes and names are those of
+ * the athlete's doubles.
+ */
+export type ListedAthlete = { athlete: AdminAthlete } & SearchFacts
+type SearchFacts = { nation: string; former_codes: string[]; former_names: string[] }
 
 export async function listAthletes(
   db: Db,
   { filter, sort }: { filter?: (typeof ATHLETE_FILTERS)[number] | undefined; sort: 'name' | 'price' },
 ): Promise<ListedAthlete[]> {
   const order = sort === 'price' ? sql`s.price desc nulls last, a.name` : sql`a.name`
-  const rows = await db.many(sql<AdminAthlete & { nation: string }>`
-    select ${fields}, c.federation_code as nation ${ofCurrentSeason} join countries c on c.alpha_3 = a.country
+  const rows = await db.many(sql<AdminAthlete & SearchFacts>`
+    select ${fields}, c.federation_code as nation, ${former_codes} as former_codes, ${former_names} as former_names
+    ${ofCurrentSeason} join countries c on c.alpha_3 = a.country
     where ${filter ? FILTERS[filter] : sql`true`} order by ${order}, a.athlete_id`)
-  return rows.map(({ nation, ...athlete }) => ({ athlete, nation }))
+  return rows.map(({ nation, former_codes, former_names, ...athlete }) => {
+    return { athlete, nation, former_codes, former_names }
+  })
+}
+
+/** The athlete of the id, or who stays if it is a double's. */
+export async function findCurrentId(db: Db, athlete_id: number): Promise<number> {
+  const row = await db.one(sql<{ athlete_id: number }>`select ${currentId(athlete_id)} as athlete_id`)
+  return row.athlete_id
 }
 
 /** An athlete of any season. An athlete who is not in the current season has no price and is not active. */
@@ -32,7 +45,7 @@ export async function findAthlete(
     left join season_athletes s on s.athlete_id = a.athlete_id
       and s.season_id = (select season_id from seasons where is_current)
     left join pro_teams t on t.pro_team_id = s.pro_team_id
-    where a.athlete_id = ${athlete_id} and ${is_no_double}`)
+    where a.athlete_id = ${athlete_id}`)
 }
 
 const fields = sql`

@@ -154,7 +154,7 @@ async function weekendOf(
 ) {
   const { weekend_name: name, time_zone, is_hidden } = change
   if (cells.time_zone.read(time_zone) === undefined)
-    throw invalidField('time_zone', 'There is no such time zone: it is written like Europe/Oslo')
+    throw invalidField('time_zone', 'There is no such time zone. An example is Europe/Oslo')
   return { ...(await newRaceOf(db, change, change)), name, time_zone, is_hidden, settings }
 }
 

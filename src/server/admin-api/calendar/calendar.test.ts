@@ -80,6 +80,19 @@ describe('the calendar in the admin pages', () => {
     await make(rename('Davos'))
   })
 
+  test('a change that no player notices needs no reason', async () => {
+    const race = { race_code: 'NEW1', name: 'Sprint', date: '2099-01-05T12:00', kind: 'sprint', gender: 'f' }
+    const change = {
+      act: 'weekend add',
+      weekend_name: 'Falun',
+      time_zone: 'Europe/Stockholm',
+      is_hidden: true,
+      ...race,
+    }
+    const { digest } = (await send({ dry_run: true, change })).json()
+    expect((await send({ dry_run: false, change, digest })).statusCode).toBe(200)
+  })
+
   test('the same key makes a change once', async () => {
     const change = { act: 'race rename', race_id: cast.races.davos_sprint, name: 'Night Sprint' }
     const { digest } = await preview(change)

@@ -14,7 +14,8 @@ type Given = z.output<NonNullable<typeof changeCalendar.body>>
 
 /**
  * Makes a change of the calendar in the caller's transaction, which is rolled back after a dry run. Throws 412 if the
- * weekend has changed since the caller read it, or if the effects of the change differ from those of its dry run.
+ * weekend has changed since the caller read it, or if the effects of the change differ from those of its dry run. A
+ * reason is required only if players notice the change: they have picks, picks are open, or they get an announcement.
  */
 export async function runAct(
   tx: Db,
@@ -22,8 +23,6 @@ export async function runAct(
   { dry_run, reason, change, digest }: Given,
   { actor, if_match }: { actor: string; if_match: string | undefined },
 ): Promise<CalendarReport> {
-  if (!dry_run && reason === undefined) throw invalidField('reason', 'A reason is required')
-  if (!dry_run && digest === undefined) throw invalidField('digest', 'The change has to be previewed first')
   const { weekend_ids, affected } = await findTarget(tx, season, change)
   const counts = await store.countAffected(tx, affected)
   await lockFor(tx, season, change, weekend_ids)
@@ -36,17 +35,21 @@ export async function runAct(
   )
 
   const has_players = await store.isAnyAffected(tx, affected)
+  const was_open = await store.isAnyOpen(tx, weekend_ids)
   const outcome = await applyChange(tx, season, change, {
     season_id: season.season_id,
     actor,
     reason,
     dry_run,
   })
+  const { moved, announced, job_id, selections } = outcome
+  const needs_reason = has_players || was_open || announced !== null
+  if (!dry_run && needs_reason && reason === undefined) throw invalidField('reason', 'A reason is required')
+  if (!dry_run && digest === undefined) throw invalidField('digest', 'The change has to be previewed first')
   const isConcerned = (id: number) => weekend_ids.includes(id) || !earlier_ids.has(id)
   const calendar = await readCalendar(tx, season, isConcerned)
   const effect = digestOf(outcome, { calendar, has_players })
   if (!dry_run && effect !== digest) throw httpError('stale', OUTDATED_PREVIEW)
-  const { moved, announced, job_id, selections } = outcome
   return {
     ...counts,
     selections,

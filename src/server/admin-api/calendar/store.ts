@@ -90,6 +90,15 @@ export async function isAnyAffected(
   return row.is_any
 }
 
+/** Whether players can pick now in one of the weekends. */
+export async function isAnyOpen(db: Db, weekend_ids: readonly number[]): Promise<boolean> {
+  const row = await db.one(sql<{ is_open: boolean }>`
+    select exists (select from selections s join weekends w using (weekend_id)
+      where w.weekend_id = any(${weekend_ids}::int[]) and not w.hidden
+        and opens_at(s) <= game_now() and game_now() < s.trading_close) as is_open`)
+  return row.is_open
+}
+
 /** The subjects of the audit lines about a weekend, its races and its deadlines. */
 export async function listSubjects(db: Db, weekend_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ subject: string }>`

@@ -38,7 +38,7 @@ export async function importUploadedTable(
     what === 'weekends'
       ? await importCalendar(db, season, path, order)
       : await importList(db, season, what, path, order)
-  if (!('draft' in outcome)) return failed(outcome)
+  if (!('draft' in outcome)) return failed(outcome, order.file_name)
   const { draft, digest } = outcome
   const is_written = order.shown !== undefined
   return {
@@ -97,20 +97,26 @@ async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }
     const options = { ...importOptions({ actor, reason }), season: name, yes: true }
     const done = await importAthletes(tx, source, options)
     if (!done.ok) return done as Refused
-    const { new_athletes, in_season, prices, renamed } = done.report
+    const { new_athletes, in_season, prices, made_codes, renamed } = done.report
     return {
       rows: source.content,
       figures: [
         { label: in_season === 1 ? 'row' : 'rows', value: in_season },
-        { label: 'new in the game', value: new_athletes },
+        { label: new_athletes === 1 ? 'new athlete' : 'new athletes', value: new_athletes },
         { label: prices === 1 ? 'price' : 'prices', value: prices },
       ],
-      question:
-        renamed.length > 0
-          ? { question: 'These known athletes get another name or nation. Change them?', rows: renamed }
-          : null,
+      question: questionOf(made_codes, renamed),
     }
   }
+}
+
+function questionOf(made_codes: string[], renamed: string[]): TablePlan['question'] {
+  const questions = [
+    made_codes.length > 0 &&
+      'The file has no codes. These new athletes get a code made from their name. Add them?',
+    renamed.length > 0 && 'These known athletes get another name or nation. Change them?',
+  ].filter((text) => text !== false)
+  return questions.length === 0 ? null : { question: questions.join(' '), rows: [...made_codes, ...renamed] }
 }
 
 /** Plans weekends while the season is locked, and adds them if the plan is the one that was shown. */
@@ -175,10 +181,11 @@ function textOf(value: string | number | boolean | null): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-function failed({ issues, count }: Refused): TableImport {
+/** The server stores an upload under a name of its own, so its errors get the name that the operator knows. */
+function failed({ issues, count }: Refused, file_name: string): TableImport {
   const shown = issues.map((issue) => {
-    const { file, line, column, found, expected } = shownIssue(issue)
-    return { file, line, column, found, expected }
+    const { line, column, found, expected } = shownIssue(issue)
+    return { file: file_name, line, column, found, expected }
   })
   return { plan: null, issues: shown, issue_count: count, is_written: false }
 }

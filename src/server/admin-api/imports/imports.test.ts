@@ -14,7 +14,7 @@ await pool.query('insert into teams (selection_id, user_id) values ($1, $2)', [
   cast.users.anna,
 ])
 
-type Answers = { shown?: string; reason?: string; is_confirmed?: 'yes' }
+type Answers = { name?: string; shown?: string; reason?: string; is_confirmed?: 'yes' }
 
 async function send(what: string, file: string | Uint8Array, answers: Answers = {}, person = operator) {
   const query = new URLSearchParams(answers)
@@ -120,9 +120,32 @@ describe('prices', () => {
     const { plan: planned } = await plan('prices', `${prices}900099,4000\n`)
     expect(planned.question.question).toMatch(/^1 row is about athletes who are not in the season/)
     expect(planned.question.rows[0]).toMatch(/^Line 4: .*900099/)
+    expect((await plan('prices', `${prices}-2,4000\n`)).plan.question.rows).toEqual(['Line 4: "-2"'])
     const { plan: none, issues } = await plan('prices', `${prices}900099,cheap\n`)
     expect([none, issues[0].line, issues[0].column]).toEqual([null, 4, 'price'])
   })
+})
+
+test('genders are read as lists write them, and errors name the uploaded file', async () => {
+  const list = 'federation_code,name,country,gender\n900011,Kari Li,NOR,W\n900012,Ola Li,NOR,Men\n'
+  expect((await plan('athletes', list)).plan.change_count).toBe(2)
+  const wrong = list.replace('Men', 'he')
+  const errors = (await send('athletes', wrong, { name: 'club list.xlsx' })).json().issues
+  expect(errors).toMatchObject([
+    { file: 'club list.xlsx', line: 3, expected: expect.stringMatching(/^m, f or mixed/) },
+  ])
+  expect((await plan('athletes', wrong)).issues[0].file).toBe('the pasted table')
+})
+
+test('a list without codes gets codes from the names, after a question, and once', async () => {
+  const list = 'Name,Nation,Gender\nÅse Lund,NOR,Women\nKari Dalen,NOR,F\n'
+  const { plan: planned } = await plan('athletes', list)
+  expect(planned.question).toMatchObject({ rows: ['Åse Lund: ase-lund'] })
+  const answers = { shown: planned.digest, reason: 'club list' }
+  expect((await send('athletes', list, answers)).statusCode).toBe(409)
+  expect((await send('athletes', list, { ...answers, is_confirmed: 'yes' })).statusCode).toBe(200)
+  expect(await priceOf('ase-lund')).toBeNull()
+  expect((await plan('athletes', list)).plan).toMatchObject({ change_count: 0, question: null })
 })
 
 describe('weekends', () => {

@@ -20,6 +20,7 @@ export function adminImportRoutes(app: FastifyInstance, context: AppContext): vo
     return withUpload(importTable, request, (path) =>
       importUploadedTable(db, what, path, {
         actor: subjectOf(player.user_id),
+        file_name: query.name || 'the pasted table',
         shown: query.shown,
         is_confirmed: query.is_confirmed === 'yes',
         reason: query.reason,

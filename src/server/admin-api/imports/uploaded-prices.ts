@@ -13,6 +13,8 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 
 export type Order = {
   actor: string
+  /** The name of the uploaded file, for messages. */
+  file_name: string
   /** The digest of the plan that the operator was shown. If undefined, the import is only planned. */
   shown: string | undefined
   /** Whether the operator has answered the question of the plan with yes. */

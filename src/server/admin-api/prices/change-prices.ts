@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PRICING_METHODS, PricePreview } from '#contract/admin/athletes/prices.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { LineProblem } from '#game/scoring/price-refusals.ts'
+import { hasTeams } from '#server/imports/store/present.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -45,19 +46,24 @@ export async function changePrices(
     order === 'set'
       ? await setGivenPrices(tx, season, lines, by, publish_at)
       : await setPrices(tx, season, order, by, publish_at)
+  const needs_reason = await hasTeams(tx, season.season_id)
   if ('names' in set) throw planError(set)
-  if ('problems' in set) return refusedChange('lines', set.problems)
-  if (!set.ok) return refusedChange(set.reason)
+  if ('problems' in set) return refusedChange('lines', needs_reason, set.problems)
+  if (!set.ok) return refusedChange(set.reason, needs_reason)
 
   const changes = largestFirst(set.changes)
   const { spread, athletes, planned_id } = set
   const version = priceVersion(changes)
-  const preview = { changes, refusal: null, problems: [], spread, replay: null, version }
+  const preview = { changes, refusal: null, problems: [], spread, replay: null, needs_reason, version }
   return { preview, planned_id, priced: { season, athletes } }
 }
 
-function refusedChange(refusal: NonNullable<Preview['refusal']>, problems: LineProblem[] = []): Changed {
-  const nothing = { changes: [], spread: null, replay: null, version: priceVersion([]) }
+function refusedChange(
+  refusal: NonNullable<Preview['refusal']>,
+  needs_reason: boolean,
+  problems: LineProblem[] = [],
+): Changed {
+  const nothing = { changes: [], spread: null, replay: null, needs_reason, version: priceVersion([]) }
   return { preview: { ...nothing, refusal, problems }, planned_id: null, priced: null }
 }
 

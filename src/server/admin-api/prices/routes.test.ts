@@ -97,6 +97,14 @@ test('new athletes get a price by the price rule, once', async () => {
   expect((await write({ order: 'form', reason: '' })).statusCode).toBe(422)
 })
 
+test('prices need a reason only once somebody has a team', async () => {
+  const send = async (path: string) => olga.ask('POST', path, { order: 'set', lines: 'id:1 1700' })
+  expect((await send('/api/admin/prices/preview')).json().needs_reason).toBe(true)
+  expect((await send('/api/admin/prices')).json().field_errors).toEqual({ reason: 'Please give a reason' })
+  await pool.query('delete from teams')
+  expect((await send('/api/admin/prices')).statusCode).toBe(200)
+})
+
 test('the price table lists every athlete of the season with price, points and flags', async () => {
   const rows = (await olga.ask('GET', '/api/admin/prices')).json()
   expect(rows).toHaveLength(7)

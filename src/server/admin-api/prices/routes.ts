@@ -6,6 +6,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
+import { invalidField } from '#server/platform/errors.ts'
 import { changePrices, previewChange, requirePreviewed } from './change-prices.ts'
 import { plannedPriceRoutes } from './planned-routes.ts'
 
@@ -24,6 +25,7 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
     withIdempotency(context.db, call, async (tx) => {
       const { reason } = call.body
       const { preview } = await changePrices(tx, call.body, { actor: actorOf(call.player), reason })
+      if (preview.needs_reason && reason === undefined) throw invalidField('reason', 'Please give a reason')
       requirePreviewed(preview, call.request.headers['if-match'])
       return preview
     }),

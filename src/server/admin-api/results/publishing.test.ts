@@ -180,4 +180,12 @@ describe('results in the browser', () => {
     expect(rows).toHaveLength(1)
     expect(await preview()).toBe('Some rows still need a decision')
   })
+  it('keeps only the rows of the race from a file of many races', async () => {
+    const list = 'race_id,place,athlete\nDAV-F,1,3420002\nRUKA-SPR-M,1,3420001\nDAV-F,2,3420001'
+    const { rows, source } = (await upload(list, 'results.csv')).json()
+    expect(rows).toMatchObject([{ line: 3, code: '3420001' }])
+    expect(source).toBe('results.csv (1 of 3 rows, those of RUKA-SPR-M)')
+    const others = (await upload(list.replace('RUKA-SPR-M', 'FAL-F'))).json()
+    expect(others).toMatchObject({ rows: [], issue_count: 1, issues: [{ found: 'rows of 2 races' }] })
+  })
 })

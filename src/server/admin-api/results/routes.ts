@@ -17,6 +17,7 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
+import { rowsOfRace } from '#server/imports/results/rows-of-race.ts'
 import { readUpload } from '#server/imports/uploads/read-upload.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
@@ -82,8 +83,8 @@ function draftRoutes(app: FastifyInstance, context: AppContext): void {
     const { db, params, query, player, request } = call
     const key = { ...params, user_id: player.user_id }
     const race = await getRaceFactsOr404(db, params.race_id)
-    const list = await withUpload(uploadResults, request, readUpload)
-    const source = query.name || 'pasted table'
+    const uploaded = await withUpload(uploadResults, request, readUpload)
+    const { list, source } = rowsOfRace(uploaded, query.name || 'pasted table', race.race_code)
     // The body was a stream, so the idempotency key is checked against the content of the file.
     return withIdempotency(db, { ...call, body: { source, list } }, async (tx) => {
       await lockDraft(tx, key)

@@ -1,5 +1,5 @@
 import type { AdminSearchHit } from '#contract/admin/search.ts'
-import { is_no_double } from '#server/athletes/store/aliases.ts'
+import { former_codes, former_names, is_no_double } from '#server/athletes/store/aliases.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
@@ -44,7 +44,9 @@ function athletesOf({ text }: Search): Sql<AdminSearchHit> {
     select 'athlete' as kind, athlete_id as id, name, concat_ws(' · ', country, federation_code) as detail
     from athletes a
     where ${is_no_double}
-      and (fold_name(name) like ${containing(text)} or fold_name(federation_code) = fold_name(${text}))
+      and (fold_name(name) like ${containing(text)} or fold_name(federation_code) = fold_name(${text})
+        or exists (select from unnest(${former_names}) former where fold_name(former) like ${containing(text)})
+        or exists (select from unnest(${former_codes}) former where fold_name(former) = fold_name(${text})))
     order by ${startsWith(sql`fold_name(name)`, text)} desc, name, athlete_id limit ${MAX_PER_KIND}`
 }
 

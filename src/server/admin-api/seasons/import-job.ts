@@ -4,6 +4,9 @@ import { issueMessages } from '#server/imports/files/issues.ts'
 import { importSeason, type SeasonRead } from '#server/imports/import-season.ts'
 import { SEASON_STEPS, type SeasonReport, type SeasonStep } from '#server/imports/season/season-options.ts'
 import { JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
+import { expectedSeconds, planSteps, type StepWork } from '#server/jobs/step-times.ts'
+import { listFormerSteps } from '#server/jobs/store.ts'
+import { countUsers } from '#server/users/store.ts'
 import { noteText } from '#text/imports/result-notes.ts'
 import { optionsOf } from './import-upload.ts'
 
@@ -20,20 +23,44 @@ const SeasonJob = z.strictObject({
 })
 export type SeasonJob = z.input<typeof SeasonJob>
 
-/** The share of each step in the time of an import, measured with 704 athletes and 5,048 results (winter 2018-19). */
-const SHARES: Record<SeasonStep, number> = { plan: 0.1, athletes: 0.15, calendar: 0.35, results: 0.4 }
-/** The time that importing a large season takes. */
-const expected_s = 4
+/**
+ * Default times in seconds, used until an import on this machine has been measured: of planning and saving each result,
+ * of each athlete, and of each race, which takes longer the more players there are. Measured with 704 athletes and 5,048 results (`bench/job.ts`).
+ */
+const SECONDS = { plan: 50e-6, athletes: 150e-6, calendar: 5e-3, calendar_player: 0.3e-6, results: 60e-6 }
+
+/** The steps of an import. Each has one more unit than rows, so that a step without rows is expected to take some time. */
+function importWork(
+  { athletes, races, results }: SeasonRead['content']['files'],
+  players: number,
+): StepWork[] {
+  const units: Record<SeasonStep, number> = {
+    plan: results.length + 1,
+    athletes: athletes.length + 1,
+    calendar: races.length + 1,
+    results: results.length + 1,
+  }
+  const seconds = { ...SECONDS, calendar: SECONDS.calendar + players * SECONDS.calendar_player }
+  return SEASON_STEPS.map((step) => ({ step, units: units[step], default_s: seconds[step] }))
+}
 
 /** Imports an uploaded season, or fails if the plan is no longer the one that was shown. */
 export const importSeasonJob = jobHandler(SeasonJob, async (job) => {
   const { upload, shown, may_create, ...given } = job.input
-  job.plan(SEASON_STEPS.map((step) => ({ step, share: SHARES[step] })))
+  const former = await listFormerSteps(job.db, job.kind, [])
+  const work = importWork(upload.content.files, await countUsers(job.db))
+  const seconds = expectedSeconds(work, former)
+  const steps = planSteps(work, seconds)
+  job.plan(steps)
+  const expected_s = [...seconds.values()].reduce((total, each) => total + each, 0)
   const onStep = (step: SeasonStep) => {
     job.checkCancelled()
-    const share = startOf(step)
-    job.progress(share, step, { share: share + SHARES[step], expected_s })
+    const index = SEASON_STEPS.indexOf(step)
+    const share = steps.slice(0, index).reduce((total, each) => total + each.share, 0)
+    const forecast = { share: share + steps[index]!.share, expected_s, is_measured: former.length > 0 }
+    job.progress(share, step, forecast)
   }
+  onStep('plan')
   const imported = await importSeason(job.db, upload, {
     ...optionsOf(given, { actor: job.actor, may_create }),
     shown_digest: shown,
@@ -47,11 +74,6 @@ export const importSeasonJob = jobHandler(SeasonJob, async (job) => {
     })
   return resultOf(imported.report)
 })
-
-function startOf(step: SeasonStep): number {
-  const earlier = SEASON_STEPS.slice(0, SEASON_STEPS.indexOf(step))
-  return earlier.reduce((sum, each) => sum + SHARES[each], 0)
-}
 
 /** The result that the page of the job shows. */
 function resultOf({ season, weekends, races, athletes, results, notes }: SeasonReport) {

@@ -124,6 +124,8 @@ describe('the import of a season as a job', () => {
     const rows = [{ race_id: 'N-1', date: 'tomorrow', name: 'Sprint', gender: 'f', kind: 'sprint' }]
     const { plan: planned, issues, issue_count } = await plan({ 'races.json': JSON.stringify(rows) })
     expect([planned, issue_count, issues[0].file, issues[0].column]).toEqual([null, 1, 'races.json', 'date'])
+    const named = await plan({ 'my calendar.json': JSON.stringify(rows) })
+    expect(named.issues[0].file).toBe('my calendar.json')
   })
 
   test('invalid bodies are refused', async () => {

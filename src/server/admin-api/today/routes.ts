@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { changeFirstSteps } from '#contract/admin/first-steps.ts'
 import { type AdminToday, getAdminToday, type TodayDeadline, type TodayItem } from '#contract/admin/today.ts'
+import { SITE } from '#server/admin/set-site.ts'
 import type { Finding } from '#server/doctor/examine.ts'
 import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
-import { listLastChanges } from '#server/platform/audit/store.ts'
+import { subjectOf } from '#server/platform/audit/actor.ts'
+import { insertAudit, listLastChanges } from '#server/platform/audit/store.ts'
 import { isLocalOnly } from '#server/platform/local-only.ts'
 import type { ServerFacts } from '#server/platform/server-facts.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
@@ -11,6 +15,7 @@ import { openSiteChecks } from '../site-checks.ts'
 import { readFirstRun } from './first-run.ts'
 import { listDue, listWaiting } from './list-due.ts'
 import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts'
+import { updateFirstSteps } from './store/first-run.ts'
 import * as store from './store/today.ts'
 
 /** The checks of `doctor` whose findings are already listed as due, or as waiting emails. */
@@ -47,6 +52,16 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
       first_run: await readFirstRun(db, season, context.site.sends_mail),
     }
   })
+
+  servePrivate(app, context, changeFirstSteps, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      const { is_hidden } = call.body
+      await updateFirstSteps(tx, is_hidden)
+      const act = is_hidden ? 'first steps hide' : 'first steps show'
+      await insertAudit(tx, { actor: subjectOf(call.player.user_id), act, subject: SITE })
+      return {}
+    }),
+  )
 }
 
 /**
@@ -72,8 +87,8 @@ function itemsOf(findings: readonly Finding[]): TodayItem[] {
     .sort((one, other) => Number(other.is_error) - Number(one.is_error))
 }
 
-function checkedOf({ at, is_complete }: SlowChecks) {
-  return { at: at.toISOString(), is_complete }
+function checkedOf({ at, is_complete, is_outdated }: SlowChecks) {
+  return { at: at.toISOString(), is_complete, is_outdated }
 }
 
 function counted(

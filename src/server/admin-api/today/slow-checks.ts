@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { TodayDeadline } from '#contract/admin/today.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
+import { findLastAuditId } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { countAnswers, countTeams, listDeadlines } from './store/today.ts'
 
@@ -13,6 +14,8 @@ export type SlowChecks = {
   counts: Map<string, { count: number; complete: number | null }>
   /** False if a check failed or ran out of time. */
   is_complete: boolean
+  /** An operator has changed something since the checks began. */
+  is_outdated: boolean
 }
 
 /** How long a result is cached. */
@@ -23,6 +26,9 @@ const WAIT_MS = 1500
 
 /** A result is cached for at least this many times the time that it took. */
 const REST_FACTOR = 20
+
+/** The same once somebody has changed something, so that a mended problem disappears soon. */
+const REST_FACTOR_OUTDATED = 4
 
 type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
 
@@ -38,31 +44,37 @@ export function openSlowChecks(db: Db): ReadChecks {
 /**
  * Caches the result of the slow checks for at least a minute in each process. The checks run outside of the request
  * that starts them, so they may take longer than a request may. While they run, the last result is returned, if there
- * is one.
+ * is one. After a change by an operator the checks run again sooner, and the caller waits for them as for the first.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()
-  let last: SlowChecks | null = null
+  let last: (SlowChecks & { audit_id: number }) | null = null
   let due_at = 0
+  let due_at_if_outdated = 0
   let running: Promise<void> | null = null
 
   const refresh = async (season_id: number) => {
     const started_at = Date.now()
+    const audit_id = await findLastAuditId(db)
     const found = await readSlowChecks(db, season_id)
-    last = { ...found, season_id, at: new Date() }
+    last = { ...found, season_id, at: new Date(), is_outdated: false, audit_id }
     const took_ms = Date.now() - started_at
     due_at = Date.now() + Math.max(CACHED_MS, took_ms * REST_FACTOR)
+    due_at_if_outdated = Date.now() + took_ms * REST_FACTOR_OUTDATED
   }
 
   return async (season_id) => {
-    const known = last?.season_id === season_id ? last : null
-    if (known && Date.now() < due_at) return known
+    const audit_id = await findLastAuditId(db)
+    const readKnown = () =>
+      last?.season_id === season_id ? { ...last, is_outdated: last.audit_id < audit_id } : null
+    const known = readKnown()
+    if (known && Date.now() < (known.is_outdated ? due_at_if_outdated : due_at)) return known
     running ??= runOutside(() => refresh(season_id)).finally(() => {
       running = null
     })
-    if (known) return known
+    if (known && !known.is_outdated) return known
     await Promise.race([running, sleep(WAIT_MS)])
-    return last?.season_id === season_id ? last : null
+    return readKnown()
   }
 }
 

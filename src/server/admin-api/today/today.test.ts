@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AdminToday, type TodayItem } from '#contract/admin/today.ts'
-import { buildApp } from '#server/app/app.ts'
-import { loopback_site } from '#server/http/site.ts'
 import { parseSettings } from '#server/platform/config.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
-import { copyTemplate } from '#testing/database/database.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 
 const { app, pool } = await castApp()
@@ -97,6 +94,18 @@ test('waiting emails and failed checks are problems, which do not repeat what is
   expect(checks).not.toContain('every past race has results')
 })
 
+test('the checks run again soon after an operator has changed something', async () => {
+  const hasUnpriced = async () => {
+    const { wrong } = await today()
+    return wrong.some((item) => item.kind === 'check' && item.check === 'every active athlete has a price')
+  }
+  await pool.query(`insert into audit (actor, act, subject) values ('operator', 'price set', 'a')`)
+  await expect.poll(hasUnpriced, { timeout: 15_000 }).toBe(true)
+  await pool.query('update season_athletes set active = false where price is null')
+  await pool.query(`insert into audit (actor, act, subject) values ('operator', 'price set', 'b')`)
+  await expect.poll(hasUnpriced, { timeout: 15_000 }).toBe(false)
+})
+
 test('the checks of the site are among the problems; of a local site only errors', async () => {
   const checks = (['error', 'note'] as const).map((severity) => ({
     check: `${severity} of the site`,
@@ -157,43 +166,4 @@ test('the search finds races, weekends, athletes, players and leagues, and addre
   expect(await search(olga, 'anna@')).toEqual([])
   expect(await search(cast.users.oskar, 'anna@')).toEqual(['player anna'])
   expect(await search(olga, '%')).toEqual(['player anna'])
-})
-
-test('an empty database shows the steps to the first weekend', async () => {
-  const { pool: empty, drop } = await copyTemplate(inject('cluster_url'))
-  const fresh = buildApp({
-    pool: empty,
-    now: () => new Date(),
-    isDraining: () => false,
-    page_folder: '/nowhere',
-    site: loopback_site,
-    isFactorExempt: async () => true,
-  })
-  onTestFinished(async () => {
-    await fresh.close()
-    await drop()
-  })
-  await empty.query(
-    `insert into users (user_name, team_name, role) values ('olga', 'x', 'owner'), ('oskar', 'y', 'owner')`,
-  )
-  const first = await (await logIn(fresh, empty, 1)).ask('GET', '/api/admin/today')
-  const { first_run, checked } = AdminToday.parse(first.json())
-  expect(checked).toBeNull()
-  expect(first_run?.steps.map(({ step, is_done }) => [step, is_done])).toEqual([
-    ['name', false],
-    ['calendar', false],
-    ['athletes', false],
-    ['prices', false],
-    ['deadlines', false],
-    ['mail', false],
-    ['invite', false],
-  ])
-  // The name can be given before there is a season, and is that of the first one.
-  await empty.query(`update site_settings set site_name = 'Snow League'`)
-  const named = await (await logIn(fresh, empty, 1)).ask('GET', '/api/admin/today')
-  expect(AdminToday.parse(named.json()).first_run?.steps[0]).toMatchObject({
-    is_done: true,
-    name: 'Snow League',
-  })
-  expect((await today()).first_run).toBeNull()
 })

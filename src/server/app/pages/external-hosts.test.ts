@@ -53,6 +53,7 @@ async function policyOfPage(status: number, settings: object, is_framable = fals
   }
   const built: Built = {
     render: async () => ({ ...page, sources: [] }) as RenderedPage,
+    loginAddressOf: () => undefined,
     documents: { index: '', scoreboard: '', admin: '' },
     start: '',
     manifest: {},

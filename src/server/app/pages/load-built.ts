@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Render, RenderedPage } from '#contract/render.ts'
+import type { LoginAddressOf, Render, RenderedPage } from '#contract/render.ts'
 import type { Manifest } from './page-files.ts'
 
 /** The build output for server rendering. */
 export type Built = {
   render: Render
+  loginAddressOf: LoginAddressOf
   documents: Record<RenderedPage['document'] | 'admin', string>
   /** The source of the inline script that loads a page's script after the first paint. */
   start: string
@@ -21,7 +22,9 @@ export async function loadBuilt(folder: string): Promise<Built | null> {
   const program = join(folder, 'render', 'render.js')
   if (!existsSync(program)) return null
 
-  const { render }: { render: Render } = await import(pathToFileURL(program).href)
+  const { render, loginAddressOf }: Pick<Built, 'render' | 'loginAddressOf'> = await import(
+    pathToFileURL(program).href
+  )
   const read = (file: string) => readFileSync(join(folder, 'client', file), 'utf8')
   const documents = {
     index: read('index.html'),
@@ -31,7 +34,7 @@ export async function loadBuilt(folder: string): Promise<Built | null> {
   const start = read('start.js')
   const inline = new Set([start, ...Object.values(documents).flatMap(inlineScripts)])
   const manifest = JSON.parse(read('.vite/manifest.json'))
-  return { render, documents, start, manifest, script_hashes: [...inline].map(hashOf) }
+  return { render, loginAddressOf, documents, start, manifest, script_hashes: [...inline].map(hashOf) }
 }
 
 /** The inline scripts of a built document; a script is inline to save a round trip on a slow connection. */

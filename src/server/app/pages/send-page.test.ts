@@ -27,6 +27,7 @@ const replies = {
   '/hostile': { ...page, html: '', state: { team_name: '</script><script>alert(1)</script>\\u2028<!--' } },
   '/scoreboard': { ...page, document: 'scoreboard', is_framable: true, html: 'boards' },
 }
+export const loginAddressOf = () => undefined
 export async function render(address, ask) {
   drawings += 1
   if (address.startsWith('/fault')) throw new Error('a hole in the page')

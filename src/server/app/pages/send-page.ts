@@ -23,15 +23,39 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const { address, is_cacheable } = readAddress(request.url)
   if (isAdminPage(address)) return sendRepresentation(request, reply, cachedBare(built, address))
+  const login_address = built.loginAddressOf(request.url)
+  if (login_address !== undefined && !isPlayer(context, request))
+    return sendUncached(request, reply, redirectTo(login_address))
   const render = () => makePage(built, address, injectRequest(app), request.log)
   const make = () => context.limits.render(render)
   try {
     if (hasToken(request.url)) return await sendUncached(request, reply, privateParts(await make()))
     if (!is_cacheable) return await sendUncached(request, reply, await make())
-    return await sendCached(context, request, reply, `page ${address}`, make)
+    const key = `page ${address}`
+    // The address is not remembered, because a remembered one is answered without reading cookies.
+    if (login_address !== undefined)
+      return await sendRepresentation(request, reply, await context.replies.take(key, make))
+    return await sendCached(context, request, reply, key, make)
   } catch (error) {
     if (!isOverload(error)) throw error
     return sendRepresentation(request, reply, cachedBare(built, address))
+  }
+}
+
+/**
+ * Whether the browser has the cookie of a player. The page applies the same rule, and redirects to the login if the
+ * session has ended.
+ */
+function isPlayer({ site }: AppContext, request: FastifyRequest): boolean {
+  return site.cookies.get(request, 'csrf')?.startsWith('p.') === true
+}
+
+function redirectTo(location: string): ReplyParts {
+  return {
+    status: 302,
+    headers: { location, 'cache-control': 'no-store' },
+    type: 'text/html; charset=utf-8',
+    body: '',
   }
 }
 

@@ -9,6 +9,16 @@ export const former_names: Sql = sql`array(
   select d.name from merged_athletes m join athletes d on d.athlete_id = m.double_id
   where m.athlete_id = a.athlete_id order by m.double_id)`
 
+/** SQL for the codes that the doubles of the athlete `a` had. */
+export const former_codes: Sql = sql`array(
+  select m.federation_code from merged_athletes m
+  where m.athlete_id = a.athlete_id and m.federation_code is not null order by m.double_id)`
+
+/** SQL for the id of the athlete: of a double, the one of the athlete who stays. */
+export function currentId(athlete_id: number): Sql {
+  return sql`coalesce((select m.athlete_id from merged_athletes m where m.double_id = ${athlete_id}), ${athlete_id})`
+}
+
 /** Who an athlete is now, as files name them. */
 export type CurrentFacts = { federation_code: string; name: string; country: string }
 

@@ -1,7 +1,7 @@
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { is_no_double } from './aliases.ts'
+import { former_codes, former_names, is_no_double } from './aliases.ts'
 
 export type FoundAthlete = {
   athlete_id: number
@@ -15,11 +15,14 @@ export type FoundAthlete = {
   in_season: boolean
 }
 
+/** A known athlete, with the codes and names that their doubles had. */
+export type KnownAthlete = FoundAthlete & { former_codes: string[]; former_names: string[] }
+
 /** All known athletes without doubles, with their data in a season. */
-export async function listKnownAthletes(db: Db, season_id: number): Promise<FoundAthlete[]> {
-  return db.many(sql<FoundAthlete>`
+export async function listKnownAthletes(db: Db, season_id: number): Promise<KnownAthlete[]> {
+  return db.many(sql<KnownAthlete>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price,
-      s.athlete_id is not null as in_season
+      s.athlete_id is not null as in_season, ${former_codes} as former_codes, ${former_names} as former_names
     from athletes a
     left join season_athletes s on s.athlete_id = a.athlete_id and s.season_id = ${season_id}
     where ${is_no_double} order by a.name, a.athlete_id`)

@@ -2,6 +2,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { currentId } from './aliases.ts'
 
 /** Omitted filters do not apply. A country with a leading `!` is excluded. */
 export type AthleteFilter = {
@@ -31,8 +32,9 @@ export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promis
   return row.count
 }
 
+/** The athlete of the id, or who stays if it is a double's. */
 export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
-  return db.maybeOne(sql<AthleteRow>`${athletes} where a.athlete_id = ${athlete_id}`)
+  return db.maybeOne(sql<AthleteRow>`${athletes} where a.athlete_id = ${currentId(athlete_id)}`)
 }
 
 export async function findPhoto(db: Db, athlete_id: number): Promise<string | null> {

@@ -37,6 +37,28 @@ export async function moveSeasonData(
   await tx.run(sql`delete from popularity where athlete_id = ${double_id}`)
 }
 
+/**
+ * Planned prices of the double become planned prices of the athlete, unless the athlete is in planned prices of the
+ * season too. They still fit the athlete's price if they fitted the double's. Call it before `moveSeasonData`. Returns
+ * the plans that changed.
+ */
+export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
+  const rows = await tx.many(sql<{ planned_id: number }>`
+    update planned_prices p set prices = (
+      select jsonb_agg(case when (row ->> 'athlete_id')::int <> ${double_id} then row
+        else row || jsonb_build_object('athlete_id', a.athlete_id, 'federation_code', a.federation_code, 'name', a.name,
+          'before', case when (row ->> 'before')::int is distinct from d.price then row -> 'before'
+            else to_jsonb(coalesce(s.price, d.price)) end) end order by place)
+      from jsonb_array_elements(p.prices) with ordinality as listed (row, place))
+    from athletes a join season_athletes s using (athlete_id) join season_athletes d using (season_id)
+    where a.athlete_id = ${athlete_id} and d.athlete_id = ${double_id} and s.season_id = p.season_id
+      and p.state = 'planned' and p.prices @> ${JSON.stringify([{ athlete_id: double_id }])}::jsonb
+      and not exists (select from planned_prices o where o.season_id = p.season_id and o.state = 'planned'
+        and o.prices @> ${JSON.stringify([{ athlete_id }])}::jsonb)
+    returning p.planned_id`)
+  return rows.map(({ planned_id }) => planned_id)
+}
+
 /** The selections of these seasons that are not locked, in the order in which gates are taken. */
 export async function listOpenSelections(db: Db, season_ids: readonly number[]): Promise<number[]> {
   const rows = await db.many(sql<{ selection_id: number }>`

@@ -51,6 +51,12 @@ export function text(most: number): Cell<string> {
 
 export const code: Cell<string> = pattern('code', EXTERNAL_CODE)
 
+/** A code of another game, such as `-2`, which may not be allowed here. Such a code matches no athlete. */
+export const foreign_code: Cell<string> = {
+  format: code.format,
+  read: (given) => (/^[\w.:-]{1,60}$/.test(given) ? given : undefined),
+}
+
 export const day: Cell<string> = {
   format: { format: 'day' },
   read: (given) => (isDay(given) ? given : undefined),

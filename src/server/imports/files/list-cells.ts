@@ -86,11 +86,12 @@ const GENDERS: Readonly<Record<string, Gender>> = {
   mixed: 'mixed',
 }
 
-export const listed_gender: Cell<Gender | null> = {
-  format: { format: 'gender', or_nothing: true },
+export const any_gender: Cell<Gender> = {
+  format: { format: 'gender' },
   read: (text) => {
     const key = text.toLowerCase()
-    if (isNothing(key)) return null
     return Object.hasOwn(GENDERS, key) ? GENDERS[key] : undefined
   },
 }
+
+export const listed_gender: Cell<Gender | null> = dashed(any_gender)

@@ -12,6 +12,8 @@ export type Column<Value> = Cell<Value> & {
   names?: readonly string[]
   /** Makes the column mandatory, even if its cells may be empty. The value is the code of the text for the error. */
   wanted?: WantedColumn
+  /** Makes the value from the other cells of the row, if the file does not have the column. */
+  made_from?: (row: ReadonlyMap<string, unknown>) => Value | undefined
   /** Refuses a file with two headings for this column, because it is ambiguous. */
   is_single?: boolean
 }
@@ -95,7 +97,7 @@ function findHeadings(columns: Columns, names: string[], file: string, issues: I
   for (const [name, column] of Object.entries(columns)) {
     const found = headingsOf(name, column).flatMap((heading) => known.get(heading) ?? [])
     if (found[0] !== undefined) headings.set(name, found[0])
-    else if (column.wanted !== undefined || !isOptional(column)) {
+    else if (column.wanted !== undefined || (!isOptional(column) && !column.made_from)) {
       refuse({ problem: 'no-column', data: { headings: names, column: name, wanted: column.wanted } })
     }
     if (column.is_single && found.length > 1) {
@@ -126,10 +128,14 @@ function unknownHeadings(columns: Columns, names: string[]): string[] {
 function readRow(columns: Columns, headings: Headings, record: FileRecord, file: string, issues: IssueList) {
   const row = new Map<string, unknown>([['line', record.line]])
   let isValid = true
-  for (const [name, { read, format }] of Object.entries(columns)) {
+  // A value that is made from other cells is made after these are read.
+  const in_order = Object.entries(columns).sort(
+    ([, a], [, b]) => Number(!!a.made_from) - Number(!!b.made_from),
+  )
+  for (const [name, { read, format, made_from }] of in_order) {
     const heading = headings.get(name)
     const text = heading === undefined ? '' : record.cell(heading)
-    const value = text === null ? undefined : read(text)
+    const value = heading === undefined && made_from ? made_from(row) : text === null ? undefined : read(text)
     row.set(name, value)
     if (value !== undefined) continue
     isValid = false

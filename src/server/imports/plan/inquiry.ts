@@ -12,8 +12,8 @@ export type Question = {
   answer: string | null
 }
 
-/** A decision made without asking, and its reason. */
-export type Guess = { what: string; why: string }
+/** A decision made without asking, and its reason. If `is_warning` is true, it is shown before the others. */
+export type Guess = { what: string; why: string; is_warning?: boolean }
 
 /** `formatIfInvalid` returns the required format if an answer is invalid; yes and no are always accepted. */
 type QuestionToAsk = Omit<Question, 'answer'> & {

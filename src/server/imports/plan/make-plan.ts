@@ -12,7 +12,7 @@ import * as present from '../store/present.ts'
 import { findPlaces } from './find-places.ts'
 import { findTours } from './find-tours.ts'
 import { type Inquiry, isNo, openInquiry, unaskedKeys } from './inquiry.ts'
-import { type PlannedPrices, planPrices } from './plan-prices.ts'
+import { guessesOfPrices, type PlannedPrices, planPrices } from './plan-prices.ts'
 import { calendarGuesses, planWeekend } from './plan-weekend.ts'
 import {
   type ChangedSelection,
@@ -61,6 +61,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
       why: 'chosen by the variant and the first race day',
     })
   const prices = planPrices({ files, given: input.prices, countries, weekends, settings, present: athletes })
+  for (const guess of guessesOfPrices(prices)) inquiry.guess(guess)
   const compared =
     existing && existing.weekends.length > 0
       ? compareSeason(existing, { files, weekends, prices, countries, settings })

@@ -6,8 +6,10 @@ import { pricesByRule } from '../rule-prices.ts'
 import type { CountryCodes, PlannedWeekend } from '../season/plan-calendar.ts'
 import type { SeasonFiles } from '../season/read-season.ts'
 import { athleteFacts } from '../season/season-athletes.ts'
+import type { PriceRow } from '../season/season-columns.ts'
 import type { GivenPrices } from '../season-prices.ts'
 import type { PresentAthlete } from '../store/present.ts'
+import type { Guess } from './inquiry.ts'
 
 /** A price for an athlete from a file; without a date it is effective from now. */
 export type GivenPrice = { federation_code: string; price: number; set_at: Date | null }
@@ -18,6 +20,8 @@ export type PlannedPrices = {
   /** The initial prices of athletes in a new season; prices from price files are applied after them. */
   initial: Map<string, number>
   given: GivenPrice[]
+  /** Rows of price files about athletes who are not in the athletes file; they are left out. */
+  unknown: PriceRow[]
   /** Codes by source of their price: a file, the existing season, the price rule, or none. */
   sources: Record<'given' | 'kept' | 'by_formula' | 'none', Set<string>>
 }
@@ -42,7 +46,8 @@ export function planPrices({
 }: PriceInput): PlannedPrices {
   const rows = files.athletes
   const people = athleteFacts(rows, countries).map((athlete, athlete_id) => ({ ...athlete, athlete_id }))
-  const of_files = given.flatMap((list) => matchPrices(list, people, countries).matched)
+  const matches = given.map((list) => matchPrices(list, people, countries))
+  const of_files = matches.flatMap(({ matched }) => matched)
   const of_athletes = rows.flatMap(({ federation_code, price }) =>
     price === null ? [] : [{ federation_code, price, set_at: null }],
   )
@@ -85,7 +90,23 @@ export function planPrices({
     const initial_price = price ?? ruled
     if (initial_price !== undefined) initial.set(federation_code, initial_price)
   }
-  return { prices, initial, given: all, sources }
+  return { prices, initial, given: all, unknown: matches.flatMap(({ unknown }) => unknown), sources }
+}
+
+const max_named = 3
+
+/** Tells that rows of price files are left out, with the first of their athletes. */
+export function guessesOfPrices({ unknown }: PlannedPrices): Guess[] {
+  if (unknown.length === 0) return []
+  const names = unknown.map(({ federation_code, name }) => name ?? federation_code ?? '')
+  const others = names.length - max_named
+  return [
+    {
+      what: names.length === 1 ? '1 price is left out' : `${names.length} prices are left out`,
+      why: `not in the athletes file: ${names.slice(0, max_named).join(', ')}${others > 0 ? ` and ${others} more` : ''}`,
+      is_warning: true,
+    },
+  ]
 }
 
 /** Price files take precedence over athletes.csv. */

@@ -58,8 +58,9 @@ export function calendarGuesses(
   const guesses: (Guess | false)[] = [
     { what: 'Selections close at 07:00 on their first race day', why: `the usual deadline${listed}` },
     untimed > 0 && {
-      what: `${untimed} races are shown at noon, overall results at 18:00`,
+      what: `${untimed} ${untimed === 1 ? 'race is' : 'races are'} shown at noon, overall results at 18:00`,
       why: 'races.csv gives no time',
+      is_warning: true,
     },
     cancelled > 0 && {
       what: `${cancelled} races are cancelled`,

@@ -22,7 +22,7 @@ function priced() {
   const own: Record<string, string> = { A1: '9000', A2: '8000' }
   const [head, ...rows] = MADE_UP_SEASON['athletes.csv'].trim().split('\n')
   const athletes = [`${head},price`, ...rows.map((row) => `${row},${own[row.split(',')[0]!] ?? ''}`), '']
-  const file = `${folderOf({ 'prices.csv': 'athlete_id,price\nA1,12345\nA3,7000\n' })}/prices.csv`
+  const file = `${folderOf({ 'prices.csv': 'athlete_id,price\nA1,12345\nA3,7000\nZ9,400\n' })}/prices.csv`
   return { folder: folderOf({ ...MADE_UP_SEASON, 'athletes.csv': athletes.join('\n') }), file }
 }
 
@@ -55,6 +55,11 @@ test('a plan lists what will be created, writes nothing, and the import does the
 
   // Prices from files are counted as `given`, in the plan and after the import [W4].
   expect(plan.prices).toEqual({ given: 3, kept: 0, by_formula: 9 })
+  expect(plan.guesses).toContainEqual({
+    what: '1 price is left out',
+    why: 'not in the athletes file: Z9',
+    is_warning: true,
+  })
   expect(plan.unpriced.map(({ federation_code }) => federation_code)).not.toContain('A3')
   const imported = await importSeason(Db.of(pool), folder, {
     ...options,
@@ -122,7 +127,11 @@ test('lists country aliases, newcomers of a later season, and guesses', async ()
             what: 'Gommiswald Weekend is in the time zone UTC',
             why: 'races.csv gives no country and no time zone',
           },
-          { what: '13 races are shown at noon, overall results at 18:00', why: 'races.csv gives no time' },
+          {
+            what: '13 races are shown at noon, overall results at 18:00',
+            why: 'races.csv gives no time',
+            is_warning: true,
+          },
         ]),
       },
     },

@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
+import { codeFromName, givenNameFirst, nameKey } from '#game/listed-names.ts'
 import { similarity } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
@@ -176,7 +176,7 @@ function newcomerIn(row: ListRow, race: RaceField, index: AthleteIndex): ListMat
   const country = index.nations.get((row.nation ?? '').toUpperCase())
   const gender = row.gender ?? race.gender
   return {
-    federation_code: isCode(row.code) ? row.code : nameWords(name).join('-').slice(0, 40),
+    federation_code: isCode(row.code) ? row.code : codeFromName(name),
     name,
     ...(country ? { country: country.alpha_3 } : {}),
     ...(gender === 'mixed' ? {} : { gender }),

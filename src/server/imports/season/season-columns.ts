@@ -1,9 +1,10 @@
+import { codeFromName } from '#game/listed-names.ts'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
+import { any_gender } from '#server/imports/files/list-cells.ts'
 import { named, type Row } from '#server/imports/files/read-table.ts'
 
 const { optional, text, withDefault } = cells
-const gender = cells.oneOf(['m', 'f', 'mixed'])
 
 /** races.csv: the races of a season, one row each (docs/operating.md, formats). */
 export const RACE_COLUMNS = {
@@ -16,7 +17,7 @@ export const RACE_COLUMNS = {
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
   // Ignores the distance of a relay, such as 4x7.5.
   distance: named(optional(text(20)), 'distance_km'),
-  gender,
+  gender: any_gender,
   kind: cells.oneOf(RACE_KINDS),
   season: optional(text(60)),
   tour: optional(text(60)),
@@ -47,12 +48,18 @@ export const RESULT_COLUMNS = {
 
 export type ResultRow = Row<typeof RESULT_COLUMNS>
 
-/** athletes.csv: athletes and national teams, by federation code. */
+/** athletes.csv: athletes and national teams, by federation code. Without codes, they are made from the names. */
 export const ATHLETE_COLUMNS = {
-  federation_code: named(cells.code, 'athlete_id', 'fis_code', 'code'),
+  federation_code: {
+    ...named(cells.code, 'athlete_id', 'fis_code', 'code'),
+    made_from: (row: ReadonlyMap<string, unknown>) => {
+      const name = row.get('name')
+      return typeof name === 'string' ? codeFromName(name) : ''
+    },
+  },
   name: named(text(120), 'athlete'),
   country: named(cells.country_code, 'country_alpha3', 'nation', 'noc'),
-  gender,
+  gender: any_gender,
   birth_date: optional(cells.day),
   is_team: optional(cells.yes_no),
   price: optional(cells.wholeNumber(0, 10_000_000)),
@@ -87,12 +94,12 @@ export type ListedWeekend = Row<typeof WEEKEND_LIST_COLUMNS>
 
 /** Prices, optionally with the day from which they are effective. */
 export const PRICE_COLUMNS = {
-  federation_code: named(optional(cells.code), 'athlete_id', 'fis_code', 'code'),
+  federation_code: named(optional(cells.foreign_code), 'athlete_id', 'fis_code', 'code'),
   price: cells.wholeNumber(0, 10_000_000),
   set_at: optional(cells.day),
   active: optional(cells.yes_no),
   name: optional(text(120)),
-  gender: optional(gender),
+  gender: optional(any_gender),
   country: named(optional(cells.country_code), 'country_alpha3'),
   is_team: optional(cells.yes_no),
 }

@@ -1,5 +1,6 @@
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
+import { any_gender } from '#server/imports/files/list-cells.ts'
 import { named, type Row } from '#server/imports/files/read-table.ts'
 
 const { optional, text, withDefault } = cells
@@ -29,7 +30,7 @@ export const WEEKEND_COLUMNS = {
   date: cells.day,
   time: optional(cells.time_of_day),
   kind: cells.oneOf(RACE_KINDS),
-  gender: cells.oneOf(['m', 'f', 'mixed']),
+  gender: any_gender,
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
   distance: optional(cells.decimal(0.1, 999)),
   place: optional(text(80)),

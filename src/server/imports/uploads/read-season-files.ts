@@ -42,7 +42,8 @@ export async function readUploadedSeason({
   })
   const dir = join(dirname(path), 'upload')
   await mkdir(dir)
-  const price_path = await writeFiles(dir, withUnpacked(uploaded, issues), issues)
+  const unpacked = withUnpacked(uploaded, issues)
+  const price_path = await writeFiles(dir, unpacked, issues)
   // Stops here, because `readSeason` would report files with problems a second time, as missing.
   if (issues.count > 0) return toSeasonRead(NOTHING, issues)
 
@@ -50,7 +51,7 @@ export async function readUploadedSeason({
   const prices = price_path
     ? [await readTable(price_path, PRICE_COLUMNS, issues, { max_mb: max_table_mb })]
     : []
-  return toSeasonRead({ files: season, prices }, issues)
+  return toSeasonRead({ files: season, prices }, withUploadedNames(issues, unpacked))
 }
 
 const NOTHING: SeasonRead['content'] = {
@@ -58,8 +59,20 @@ const NOTHING: SeasonRead['content'] = {
   prices: [],
 }
 
-function toSeasonRead(content: SeasonRead['content'], { issues, count }: IssueList): SeasonRead {
+function toSeasonRead(
+  content: SeasonRead['content'],
+  { issues, count }: Pick<IssueList, 'issues' | 'count'>,
+): SeasonRead {
   return { file: 'upload', content, issues, issue_count: count }
+}
+
+/** Names the files in issues as in the upload: they were written under the names of `FILE_NAMES`. */
+function withUploadedNames({ issues, count }: IssueList, files: readonly NamedFile[]) {
+  const nameOf = (file: string) => {
+    const stem = file.replace(/\.[^.]+$/, '')
+    return files.find(({ name }) => FILE_NAMES[kindOfFile(name) ?? 'races'] === stem)?.name ?? file
+  }
+  return { issues: issues.map((issue) => ({ ...issue, file: nameOf(issue.file) })), count }
 }
 
 /** Replaces each ZIP with the files of the season in it. Other files, such as a README, are ignored. */

@@ -2,7 +2,7 @@ import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { ranksOnPage } from '#server/platform/db/ranks.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
-import { beginsWith } from './find.ts'
+import { beginsWith, type PublicLeague, public_columns } from './find.ts'
 
 /** Which leagues are ranked: all of them, or only the verified ones. */
 export type BoardScope = 'all' | 'verified'
@@ -13,13 +13,10 @@ export type BoardScope = 'all' | 'verified'
 export type LeagueBoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
 
 /** A league in the current season. `score` is in hundredths; `membership` is that of the viewer. */
-export type BoardRow = {
-  league_id: number
-  name: string
+export type BoardRow = PublicLeague & {
   admin_id: string
   password_protected: boolean
   verified: boolean
-  members: number
   club: string | null
   score: number | null
   rank: number | null
@@ -85,9 +82,8 @@ function matches({ name, of_user }: LeagueBoardQuery): Sql {
 function leaguesOnPage(scope: BoardScope, viewer_id: number | null): Sql {
   const scores = sql`select score from ${current_league_seasons} s where ${isRanked(scope)}`
   return sql`
-    select b.league_id, l.name, a.user_name as admin_id, l.password is not null as password_protected,
-      coalesce(s.verified, false) as verified, l.members, case when s.verified then s.club end as club,
-      b.score, r.rank,
+    select ${public_columns}, a.user_name as admin_id, l.password is not null as password_protected,
+      coalesce(s.verified, false) as verified, case when s.verified then s.club end as club, b.score, r.rank,
       case when exists (select from league_members m where m.league_id = b.league_id and m.user_id = ${viewer_id}) then 'member'
         when exists (select from league_removals r where r.league_id = b.league_id and r.user_id = ${viewer_id}) then 'removed'
         else 'none' end as membership

@@ -2,16 +2,16 @@ import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A league with the data needed for access decisions. `password` is hashed; null if the league is open. */
-export type LeagueRow = {
-  league_id: number
-  name: string
-  admin_id: number
-  members: number
-  password: string | null
-}
+/** What everybody may read of a league as it is stored. */
+export type PublicLeague = { league_id: number; name: string; members: number }
 
-const columns = sql`l.league_id, l.name, l.admin_id, l.members, l.password`
+/** The columns of `PublicLeague` of a league `l`. */
+export const public_columns = sql`l.league_id, l.name, l.members`
+
+/** A league with the data needed for access decisions. `password` is hashed; null if the league is open. */
+export type LeagueRow = PublicLeague & { admin_id: number; password: string | null }
+
+const columns = sql`${public_columns}, l.admin_id, l.password`
 
 /** Finds a league by its name, ignoring case (rules §7). */
 export async function findLeague(db: Db, name: string): Promise<LeagueRow | undefined> {

@@ -2,7 +2,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import { complete_settings } from '#server/standings/store/season-settings.ts'
-import { sumSomeLeagues, takeSharedLeagueLock, totalLeagues } from './scores.ts'
+import { updateLeagueSums } from '../league-sums.ts'
+import { takeSharedLeagueLock } from './scores.ts'
 
 /** Adds a member and updates the league's scores in all weekends, because current members count in each (rules §7). */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
@@ -30,8 +31,7 @@ async function changeMembers(
     await change(tx)
     for (const { season_id, best_of, standing_ids } of await listSeasonsOfBoards(tx)) {
       const affected = await listAffected(tx, league_id, user_id, standing_ids)
-      await sumSomeLeagues(tx, [league_id], affected, best_of)
-      await totalLeagues(tx, season_id, [league_id])
+      await updateLeagueSums(tx, league_id, { season_id, best_of }, affected)
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { ranksOf } from '#server/platform/db/ranks.ts'
+import { ranksOfOwn } from '#server/platform/db/ranks.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /** A league after a weekend of the current season; scores are in hundredths. */
@@ -18,10 +18,8 @@ export type StepRow = {
  * by their totals so far.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
-  // All higher scores become the same value: only their number decides the rank of the league's own score.
-  const at_least_own = sql`
-    select own.n, least(sums.score, own.score + 1) as score
-    from own join sums on own.n >= sums.n and own.n < sums.until and sums.score >= own.score`
+  const scores = sql`
+    select own.n, own.score as own, sums.score from own join sums on own.n >= sums.n and own.n < sums.until`
   return db.many(sql<StepRow>`
     with scored as materialized (
       select w.weekend_id, w.weekend_name, w.event_start, w.hidden, b.standing_id,
@@ -35,7 +33,7 @@ export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
     own as materialized (
       select s.n, k.score as weekend_score, (sum(k.score) over (order by s.n))::int as score
       from scored s left join league_scores k on k.standing_id = s.standing_id and k.league_id = ${league_id}),
-    ranks as (${ranksOf(at_least_own, ['n'])})
+    ranks as (${ranksOfOwn(scores, ['n'])})
     select s.weekend_id, s.weekend_name, s.event_start, own.weekend_score, own.score, ranks.rank
     from scored s join own using (n) left join ranks using (n, score)
     where not s.hidden order by s.n`)

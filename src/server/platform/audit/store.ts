@@ -18,6 +18,14 @@ export async function insertAudit(db: Db, line: AuditLine): Promise<void> {
     values (${actor}, ${act}, ${subject}, ${json(before)}, ${json(after)}, ${reason || null})`)
 }
 
+/** The id of the last audit line; 0 if there is none. */
+export async function findLastAuditId(db: Db): Promise<number> {
+  const row = await db.one(
+    sql<{ audit_id: number }>`select coalesce(max(audit_id), 0)::int as audit_id from audit`,
+  )
+  return row.audit_id
+}
+
 /** Locks a subject until the transaction ends; concurrent changes that also lock it wait. */
 export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)

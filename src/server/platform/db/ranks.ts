@@ -1,13 +1,18 @@
 import { type Sql, sql } from './sql.ts'
 
-/** Calls `rank_scores` (`functions/scores.sql`), which gives a rank to each of the distinct `scores`. */
+/**
+ * The SQL function that gives a rank to each of the distinct scores (`functions/scores.sql`). Standings that are built
+ * with another function have other names (`nameOf` in `src/server/standings/recipe.ts`).
+ */
+export const RANK_FUNCTION: string = 'rank_scores'
+
+/** Calls `RANK_FUNCTION` for the distinct `scores` and how many rows have each of them. */
 export function rankScoresSql(scores: Sql, counts: Sql): Sql {
-  return sql`rank_scores(${scores}, ${counts})`
+  return sql`${sql.ref(RANK_FUNCTION)}(${scores}, ${counts})`
 }
 
 /**
- * A statement that returns (score, rank) for every distinct score, computed by `rank_scores` in
- * `src/server/platform/db/functions/scores.sql`; null has no rank. `scores` is a statement with a column `score`. If it
+ * A statement that returns (score, rank) for every distinct score, computed by `RANK_FUNCTION`; null has no rank. `scores` is a statement with a column `score`. If it
  * also has the columns `within`, rows are ranked separately for each of their values, and the result has these columns.
  */
 export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
@@ -30,4 +35,16 @@ export function ranksOnPage(scores: Sql): Sql {
   return ranksOf(sql`
     select least(score, (select max(score) from page) + 1) as score from (${scores}) every_score
     where score >= (select min(score) from page)`)
+}
+
+/**
+ * Like `ranksOf`, but only for one score of each group: `scores` also has a column `own`, which contains that score in
+ * each row of the group. All higher scores are counted as one score, because only their number decides the rank.
+ */
+export function ranksOfOwn(scores: Sql, within: readonly string[]): Sql {
+  const columns = sql.raw(within.map((column) => `${column}, `).join(''))
+  return ranksOf(
+    sql`select ${columns}least(score, own + 1) as score from (${scores}) every_score where score >= own`,
+    within,
+  )
 }

@@ -8,6 +8,12 @@ export function standingTable(standing_id: number): Sql {
   return sql.ref(`standings.s_${standing_id}`)
 }
 
+/** The table of a standing, or no rows if there is no standing, for comparisons of standings. */
+export function rowsOrNone(standing_id: number | null): Sql {
+  if (standing_id !== null) return standingTable(standing_id)
+  return sql`(select null::int as user_id, null::int as score, null::int as rank where false)`
+}
+
 /**
  * The standings of a season whose tables exist. A standing whose table was lost is not listed, so it is built again.
  */

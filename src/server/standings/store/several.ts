@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { standingTable } from './build.ts'
-import type { PlaceRow } from './read.ts'
+import { type PlaceRow, rowColumns } from './read.ts'
 
 /**
  * The maximum number of leaders that are listed. Many players can share rank 1; before anyone scores, all of them do.
@@ -18,14 +18,11 @@ export async function listTops(db: Db, standing_ids: readonly number[]): Promise
   if (standing_ids.length === 0) return []
   const tops = [...new Set(standing_ids)].map(
     (standing_id) => sql`
-      select ${standing_id}::int as standing_id, user_id, rank, score, position from ${standingTable(standing_id)}
-      where position <= ${max_leaders} and (position <= ${top_rows} or rank = 1)`,
+      select ${standing_id}::int as standing_id, s.position, ${rowColumns(sql`rank`, sql`null::int`)}
+      from ${standingTable(standing_id)} s join users u using (user_id)
+      where s.position <= ${max_leaders} and (s.position <= ${top_rows} or s.rank = 1)`,
   )
-  return db.many(sql<TopRow>`
-    select s.standing_id, s.position, s.rank, s.score, null::int as move, u.user_id, u.user_name, u.team_name,
-      u.country, u.verified_user, u.deleted_at is not null as is_deleted
-    from (${sql.join(tops, sql` union all `)}) s join users u using (user_id)
-    order by s.standing_id, s.position`)
+  return db.many(sql<TopRow>`${sql.join(tops, sql` union all `)} order by standing_id, position`)
 }
 
 /** A player's row of a standing; the score is in hundredths. */

@@ -1,5 +1,5 @@
 import './athletes.css'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { type AdminAthleteDetails, getAdminAthlete } from '#contract/admin/athletes/athletes.ts'
 import type { PriceStep } from '#contract/athletes.ts'
 import { formatMoney } from '#text/formats.ts'
@@ -27,7 +27,11 @@ const PARENT = { label: 'Athletes', to: '/athletes' }
 export function AthletePage() {
   const { athlete_id = '' } = useParams()
   const reply = useReply(getAdminAthlete, { params: { athlete_id } })
-  if (reply.state === 'ready') return <LoadedAthlete key={athlete_id} details={reply.data} />
+  if (reply.state === 'ready') {
+    const current_id = reply.data.athlete.athlete_id
+    if (current_id !== Number(athlete_id)) return <Navigate to={`/athletes/${current_id}`} replace />
+    return <LoadedAthlete key={athlete_id} details={reply.data} />
+  }
   return (
     <AdminPage title="Athlete" parent={PARENT}>
       {reply.state === 'loading' ? <Spinner /> : <Failure problem={reply.problem} retry={reply.retry} />}

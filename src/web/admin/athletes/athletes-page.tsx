@@ -111,7 +111,7 @@ function EmptyText({ is_filtered }: { is_filtered: boolean }) {
   return season ? (
     <p className="sheet-empty">
       The season has no athletes yet. <Link to="/athletes/import">Import a list</Link>: a table with code,
-      name, nation and gender. Or create each by “New athlete”.
+      name, nation and gender. Or add them one at a time.
     </p>
   ) : (
     <p className="sheet-empty">

@@ -202,3 +202,9 @@ test('“Set prices” of Today leads to the prices of athletes without one', as
   await expect.element(page.getByRole('radio', { name: 'Newcomers' })).toBeChecked()
   await expectFine()
 })
+
+test('the page of a merged double leads to the athlete who stays', async () => {
+  await showAdminPage('/athletes/9', { ...replies, 'GET /api/admin/athletes/9': { json: details } })
+  await expect.poll(() => location.pathname).toBe('/admin/athletes/2')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(details.athlete.name)
+})

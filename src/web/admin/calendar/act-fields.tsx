@@ -113,12 +113,12 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           {field('weekend_name', 'Name of the weekend')}
-          <ActField
-            name="time_zone"
+          <SelectField
             label="Time zone of the place"
-            hint="Such as Europe/Oslo"
-            suggestions={Intl.supportedValuesOf('timeZone')}
-            {...given}
+            error={errors.time_zone}
+            value={values.time_zone ?? ''}
+            options={timeZones(values.time_zone)}
+            onChange={(time_zone) => onChange({ time_zone })}
           />
           <ActCheckbox
             label="Hidden until you show it to players"
@@ -138,6 +138,21 @@ export function ActFields({ target, values, errors, onChange }: Props) {
         </p>
       )
   }
+}
+
+/**
+ * All time zones by city, so that typing its first letters finds it. Includes the chosen zone if it is not among the
+ * browser's, such as an older name.
+ */
+function timeZones(chosen = ''): [zone: string, label: string][] {
+  const zones = new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  return [...zones]
+    .filter(Boolean)
+    .map((zone): [string, string] => {
+      const [city = '', ...regions] = zone.replaceAll('_', ' ').split('/').toReversed()
+      return [zone, regions.length === 0 ? city : `${city} (${regions.toReversed().join('/')})`]
+    })
+    .toSorted(([, one], [, other]) => one.localeCompare(other))
 }
 
 /** Shows the typed time in the user's time zone and, if that differs, at the venue. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { type CalendarReport, changeCalendar } from '#contract/admin/calendar.ts'
+import { type CalendarReport, type CalendarWeekend, changeCalendar } from '#contract/admin/calendar.ts'
 import type { Problem } from '#contract/problems.ts'
 import { plainText } from '../../content/plain-text.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
@@ -29,10 +30,11 @@ type Props = {
  * changed the calendar in the meantime, the form says who it was and shows a new preview.
  */
 export function ActForm({ target, values, onEdit, onClose }: Props) {
-  const { title, button, undo } = ACT_TEXTS[target.act]
+  const { title, button, undo, has_text = false } = ACT_TEXTS[target.act]
   const [reason, setReason] = useState('')
   const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
   const form = useOpenedForm()
+  const needs_reason = useFromServerTime((now) => doPlayersNotice(target.weekend, now))
 
   return (
     <div className="calendar-form" ref={form}>
@@ -56,8 +58,10 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             onChange={(edited) => onEdit({ ...values, ...edited })}
           />
           <ReasonField
-            hint="Kept in the audit log. Players see it too, unless you enter a different text for them."
-            required
+            hint={`Kept in the audit log.${has_text ? ' Players see it too, unless you enter a different text for them.' : ''}`}
+            is_optional={!needs_reason}
+            required={needs_reason}
+            error={problem?.field_errors?.reason}
             maxLength={500}
             value={reason}
             onChange={setReason}
@@ -80,6 +84,14 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
   )
 }
 
+/** Whether players have picks in a weekend or can pick now. If not, most changes of the weekend need no reason. */
+function doPlayersNotice({ hidden, deadlines }: CalendarWeekend, now: number | null): boolean {
+  return deadlines.some(({ count, opens_at, is_closed }) => {
+    const has_opened = opens_at !== null && now !== null && Date.parse(opens_at) <= now
+    return count > 0 || (!hidden && !is_closed && has_opened)
+  })
+}
+
 function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined {
   if (act === 'weekend add') return undefined
   return plainText(race?.name ?? deadline?.name ?? weekend.weekend_name)
@@ -92,7 +104,7 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
   const [changed, setChanged] = useState<string | null>(null)
   const [is_sending, setSending] = useState(false)
   const refetch = useAdminRefetch()
-  const body = { change: changeOf(target, values), reason: reason.trim() }
+  const body = { change: changeOf(target, values), reason: reason.trim() || undefined }
   const asked = JSON.stringify(body)
   const preview = previewed?.asked === asked ? previewed.report : null
 

@@ -1,30 +1,45 @@
 import type { ActName } from './calendar-acts.ts'
 
-/** The texts of each kind of change. `done` says that it was made, `undo` says whether and how it can be undone. */
-export const ACT_TEXTS: Record<ActName, { title: string; button: string; done: string; undo: string }> = {
+type ActTexts = {
+  title: string
+  button: string
+  /** Says that the change was made. */
+  done: string
+  /** Whether and how the change can be undone. */
+  undo: string
+  /** Whether the form has a field for the text that players read. */
+  has_text?: true
+}
+
+/** The texts of each kind of change. */
+export const ACT_TEXTS: Record<ActName, ActTexts> = {
   'deadline move': {
     title: 'Move a deadline',
     button: 'Move the deadline',
     done: 'The deadline is moved',
     undo: 'You can move it back until the deadline has passed.',
+    has_text: true,
   },
   'race move': {
     title: 'Move a race',
     button: 'Move the race',
     done: 'The race is moved',
     undo: 'You can move it back.',
+    has_text: true,
   },
   'race cancel': {
     title: 'Cancel a race that does not take place',
     button: 'Cancel the race',
     done: 'The race is cancelled',
     undo: 'You can undo the cancellation.',
+    has_text: true,
   },
   'race uncancel': {
     title: 'Undo a cancellation',
     button: 'Reinstate the race',
     done: 'The race is reinstated',
     undo: 'You can cancel the race again.',
+    has_text: true,
   },
   'race rename': {
     title: 'Rename a race',
@@ -41,7 +56,7 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; done: s
   'weekend add': {
     title: 'Add a weekend',
     button: 'Add the weekend',
-    done: 'The weekend is added',
+    done: 'Weekend added',
     undo: 'You can hide the weekend, or merge it into another one.',
   },
   'weekend rename': {
@@ -51,10 +66,10 @@ export const ACT_TEXTS: Record<ActName, { title: string; button: string; done: s
     undo: 'You can rename it again.',
   },
   'weekend set': {
-    title: 'Links and visibility',
+    title: 'Show or hide the weekend, set links',
     button: 'Save',
-    done: 'Links and visibility are saved',
-    undo: 'You can change it again.',
+    done: 'Saved',
+    undo: 'You can change this at any time.',
   },
   'weekend merge': {
     title: 'Merge another weekend into this one',

@@ -39,11 +39,8 @@ export function CalendarPage() {
               Seasons
             </Link>
           )}
-          <Link
-            className={weekends.length === 0 ? 'admin-button is-main' : 'admin-button'}
-            to="/calendar/import"
-          >
-            {weekends.length === 0 ? 'Import a calendar' : 'New season or import'}
+          <Link className={season ? 'admin-button' : 'admin-button is-main'} to="/calendar/import">
+            {season ? 'New season or import' : 'Import a calendar'}
           </Link>
           <Link className="admin-button" to="/calendar/cups">
             Cups
@@ -64,11 +61,15 @@ export function CalendarPage() {
       {done && <DoneNote done={done} weekend={weekends.find((each) => hasRace(each, done.race_code))} />}
       {weekends.length === 0 ? (
         <Note level="info" title={season ? 'The season has no races yet.' : 'There is no season yet.'}>
-          <p>Import the season’s calendar. You see a preview before anything is saved.</p>
-          {season && (
+          {season ? (
             <p>
-              <Link to="/calendar/import-weekends">Import weekends</Link> into {season.name}, or see all{' '}
-              <Link to="/calendar/seasons">seasons</Link>.
+              <Link to="/calendar/import-weekends">Import weekends from a file</Link> into {season.name}, or
+              add them one by one with “Add a weekend”. See all <Link to="/calendar/seasons">seasons</Link>.
+            </p>
+          ) : (
+            <p>
+              Import the season’s files, or create an empty season and add its weekends one by one. You see a
+              preview before anything is saved.
             </p>
           )}
         </Note>

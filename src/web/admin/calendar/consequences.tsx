@@ -12,7 +12,7 @@ export function Consequences({ report, time_zone }: { report: CalendarReport; ti
   const locale = useNumberLocale()
   return (
     <>
-      <Note level="good" title="This change is possible.">
+      <Note level="good" title="Ready to save.">
         <p>{affectedText(teams, players, locale)}</p>
       </Note>
       {moved.length > 0 && (

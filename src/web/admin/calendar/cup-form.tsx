@@ -156,7 +156,7 @@ function CupConsequences({ report }: { report: CupReport }) {
           </p>
         </Note>
       )}
-      <Note level="good" title="This change is possible.">
+      <Note level="good" title="Ready to save.">
         {added.length > 0 && <p>Races added: {added.join('; ')}.</p>}
         {removed.length > 0 && <p>Races removed: {removed.join('; ')}.</p>}
         <p>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
-import { useLocale } from '../../core/locale/locale.ts'
 import { ActForm, type DoneAct } from './act-form.tsx'
 import { type ActTarget, firstValues } from './calendar-acts.ts'
 
@@ -9,9 +8,9 @@ export type DoneWeekend = DoneAct & { race_code: string | undefined }
 
 type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneWeekend) => void }
 
-/** The form of a new weekend with its first race. The time zone is at first that of the user. */
+/** The form of a new weekend with its first race. The time zone is at first that of the last weekend, or of the browser. */
 export function NewWeekend({ weekends, onClose }: NewWeekendProps) {
-  const { time_zone = 'UTC' } = useLocale()
+  const time_zone = weekends.at(-1)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
   const [values, setValues] = useState(() => firstValues(target))
   return (

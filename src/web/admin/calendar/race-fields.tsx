@@ -1,5 +1,7 @@
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
+import { listCountries } from '#contract/countries.ts'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
+import { useReply } from '../../core/api/use-reply.ts'
 import { SelectField } from '../parts/fields.tsx'
 import type { ActValues } from './calendar-acts.ts'
 import { ActCheckbox, ActField } from './form-parts.tsx'
@@ -17,11 +19,17 @@ type Props = {
 export function RaceFields({ weekend, time_zone, ...given }: Props) {
   const { values, onChange } = given
   const zone = time_zone || 'local time'
+  const countries = useReply(listCountries, {})
   const selections = weekend?.deadlines.filter(({ kind, is_closed }) => kind === 'selection' && !is_closed)
   return (
     <>
       <ActField name="name" label="Name of the race" {...given} />
-      <ActField name="race_code" label="Code used in result lists" {...given} />
+      <ActField
+        name="race_code"
+        label="Code used in result lists"
+        hint="Required, for example LAH-SPR-F"
+        {...given}
+      />
       <ActField
         name="to"
         label={`Start, local time at the venue (${zone})`}
@@ -53,16 +61,17 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
         />
         <ActField name="distance" label="Distance (km)" is_optional {...given} />
         <ActField name="place" label="Place" is_optional {...given} />
-        <ActField
-          name="country"
+        <SelectField
           label="Country"
-          hint={
-            weekend
-              ? 'Three letters. If empty, the country of the weekend is used.'
-              : 'Three letters, such as NOR'
-          }
-          is_optional
-          {...given}
+          error={given.errors.country}
+          value={values.country ?? ''}
+          options={[
+            ['', weekend ? 'As the weekend' : 'None'],
+            ...(countries.state === 'ready' ? countries.data : []).map(
+              ({ alpha_3, name }) => [alpha_3, name] as const,
+            ),
+          ]}
+          onChange={(country) => onChange({ country })}
         />
       </div>
       {values.kind === 'marathon' && <MarathonFields values={values} onChange={onChange} />}

@@ -22,6 +22,7 @@ import {
 } from './calendar-acts.ts'
 import { DoneNote } from './done-note.tsx'
 import { addMinutes, fromLocalInput } from './local-input.ts'
+import { ShowWeekend } from './show-weekend.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Moving } from './timeline-row.tsx'
 
@@ -60,6 +61,13 @@ export function WeekendSheet({ weekend, weekends }: Props) {
               </>
             }
           >
+            {hidden && (
+              <div className="sheet-body">
+                <Note level="warning" title="This weekend is hidden: players do not see it.">
+                  <ShowWeekend weekend_id={weekend.weekend_id} />
+                </Note>
+              </div>
+            )}
             <ul className="calendar-deadlines">
               {deadlines.map((deadline) => (
                 <DeadlineRow

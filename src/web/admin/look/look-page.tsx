@@ -1,4 +1,5 @@
 import './look.css'
+import { useState } from 'react'
 import { type AdminLook, changeAdminLook, getAdminLook } from '#contract/admin/site/look.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
@@ -31,6 +32,7 @@ function LookForm({ look }: { look: AdminLook }) {
     version,
   )
   const config = useConfig()
+  const [is_saved, setSaved] = useState(false)
 
   const differing = (Object.keys(edited) as (keyof LookValues)[]).filter((key) => edited[key] !== saved[key])
   const save = async () => {
@@ -38,9 +40,14 @@ function LookForm({ look }: { look: AdminLook }) {
     const answer = await send(changeAdminLook, { body })
     if (!answer.ok) return
     discard()
+    setSaved(true)
     announcePolitely('The look is saved')
   }
-  const fields = { values, set: edit, errors }
+  const set = (more: Partial<LookValues>) => {
+    setSaved(false)
+    edit(more)
+  }
+  const fields = { values, set, errors }
   return (
     <div className="look-columns">
       <div className="admin-stack">
@@ -49,7 +56,7 @@ function LookForm({ look }: { look: AdminLook }) {
         <ColourFields {...fields} />
         <ContactFields {...fields} pages={pages} />
         {!problem?.field_errors && <ProblemNote problem={problem} />}
-        <ActBar caption={changesCaption(differing.length)}>
+        <ActBar caption={is_saved && differing.length === 0 ? 'Saved.' : changesCaption(differing.length)}>
           {differing.length > 0 && <ActButton onClick={discard}>Discard</ActButton>}
           <ActButton kind="main" is_busy={is_sending || differing.length === 0} onClick={() => void save()}>
             Save

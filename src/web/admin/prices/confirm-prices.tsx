@@ -41,11 +41,12 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
   const count = preview.changes.length
   const venue = plans.state === 'ready' ? plans.data.venue : null
   const is_planned = when === 'later'
+  const needs_reason = is_planned || preview.needs_reason
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const publish_at = is_planned ? instantOf(time, { venue, time_zone }) : null
-    const found = { reason: !reason.trim(), time: is_planned && publish_at === null }
+    const found = { reason: needs_reason && !reason.trim(), time: is_planned && publish_at === null }
     setMissing(found)
     if (found.reason || found.time) return
     setBusy(true)
@@ -76,7 +77,7 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
           />
         )}
         <Field
-          label="Reason"
+          label={needs_reason ? 'Reason' : 'Reason (optional)'}
           hint="Kept in the audit log."
           error={missing.reason ? 'Please give a reason' : undefined}
         >

@@ -35,6 +35,7 @@ const preview: PricePreview = {
       most_used: { athlete_id: 1, name: 'Ask Aune', teams: 15 },
     },
   },
+  needs_reason: true,
   version: '"v1"',
 }
 const planned: PlannedPrices = {

@@ -164,7 +164,7 @@ export function PricesPage() {
           preview={preview}
           save={(reason, publish_at) =>
             publish_at === null
-              ? send(writeAdminPrices, { body: { ...request, reason } })
+              ? send(writeAdminPrices, { body: { ...request, reason: reason || undefined } })
               : send(planAdminPrices, { body: { ...request, reason, publish_at } })
           }
           onSaved={finish}

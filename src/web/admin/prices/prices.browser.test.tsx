@@ -29,6 +29,7 @@ const preview: PricePreview = {
   problems: [],
   spread: null,
   replay: null,
+  needs_reason: true,
   version: '"v1"',
 }
 const replies = {

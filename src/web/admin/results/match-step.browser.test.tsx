@@ -141,7 +141,7 @@ test('rows that need a decision come first, and block the preview [E4]', async (
   await showDraft(draft([by_code, several, new_code]))
   await expect.element(page.getByRole('heading', { name: /^Row 3: LINDGREN Elsa/ })).toBeVisible()
   await expect.element(preview).toBeDisabled()
-  await expect.element(preview).toHaveAccessibleDescription('2 rows to resolve')
+  await expect.element(preview).toHaveAccessibleDescription('2 rows to match')
   await expectFine()
 })
 
@@ -215,4 +215,14 @@ test('problems are shown at their row and cell, and lead to the text of the list
   await page.getByRole('button', { name: 'Correct the list' }).click()
   await expect.element(page.getByLabelText('List of results')).toHaveValue('Rank\tName\nfirst\tVilde')
   await expectFine()
+})
+
+test('only the first of many open rows are shown', async () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    row(index + 2, `SKIER ${index}`, { question: 'unknown' }),
+  )
+  await showDraft(draft(many))
+  await expect.element(page.getByText('35 more rows to match')).toBeVisible()
+  await expect.element(page.getByText(/SKIER 24/).first()).toBeVisible()
+  await expect.element(page.getByText(/SKIER 25/)).not.toBeInTheDocument()
 })

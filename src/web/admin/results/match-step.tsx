@@ -25,6 +25,9 @@ type Props = {
   onWork: (work: Work) => void
 }
 
+/** The number of rows to match that are shown at once. Thousands of them would make the page unusable. */
+const max_open = 25
+
 export type Decide = (decision: RowDecision) => Promise<void>
 
 /** The rows of a draft with their athletes. Rows that need a decision come first. */
@@ -88,7 +91,7 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
           <div className="results-match">
             <MatchFigures rows={rows} open_count={open_rows.length} />
           </div>
-          {open_rows.map((row) => (
+          {open_rows.slice(0, max_open).map((row) => (
             <RowQuestion
               key={row.line}
               race={race_results.race}
@@ -97,6 +100,11 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
               is_busy={edit.is_sending}
             />
           ))}
+          {open_rows.length > max_open && (
+            <Note level="info" title={`${countOf(open_rows.length - max_open, 'more row')} to match`}>
+              <p>They follow as soon as these are matched. If they are of another race, edit the list.</p>
+            </Note>
+          )}
           <MatchedRows rows={rows.filter((row) => !isOpen(row))} decide={decide} />
           <AddResult race_id={race_id} rows={rows} onAdd={(added) => send({ added: [added] })} />
         </>
@@ -120,7 +128,7 @@ function isOpen({ match }: DraftRow): boolean {
 
 function blockedBy({ rows, issue_count }: ResultDraft, open_count: number): string | undefined {
   if (issue_count > 0) return `${countOf(issue_count, 'problem')} in the list`
-  if (open_count > 0) return `${countOf(open_count, 'row')} to resolve`
+  if (open_count > 0) return `${countOf(open_count, 'row')} to match`
   return rows.length === 0 ? 'The list has no rows' : undefined
 }
 
@@ -132,8 +140,8 @@ function MatchFigures({ rows, open_count }: { rows: readonly DraftRow[]; open_co
       figures={[
         { value: count('code'), label: 'by code' },
         { value: count('name'), label: 'by name' },
-        { value: open_count, label: 'to resolve', is_bad: open_count > 0 },
-        { value: count('person', 'new', 'left-out'), label: 'by you' },
+        { value: open_count, label: 'to match', is_bad: open_count > 0 },
+        { value: count('person', 'new', 'left-out'), label: 'chosen by you' },
       ]}
     />
   )

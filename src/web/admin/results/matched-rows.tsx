@@ -64,5 +64,5 @@ function MatchLabel({ row: { match } }: { row: DraftRow }) {
   if (by === 'new' || (athlete && !athlete.in_season)) return <Chip>new</Chip>
   if (by === 'left-out') return <Chip tone="line">left out</Chip>
   if (by === 'name') return <span className="results-way is-name">{`name, ${confidence}%`}</span>
-  return <span className="results-way">{by === 'person' ? 'by you' : 'code'}</span>
+  return <span className="results-way">{by === 'person' ? 'chosen by you' : 'code'}</span>
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { AdminJob } from '#contract/admin/jobs.ts'
 import type { PublicationPreview } from '#contract/admin/results/publications.ts'
 import type {
   AdminRace,
@@ -16,7 +17,6 @@ import {
 } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T10:00:00.000Z'
-
 const race: AdminRace = {
   race_id: 5,
   race_code: 'SPR-F',
@@ -86,6 +86,27 @@ const official: RaceResults = {
   draft: null,
   job: null,
 }
+const running_job: AdminJob = {
+  job_id: 8,
+  kind: 'publish',
+  about: ['Women’s Sprint, Whitepine Pass'],
+  race_ids: [5],
+  actor: 'player 1',
+  actor_name: 'olga',
+  reason: null,
+  state: 'running',
+  step: 'points',
+  share: 0.4,
+  steps: [{ step: 'points', share: 1, took_s: 30 }],
+  attempts: 1,
+  created_at: at,
+  started_at: at,
+  finished_at: null,
+  left_s: [30, 60],
+  cancel_requested: false,
+  result: null,
+  problem: null,
+}
 
 const cancelled: RaceResults = {
   ...official,
@@ -147,6 +168,20 @@ function showRace(
 }
 
 beforeEach(() => page.viewport(390, 1200))
+
+test('a race that is being published shows the steps of its job, which can be cancelled [E3]', async () => {
+  const job = { job_id: 8, state: 'running', share: 0.4, problem: null, took_s: null }
+  await showAdminPage('/results/5', {
+    'GET /api/admin/results/5': { json: { ...official, job } },
+    'GET /api/admin/jobs/8': { json: running_job },
+  })
+  await expect.element(page.getByText('30 s to 1 min')).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Job' }))
+    .toHaveAttribute('href', '/admin/jobs/8')
+  await expectFine()
+})
 
 test('a cancelled race without a list is put back on its own page, after a preview [E2]', async () => {
   const after = { state: 'scheduled', number: null, in_totals: true, rows: 0 } as const

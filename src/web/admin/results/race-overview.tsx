@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { AdminResult, RaceResults } from '#contract/admin/results/results.ts'
 import { formatScore } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
+import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActButton } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
@@ -57,13 +58,9 @@ function Published({ race_results: { race, job, publications }, refresh, onWork,
   }, [is_running, refresh])
 
   if (is_running) {
-    const percent = Math.round(job.share * 100)
     return (
-      <Sheet title="Publishing" note={`${percent}%`} is_padded>
-        <progress className="results-progress" aria-label="Publishing" max={100} value={percent} />
-        <p className="admin-hint">
-          This continues if you leave the page. Players see the old boards until all the new ones are ready.
-        </p>
+      <Sheet title="Publishing" action={<Link to={`/jobs/${job.job_id}`}>Job</Link>} is_padded>
+        <JobProgress job_id={job.job_id} />
       </Sheet>
     )
   }

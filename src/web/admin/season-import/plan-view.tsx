@@ -1,13 +1,15 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { SeasonPlan } from '#contract/admin/seasons.ts'
 import { formatNumber } from '#text/formats.ts'
+import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { ActBar, ActButton } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
-import { TextField } from '../parts/fields.tsx'
+import { Checkbox, TextField } from '../parts/fields.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Chip, Figures, Note, Sheet } from '../parts/sheet.tsx'
 
@@ -23,6 +25,9 @@ type Props = {
 export function PlanView({ plan, answers, onAnswer, children }: Props) {
   const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
   const locale = useNumberLocale()
+  const [warnings, others] = [true, false].map((is_warning) =>
+    guesses.filter((guess) => (guess.is_warning ?? false) === is_warning),
+  ) as [typeof guesses, typeof guesses]
   const selections = weekends.flatMap((weekend) => weekend.selections)
   const figures: [string, number][] = [
     ['weekends', weekends.length],
@@ -56,11 +61,16 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
         />
       ))}
       {changes && <Changes changes={changes} />}
-      {guesses.length > 0 && (
+      {warnings.map(({ what, why }) => (
+        <Note key={what} level="warning" title={what}>
+          <p>Why: {why}.</p>
+        </Note>
+      ))}
+      {others.length > 0 && (
         <details>
-          <summary>Assumptions ({guesses.length})</summary>
+          <summary>Assumptions ({others.length})</summary>
           <PlanLines>
-            {guesses.map(({ what, why }) => (
+            {others.map(({ what, why }) => (
               <li key={what}>
                 {what} <small>({why})</small>
               </li>
@@ -87,7 +97,12 @@ export function PlanLines({ children }: { children: ReactNode }) {
 /** The weekends that an import would create or change, with their deadlines. */
 export function PlannedWeekends({ weekends }: Pick<SeasonPlan, 'weekends'>) {
   const { locale } = useLocale()
-  const day = dateFormat(dateLocale(locale), { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const day = dateFormat(dateLocale(locale), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return (
     <ul className="plan-weekends" aria-label="Weekends of the plan">
       {weekends.map((weekend) => (
@@ -125,7 +140,15 @@ type ActsProps = {
 
 /** The buttons below a plan. The plan can be saved once it includes an answer to every question. */
 export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsProps) {
-  const { refusals, questions, is_new } = plan
+  const { refusals, questions, is_new, weekends } = plan
+  const deadlines = weekends.flatMap(({ selections }) => selections)
+  const are_over = useFromServerTime(
+    (now) =>
+      deadlines.length > 0 &&
+      now !== null &&
+      deadlines.every(({ closes_at }) => Date.parse(closes_at) <= now),
+  )
+  const [is_confirmed, setConfirmed] = useState(false)
   const is_open = questions.some(({ key, answer }) => (answers[key] ?? answer) === null)
   const is_outdated = questions.some(
     ({ key, answer }) => answers[key] !== undefined && answers[key] !== answer,
@@ -136,19 +159,43 @@ export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsPro
       ? 'Update the plan with your answers'
       : refusals.length > 0
         ? 'The plan cannot be saved; see above'
-        : undefined
+        : are_over && !is_confirmed
+          ? 'Confirm that the deadlines have passed'
+          : undefined
   return (
-    <ActBar caption="This does not publish results. A season without teams can be discarded.">
-      {questions.length > 0 && (
-        <ActButton kind={is_outdated && !is_open ? 'strong' : 'plain'} onClick={onUpdate} is_busy={is_busy}>
-          Update the plan
-        </ActButton>
+    <>
+      {are_over && (
+        <Note level="warning" title={overText(deadlines.length)}>
+          <Checkbox is_checked={is_confirmed} onChange={setConfirmed}>
+            Import it anyway
+          </Checkbox>
+        </Note>
       )}
-      <ActButton kind="main" is_busy={is_busy} blocked={blocked} onClick={onImport}>
-        {is_new ? 'Create the season' : 'Change the season'}
-      </ActButton>
-    </ActBar>
+      <ActBar
+        caption={
+          <>
+            This does not publish results. A season without teams can be discarded on the page{' '}
+            <Link to="/calendar/seasons">Seasons</Link>.
+          </>
+        }
+      >
+        {questions.length > 0 && (
+          <ActButton kind={is_outdated && !is_open ? 'strong' : 'plain'} onClick={onUpdate} is_busy={is_busy}>
+            Update the plan
+          </ActButton>
+        )}
+        <ActButton kind="main" is_busy={is_busy} blocked={blocked} onClick={onImport}>
+          {is_new ? 'Create the season' : 'Change the season'}
+        </ActButton>
+      </ActBar>
+    </>
   )
+}
+
+function overText(count: number): string {
+  return count === 1
+    ? 'The deadline of this season has passed: players cannot pick.'
+    : `All ${count} deadlines have passed: players cannot pick.`
 }
 
 type QuestionProps = {

@@ -39,7 +39,7 @@ export function SeasonFields({ choice, has_files, is_owner, is_first, error, onC
           onChange={(text) => onChange({ ...choice, name: text })}
         />
         <div className="admin-field">
-          <p className="field-label">Sets the settings, points and cups of a new season</p>
+          <p className="field-label">Type of season: its settings, points and cups</p>
           <Choice
             label="Variant of a new season"
             value={choice.variant}

@@ -5,7 +5,7 @@ import { DropZone, FileInput } from '../parts/file-drop.tsx'
 
 type Props = {
   example: string
-  /** Called with the chosen file or the pasted table; null if there is none. */
+  /** Called with the chosen file, or with the pasted table as a blob without a name; null if there is none. */
   onFile: (file: Blob | null) => void
 }
 

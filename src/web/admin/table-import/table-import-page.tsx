@@ -48,7 +48,8 @@ function TableImportPage({ what }: { what: TableKind }) {
   }
   const makePlan = async () => {
     if (!file) return
-    const sent = await send({ params: { what }, query: { publish_at: publish_at ?? undefined }, file })
+    const query = { name: nameOf(file), publish_at: publish_at ?? undefined }
+    const sent = await send({ params: { what }, query, file })
     setAnswer(sent.ok ? sent.data : null)
   }
   const submit = (event: FormEvent) => {
@@ -138,6 +139,9 @@ function TableImportPage({ what }: { what: TableKind }) {
   )
 }
 
+/** Undefined for a pasted table. */
+const nameOf = (file: Blob) => (file instanceof File ? file.name.slice(-120) : undefined)
+
 type ConfirmProps = {
   what: TableKind
   file: Blob
@@ -156,6 +160,7 @@ function ConfirmTable({ what, file, plan, publish_at, onSaved, onPlan }: Confirm
   const texts = TABLE_TEXTS[what]
   const submit = async () => {
     const query = {
+      name: nameOf(file),
       publish_at: publish_at ?? undefined,
       shown: plan.digest,
       reason: reason.trim(),

@@ -32,7 +32,7 @@ export function TablePlanView({ plan, is_confirmed, reason, onConfirm, onReason,
             ))}
           </PlanLines>
           <Checkbox is_checked={is_confirmed} onChange={onConfirm}>
-            Yes
+            Yes, do this
           </Checkbox>
         </div>
       )}

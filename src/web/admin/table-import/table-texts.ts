@@ -21,16 +21,16 @@ export const TABLE_TEXTS: Record<TableKind, TableText> = {
     lead: 'Adds athletes to the current season, and updates athletes whose code is known. An empty cell changes nothing.',
     example: 'federation_code,name,country,gender,price\n3425499,Kari Fjell,NOR,f,9500',
     button: 'Import the athletes',
-    done: 'The athletes are imported',
+    done: 'Athletes imported',
     undo: 'To undo, edit the athletes. Make an athlete inactive if nobody should pick them.',
   },
   prices: {
     title: 'Import prices',
     parent: { label: 'Prices', to: '/athletes/prices' },
-    lead: 'Sets prices for athletes of the current season. Picks already made keep the price that was paid.',
+    lead: 'Sets prices for athletes of the current season. Teams keep the price that they paid.',
     example: 'federation_code,price\n3425499,9500',
     button: 'Import the prices',
-    done: 'The prices are imported',
+    done: 'Prices imported',
     undo: 'To undo, import the old prices.',
   },
   weekends: {
@@ -40,7 +40,7 @@ export const TABLE_TEXTS: Record<TableKind, TableText> = {
     example:
       'weekend,selection,race_code,name,date,time,kind,gender,place,country\nDavos,Sprints,DAV-F,Women Sprint,2030-12-14,10:00,sprint,f,Davos,SUI',
     button: 'Add the weekends',
-    done: 'The weekends are added',
+    done: 'Weekends added',
     undo: 'This cannot be undone, but you can hide weekends and cancel races.',
   },
 }

@@ -1,6 +1,6 @@
 import './today.css'
 import { CircleAlert, Clock, Info, type LucideIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type AdminToday, getAdminToday, type TodayItem } from '#contract/admin/today.ts'
 import { useReply } from '../../core/api/use-reply.ts'
@@ -14,15 +14,23 @@ import { useMomentText } from '../parts/moment.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useListKeys } from '../parts/use-list-keys.ts'
 import { FirstRun } from './first-run.tsx'
+import { HiddenSteps, RemainingSteps } from './remaining-steps.tsx'
 import { LastChanges, NextDeadlines, WeekendRaces, weekendText } from './today-aside.tsx'
 import { itemText } from './today-text.ts'
 
-/** What is due, what is wrong and what waits for a decision. Before the first weekend, the steps to open it. */
+/**
+ * What is due, what is wrong and what waits for a decision. Before the first weekend opens, the steps to open it; then
+ * the steps that remain.
+ */
 export function TodayPage() {
   const reply = useReply(getAdminToday, {}, { refetchMs: 30_000 })
   if (reply.state === 'ready') {
     const { first_run } = reply.data
-    return first_run ? <FirstRun {...first_run} weekend={reply.data.weekend} /> : <Today today={reply.data} />
+    return first_run && !first_run.has_opened ? (
+      <FirstRun {...first_run} weekend={reply.data.weekend} />
+    ) : (
+      <Today today={reply.data} />
+    )
   }
   return (
     <AdminPage title="Today">
@@ -34,17 +42,29 @@ export function TodayPage() {
 type Part = { id: string; title: string; chip: string; items: TodayItem[]; icon: LucideIcon }
 
 function Today({ today }: { today: AdminToday }) {
+  const [errors, notes] = bySeverity(today.wrong)
   const parts: Part[] = [
     { id: 'due', title: 'Due now', chip: 'due', items: today.due, icon: Clock },
-    { id: 'wrong', title: 'Problems', chip: 'wrong', items: today.wrong, icon: CircleAlert },
+    {
+      id: 'wrong',
+      title: 'Problems',
+      chip: errors.length === 1 ? 'problem' : 'problems',
+      items: errors,
+      icon: CircleAlert,
+    },
+    { id: 'notes', title: 'Worth checking', chip: 'worth checking', items: notes, icon: Info },
     { id: 'waiting', title: 'Waiting for you', chip: 'waiting', items: today.waiting, icon: Info },
   ]
   const filled = parts.filter(({ items }) => items.length > 0)
   const page = useRef<HTMLDivElement>(null)
   useListKeys(page)
+  const { first_run } = today
+  const [is_hidden, setHidden] = useState(false)
 
   return (
     <AdminPage title="Today" lead={<TodayLead weekend={today.weekend} />}>
+      {first_run && <RemainingSteps first_run={first_run} onHidden={() => setHidden(true)} />}
+      {!first_run && is_hidden && <HiddenSteps onShown={() => setHidden(false)} />}
       {filled.length > 0 && (
         <ul className="today-jumps" aria-label="Parts of this page">
           {filled.map(({ id, chip, items }) => (
@@ -74,6 +94,12 @@ function Today({ today }: { today: AdminToday }) {
       </p>
     </AdminPage>
   )
+}
+
+/** The errors, and the notes, which Health shows in the same colours. */
+function bySeverity(items: readonly TodayItem[]): [errors: TodayItem[], notes: TodayItem[]] {
+  const isNote = (item: TodayItem) => item.kind === 'check' && !item.is_error
+  return [items.filter((item) => !isNote(item)), items.filter(isNote)]
 }
 
 function TodayLead({ weekend }: { weekend: AdminToday['weekend'] }) {
@@ -160,6 +186,13 @@ function Checked({ checked, is_empty, wrong }: CheckedProps) {
     )
   }
   const at = momentText(checked.at)
+  if (checked.is_outdated) {
+    return (
+      <Note level="info" title={`Checked at ${at}, before the last change.`}>
+        <p>The checks run again automatically, and problems that you have solved disappear.</p>
+      </Note>
+    )
+  }
   if (!checked.is_complete) {
     return (
       <Note level="warning" title="Some checks could not run">

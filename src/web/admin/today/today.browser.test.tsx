@@ -21,7 +21,7 @@ const today: AdminToday = {
     },
   ],
   waiting: [{ kind: 'reports', count: 1, players: 3, since: at }],
-  checked: { at, passed: 12, is_complete: true },
+  checked: { at, passed: 12, is_complete: true, is_outdated: false },
   deadlines: [
     {
       kind: 'picks',
@@ -39,16 +39,6 @@ const today: AdminToday = {
   first_run: null,
 }
 
-const steps: NonNullable<AdminToday['first_run']>['steps'] = [
-  { step: 'name', is_done: true, counts: [], name: 'Nordic Winter Game' },
-  { step: 'calendar', is_done: true, counts: [14, 47], name: '2026/27' },
-  { step: 'athletes', is_done: true, counts: [200, 212, 0], name: null },
-  { step: 'prices', is_done: false, counts: [0, 412], name: null },
-  { step: 'deadlines', is_done: false, counts: [20, 20], name: null },
-  { step: 'mail', is_done: false, counts: [], name: null },
-  { step: 'invite', is_done: false, counts: [0, 0], name: null },
-]
-
 const replies = (json: AdminToday) => ({ 'GET /api/admin/today': { json } })
 
 beforeEach(() => page.viewport(1280, 800))
@@ -58,9 +48,10 @@ test('each line says why and has one button; only the first button is the main o
   const due = page.getByRole('region', { name: 'Due now' })
   await expect.element(due.getByText('Sprint, Davos: no results')).toBeVisible()
   await expect.element(due.getByText('The first is “Who wins?”.')).toBeVisible()
-  const wrong = page.getByRole('region', { name: 'Problems' })
-  await expect.element(wrong.getByText('5 athletes have no price')).toBeVisible()
-  await expect.element(wrong.getByText(/Dina Dahl \(3\); and 2 more\./)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Problems' }).getByText(/214 emails/)).toBeVisible()
+  const notes = page.getByRole('region', { name: 'Worth checking' })
+  await expect.element(notes.getByText('5 athletes have no price')).toBeVisible()
+  await expect.element(notes.getByText(/Dina Dahl \(3\); and 2 more\./)).toBeVisible()
   await expect.element(page.getByText('71% of 200 teams are complete')).toBeVisible()
   const buttons = page.getByRole('link', { name: /: / }).elements()
   expect(buttons.map((each) => each.getAttribute('href'))).toEqual([
@@ -112,15 +103,4 @@ test('the search finds pages at once, and then what the server finds', async () 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe('/admin/people/7')
   expect(document.querySelector('dialog')).toBeNull()
-})
-
-test('before the first weekend, the page shows the setup steps and marks the current one', async () => {
-  await showAdminPage('/', replies({ ...today, first_run: { steps, opens_at: null, opening: null } }))
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Open your first weekend')
-  await expect.element(page.getByText(/3 of 7 done, about 12 minutes left\./)).toBeVisible()
-  const at_hand = document.querySelectorAll('[aria-current="step"]')
-  expect(at_hand).toHaveLength(1)
-  expect(at_hand[0]?.textContent).toContain('412 athletes have no price yet')
-  await expect.element(page.getByRole('link', { name: 'Set prices' })).toBeVisible()
-  await expectFine()
 })

@@ -1,17 +1,29 @@
 import '../masthead.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type Announcement, listMessages } from '#contract/messages.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { AlertBanner } from '../../ui/dialogs/alert-banner.tsx'
 import { dismiss, useDismissed } from './dismissed.ts'
 
-/** The operator's announcements on this page. Dismissed announcements are left out. */
+/**
+ * The operator's announcements on this page. Dismissed announcements are left out. The announcements of all pages are
+ * loaded at once, because those of the next page would arrive after its content and move it.
+ */
 export function Announcements() {
   const { pathname } = useLocation()
-  const reply = useReply(listMessages, { query: { page: pathname } }, { critical: false })
+  const client = useQueryClient()
+  const reply = useReply(listMessages, { query: { all: true } }, { critical: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may show newer announcements
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: [listMessages.path], stale: true })
+  }, [client, pathname])
   const dismissed = useDismissed()
   const messages = reply.state === 'ready' ? reply.data : []
-  const shown = messages.filter(({ message_id }) => !dismissed.includes(message_id))
+  const shown = messages.filter(
+    ({ message_id, page }) => (page === null || page === pathname) && !dismissed.includes(message_id),
+  )
   if (shown.length === 0) return null
 
   return (

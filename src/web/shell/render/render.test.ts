@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InternalReply, RenderedPage } from '#contract/render.ts'
 import { codeOfStatus } from '#text/error-codes.ts'
-import { render } from './main.tsx'
+import { loginAddressOf, render } from './main.tsx'
 
 const ok = (body: unknown, total?: number): InternalReply => ({
   status: 200,
@@ -171,6 +171,24 @@ test.each([
   ['/race/12?name=who?&page=2', '/races/12?name=who?&page=2'],
 ])('%s redirects to %s [2.race.c]', async (from, to) => {
   expect(await render(from, async () => no(404))).toEqual({ status: 301, location: to })
+})
+
+test.each([
+  ['/leagues', '/login?next=%2Fleagues'],
+  ['/leagues/Vasa%20league?page=2', '/login?next=%2Fleagues%2FVasa%2520league%3Fpage%3D2'],
+  ['/users/me', '/login?next=%2Fusers%2Fme'],
+  ['/users/7', undefined],
+  ['/login', undefined],
+  ['/nowhere', undefined],
+])('visitors of %s are redirected to %s [2.1a]', (address, to) => {
+  expect(loginAddressOf(address)).toBe(to)
+})
+
+test('the page of a double redirects to the athlete who stays', async () => {
+  const fetch = async (_: string, url: string) =>
+    url === '/api/athletes/9' ? ok({ athlete_id: 2 }) : no(404)
+  expect(await render('/athletes/9?x=1', fetch)).toEqual({ status: 301, location: '/athletes/2?x=1' })
+  expect((await render('/athletes/3', fetch)).status).toBe(404)
 })
 
 test('the scoreboard has its own document and no hydration data', async () => {

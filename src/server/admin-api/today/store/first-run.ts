@@ -1,16 +1,28 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Whether a selection has ever opened. If so, the game has been set up. */
-export async function hasOpened(db: Db): Promise<boolean> {
-  const row = await db.one(sql<{ has_opened: boolean }>`
-    select exists (select from teams) or exists (
-      select from selections s join weekends w using (weekend_id) where not w.hidden and opens_at(s) <= game_now()
-        and opens_at(s) < s.trading_close) as has_opened`)
-  return row.has_opened
+/** How far the game is: whether players have been able to pick, and whether the steps of setting it up are still shown. */
+export type Stage = {
+  /** Somebody has a team, or players can pick now. A season whose deadlines had passed when it was added does not count. */
+  has_opened: boolean
+  /** An operator has hidden the steps, or a race has been published. */
+  is_over: boolean
 }
 
-/** What has been set up in a season in which no selection has opened yet. */
+export async function findStage(db: Db): Promise<Stage> {
+  return db.one(sql<Stage>`
+    select exists (select from teams) or exists (
+        select from selections s join weekends w using (weekend_id)
+        where not w.hidden and opens_at(s) <= game_now() and game_now() < s.trading_close) as has_opened,
+      first_steps_hidden or exists (select from publications) as is_over
+    from site_settings`)
+}
+
+export async function updateFirstSteps(db: Db, is_hidden: boolean): Promise<void> {
+  await db.run(sql`update site_settings set first_steps_hidden = ${is_hidden}`)
+}
+
+/** What has been set up in a season. */
 export type Progress = {
   weekends: number
   races: number
@@ -25,8 +37,12 @@ export type Progress = {
   unfillable: number
   /** The number of selections whose deadline has passed. */
   over: number
-  /** When the first selection opens, and the name of its weekend. */
+  /** The number of weekends that players do not see, and the first of these whose deadline has not passed. */
+  hidden: number
+  hidden_id: number | null
+  /** When the first selection opens and closes, and the name of its weekend. */
   opens_at: string | null
+  closes_at: string | null
   opening: string | null
   players: number
   /** The name that the site has before its first season. */
@@ -44,19 +60,25 @@ export async function findProgress(db: Db, season_id: number | null): Promise<Pr
     ahead as (
       select s.no_team_because, opens_at(s) as opens_at, s.trading_close, w.weekend_name, s.is_budget_enforced
       from selections s join own w using (weekend_id) where not w.hidden and s.trading_close > game_now()),
+    unseen as (
+      select weekend_id, min(s.trading_close) as closes_at from selections s join own w using (weekend_id)
+      where w.hidden and s.trading_close > game_now() group by weekend_id),
     first as (
-      select weekend_name, opens_at from ahead where opens_at < trading_close order by opens_at, trading_close limit 1)
+      select weekend_name, opens_at, trading_close from ahead where opens_at < trading_close order by opens_at, trading_close limit 1)
     select (select count(*) from own)::int as weekends,
       (select count(*) from races join own using (weekend_id))::int as races,
       (select count(*) from offered where gender = 'f' and not is_team)::int as women,
       (select count(*) from offered where gender = 'm' and not is_team)::int as men,
       (select count(*) from offered where is_team)::int as teams,
-      coalesce((select bool_or(is_budget_enforced) from ahead), false) as has_budget,
+      coalesce((select bool_or(is_budget_enforced) from selections join own using (weekend_id)), true) as has_budget,
+      (select count(*) from unseen)::int as hidden,
+      (select weekend_id from unseen order by closes_at, weekend_id limit 1) as hidden_id,
       (select count(*) from offered where price is null)::int as unpriced,
       (select count(*) from ahead)::int as selections,
       (select count(*) from ahead where no_team_because is not null)::int as unfillable,
       (select count(*) from selections s join own using (weekend_id) where s.trading_close <= game_now())::int as over,
-      (select to_iso(opens_at) from first) as opens_at, (select weekend_name from first) as opening,
+      (select to_iso(opens_at) from first) as opens_at, (select to_iso(trading_close) from first) as closes_at,
+      (select weekend_name from first) as opening,
       (select count(*) from users where role = 'player' and deleted_at is null)::int as players,
       (select count(*) from leagues)::int as leagues, (select site_name from site_settings) as site_name`)
 }

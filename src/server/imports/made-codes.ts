@@ -1,0 +1,45 @@
+import { codeFromName, nameKey } from '#game/listed-names.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { CountryCodes } from './season/plan-calendar.ts'
+import type { AthleteRow } from './season/season-columns.ts'
+import { type KnownAthleteRow, listAthletesByCode } from './store/athletes.ts'
+
+type Person = { name: string; country: string; gender: string }
+
+/**
+ * Finds the athletes of the season in a list without codes, by name, nation and gender, so that a second import does not
+ * add them again. Rows of other lists are returned unchanged.
+ */
+export function withKnownCodes(
+  rows: readonly AthleteRow[],
+  athletes: readonly (Pick<KnownAthleteRow, 'federation_code'> & Person)[],
+  countries: CountryCodes,
+): AthleteRow[] {
+  const codes = new Map(athletes.map((athlete) => [personKey(athlete), athlete.federation_code]))
+  return rows.map((row) => {
+    if (!hasMadeCode(row)) return row
+    const country = countries.get(row.country)?.alpha_3 ?? row.country
+    return { ...row, federation_code: codes.get(personKey({ ...row, country })) ?? row.federation_code }
+  })
+}
+
+/** `Kari Fjell: kari-fjell`, for each athlete who is not in the game yet and whose code is made from the name. */
+export async function listMadeCodes(db: Db, rows: readonly AthleteRow[]): Promise<string[]> {
+  const made = rows.filter(hasMadeCode)
+  const known = await listAthletesByCode(
+    db,
+    made.map(({ federation_code }) => federation_code),
+  )
+  const known_codes = new Set(known.map(({ federation_code }) => federation_code))
+  return made
+    .filter(({ federation_code }) => !known_codes.has(federation_code))
+    .map(({ name, federation_code }) => `${name}: ${federation_code}`)
+}
+
+function hasMadeCode({ name, federation_code }: AthleteRow): boolean {
+  return federation_code === codeFromName(name)
+}
+
+function personKey({ name, country, gender }: Person): string {
+  return [nameKey(name), country, gender].join(' ')
+}

@@ -1,0 +1,58 @@
+import type { SeasonSettings } from '#game/calendar/season-settings.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { StoredBoard } from '#server/standings/season.ts'
+import {
+  forgetUnusedSums,
+  listChangedLeagues,
+  markLeagues,
+  sumLeagues,
+  sumSomeLeagues,
+  totalLeagues,
+} from './store/scores.ts'
+
+type Season = { season_id: number; settings: Pick<SeasonSettings, 'users_included_in_league_score'> }
+
+/**
+ * Call it before boards are built. Returns the instant that `switchLeagueSums` needs, because members may change while
+ * boards are built. A dry run that its caller rolls back takes no locks on leagues: they would be held until the end of
+ * the caller's transaction.
+ */
+export async function startLeagueSums(db: Db, season_id: number, is_rolled_back: boolean): Promise<string> {
+  if (!is_rolled_back) return markLeagues(db, season_id)
+  await forgetUnusedSums(db, season_id)
+  return ''
+}
+
+/** Sums the leagues for a weekend's board, so that their scores are switched together with the board. */
+export async function sumLeaguesForBoard(db: Db, { settings }: Season, board: StoredBoard): Promise<void> {
+  if (board.kind !== 'weekend') return
+  await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)
+}
+
+/** Sums the leagues again whose members have changed since `since`, and saves the season scores of all leagues. */
+export async function switchLeagueSums(
+  tx: Db,
+  { season_id, settings }: Season,
+  boards: readonly StoredBoard[],
+  since: string,
+): Promise<void> {
+  const league_ids = await listChangedLeagues(tx, since)
+  await sumSomeLeagues(tx, league_ids, weekendStandings(boards), settings.users_included_in_league_score)
+  await totalLeagues(tx, season_id)
+}
+
+function weekendStandings(boards: readonly StoredBoard[]): number[] {
+  const weekends = boards.filter((board) => board.kind === 'weekend')
+  return [...new Set(weekends.map((board) => board.standing_id))]
+}
+
+/** Updates the scores of a league whose members have changed, in these standings of a season's weekends. */
+export async function updateLeagueSums(
+  tx: Db,
+  league_id: number,
+  { season_id, best_of }: { season_id: number; best_of: number },
+  standing_ids: readonly number[],
+): Promise<void> {
+  await sumSomeLeagues(tx, [league_id], standing_ids, best_of)
+  await totalLeagues(tx, season_id, [league_id])
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nameOf, score, sum } from './recipe.ts'
+
+const race = score({ selection_id: 7, rolls_over: false, sheet_id: 9, counts: 'all' }, 3)
+
+test('standings that are stored keep their names', () => {
+  expect([race.name, sum([race, race])!.name]).toEqual([
+    'score f166cbfab28312048e746821cf2d4ec3',
+    'add 6502e58cd3572cebabe65b1e45fbfc01',
+  ])
+})
+
+test('another rank function gives a standing another name', () => {
+  expect(nameOf('score', [7, 9, 3])).toBe(race.name)
+  expect(nameOf('score', [7, 9, 3], 'other_ranks')).not.toBe(race.name)
+})

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CalendarReport } from '#contract/admin/calendar.ts'
+import { admin } from '../../shell/testing/admin-replies.ts'
+import { davos } from '../../shell/testing/davos-weekend.ts'
+import { bodiesOf, expectFine, showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const report: CalendarReport = {
+  moved: [],
+  announcement: null,
+  teams: 0,
+  players: 0,
+  selections: [],
+  is_rebuilding: false,
+  job_id: null,
+  version: '"7"',
+  digest: 'first',
+}
+
+beforeEach(() => page.viewport(390, 844))
+
+test('a season without races leads to the import', async () => {
+  await showAdminPage('/calendar', { 'GET /api/admin/calendar': { json: [] } })
+  const weekends = page.getByRole('link', { name: 'Import weekends from a file' })
+  await expect.element(weekends).toHaveAttribute('href', '/admin/calendar/import-weekends')
+  await page.getByRole('link', { name: 'New season or import' }).click()
+  await expect.element(page.getByRole('heading', { name: 'New season or import' })).toBeVisible()
+  await expectFine()
+})
+
+test('without a season, no weekend can be added', async () => {
+  await showAdminPage('/calendar', {
+    'GET /api/admin/session': { json: { ...admin, season: null } },
+    'GET /api/admin/calendar': { json: [] },
+  })
+  await expect.element(page.getByText('There is no season yet.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Add a weekend' }).query()).toBeNull()
+})
+
+test('a weekend that players do not notice needs no reason, and is shown with one button', async () => {
+  const deadlines = davos.deadlines.map((each) => ({ ...each, count: 0, is_closed: false }))
+  const weekend = { ...davos, hidden: true, deadlines }
+  const asked = await showAdminPage('/calendar', {
+    'GET /api/admin/calendar': { json: [weekend] },
+    'GET /api/admin/audit': { json: [], headers: { 'x-total-count': '0' } },
+    'POST /api/admin/calendar': { json: report },
+  })
+  await expect.element(page.getByText('This weekend is hidden: players do not see it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Rename' }).first().click()
+  await expect.element(page.getByLabelText('Reason (optional)')).toBeVisible()
+  await page.getByLabelText('New name').fill('Davos Nordic')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText('Ready to save.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show it to players' }).click()
+  const change = { act: 'weekend set', weekend_id: davos.weekend_id, hidden: false }
+  await expect
+    .poll(() => bodiesOf(asked, 'POST /api/admin/calendar'))
+    .toEqual([
+      {
+        dry_run: true,
+        change: { act: 'weekend rename', weekend_id: davos.weekend_id, name: 'Davos Nordic' },
+      },
+      { dry_run: true, change },
+      { dry_run: false, change, digest: 'first' },
+    ])
+})

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { showAdminPage } from '../../shell/testing/show-page.tsx'
+
+const call = 'POST /api/admin/imports/prices'
+const none = { plan: null, issues: [], issue_count: 0, is_written: false }
+
+/** A file on disk that can be changed after it was chosen. */
+async function fileOnDisk(name: string) {
+  const folder = await navigator.storage.getDirectory()
+  const handle = await folder.getFileHandle(name, { create: true })
+  const write = async (text: string) => {
+    const stream = await handle.createWritable()
+    await stream.write(text)
+    await stream.close()
+  }
+  return { file: () => handle.getFile(), write }
+}
+
+function chooseFile(input: HTMLInputElement, file: File) {
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('a file that changes on disk after it was chosen is still sent', async () => {
+  await showAdminPage('/athletes/prices/import', {
+    'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
+    [call]: { json: none },
+  })
+  const replies = globalThis.fetch
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.body instanceof Blob) sent.push(await init.body.text())
+    return replies(url, init)
+  })
+  const disk = await fileOnDisk('prices.csv')
+  await disk.write('code,price\n1,9500')
+  const input = page.getByLabelText('Choose the file, or drop it here').element() as HTMLInputElement
+  const former = await disk.file()
+  chooseFile(input, former)
+  await expect.element(page.getByText(/prices.csv/)).toBeVisible()
+  expect(input.value).toBe('')
+  await disk.write('code,price\n1,9500\n2,8000')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.poll(() => sent).toEqual(['code,price\n1,9500'])
+
+  chooseFile(input, former)
+  await expect.element(page.getByText(/prices.csv cannot be read/)).toBeVisible()
+})
