@@ -1,5 +1,5 @@
 // Plain JavaScript: like bootstrap.mjs, this runs before the pinned Node 24 is installed.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const wait_ms = 200
@@ -29,32 +29,50 @@ function takeLock(path) {
   return isCreated(path)
 }
 
+/** Links a file that is already written, so that a lock always names its holder. */
 function isCreated(path) {
+  const written = `${path}.${process.pid}`
+  writeFileSync(written, `${process.pid} ${startOf(process.pid)}`)
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    linkSync(written, path)
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
     throw error
+  } finally {
+    rmSync(written, { force: true })
   }
 }
 
-/** Null if the lock was released meanwhile, or its holder has not written its id yet. */
+/** Null if the lock was released meanwhile. A file that a crash of the machine left empty has the holder 0. */
 function readHolder(path) {
   try {
-    return Number(readFileSync(path, 'utf8')) || null
-  } catch {
-    return null
+    const [pid, start = ''] = readFileSync(path, 'utf8').split(' ')
+    return { pid: Number(pid), start }
+  } catch (error) {
+    if (error.code === 'ENOENT') return null
+    throw error
   }
 }
 
-/** After a restart of a container the former holder may have had the id of this process. */
-function isRunning(pid) {
-  if (pid === process.pid) return false
+/** Another process may have got the id of a holder that has died: then it has started at another time. */
+function isRunning({ pid, start }) {
+  if (!pid || pid === process.pid) return false
+  if (start && start !== startOf(pid)) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+/** When a process started, in ticks since the machine did; empty except on Linux. */
+function startOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return ''
   }
 }

@@ -45,3 +45,18 @@ test('the lock of a process that has died is taken over, and released after an e
   expect(() => withLock(lock, 'building', fail)).toThrow('build failed')
   expect(withLock(lock, 'building', () => 'built')).toBe('built')
 })
+
+// 1 is the id of a process that runs everywhere on Linux, but has not started at tick 7.
+test.runIf(process.platform === 'linux').each([
+  ['a file that a crash has left empty', ''],
+  ['the id of a dead holder that another process has got', '1 7'],
+])('%s is no lock', (_what, content) => {
+  const lock = join(folder, 'abandoned')
+  writeFileSync(lock, content)
+  const { status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', program, new URL('lock.mjs', import.meta.url).href, lock, `${lock}.log`],
+    { timeout: 20_000 },
+  )
+  expect(status).toBe(0)
+})

@@ -16,6 +16,13 @@ test('takes the most points that the budget allows, within the limits of each ge
   expect(bestTeam(field, { ...limits, per_gender: null })).toEqual([])
 })
 
+test('limits far above the number of athletes do not add work', () => {
+  const field = [...women([60, 100], [20, 40]), ...men([20, 50])]
+  const high = 2 ** 40
+  expect(bestTeam(field, { ...limits, per_gender: high, places: high }).toSorted(byId)).toEqual([1, 2, 101])
+  expect(bestTeam([], { ...limits, per_gender: high })).toEqual([])
+})
+
 test('agrees with trying every team, for small random fields', () => {
   let state = 1
   const next = (most: number) => {

@@ -21,15 +21,14 @@ export function bestTeam(
   candidates: readonly Candidate[],
   { per_gender, places, budget }: TeamLimits,
 ): number[] {
-  const most = Math.min(per_gender || Number.POSITIVE_INFINITY, places || Number.POSITIVE_INFINITY)
-  if (!Number.isFinite(most)) return []
-  const fields = ['f', 'm'].map((gender) =>
-    fillField(
-      candidates.filter((candidate) => candidate.gender === gender && candidate.points > 0),
-      most,
-      budget,
-    ),
-  ) as [Filled, Filled]
+  const limit = Math.min(per_gender || Number.POSITIVE_INFINITY, places || Number.POSITIVE_INFINITY)
+  if (!Number.isFinite(limit)) return []
+  const of_genders = ['f', 'm'].map((gender) =>
+    candidates.filter((candidate) => candidate.gender === gender && candidate.points > 0),
+  )
+  // Limits may be far higher than the number of athletes, and the work grows with them.
+  const most = Math.min(limit, Math.max(...of_genders.map((field) => field.length)))
+  const fields = of_genders.map((field) => fillField(field, most, budget)) as [Filled, Filled]
   const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * most), most)
   return [...teamOf(fields[0], split.women, split.cost), ...teamOf(fields[1], split.men, steps - split.cost)]
 }

@@ -105,8 +105,7 @@ async function withReplay<Refused extends { ok: false }>(
   season: SeasonRow,
   set: (tx: Db) => Promise<PricesSet | Refused>,
 ) {
-  return withDryRun(db, dry_run, async (tx) => {
-    const result = await set(tx)
-    return { set: result, replay: result.ok ? await replaySeason(tx, season, result.athletes) : null }
-  })
+  const result = await withDryRun(db, dry_run, set)
+  // The replay takes long, so no lock is held meanwhile.
+  return { set: result, replay: result.ok ? await replaySeason(db, season, result.athletes) : null }
 }

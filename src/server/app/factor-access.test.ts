@@ -26,7 +26,7 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation in the last ten minutes: deletions, official results, seasons, settings, roles and personal data. */
+/** The routes that need a confirmation in the last ten minutes: deletions, merges of athletes, official results, seasons, settings, roles and personal data. */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
@@ -35,6 +35,7 @@ const CONFIRMED = [
   'PUT /api/admin/people/:user_id/role',
   'DELETE /api/admin/people/:user_id',
   'DELETE /api/admin/leagues/:league_id',
+  'POST /api/admin/athletes/:athlete_id/doubles/:double_id',
   'POST /api/admin/results/:race_id/publications/official',
   'POST /api/admin/exports',
   'POST /api/admin/people/:user_id/exports',

@@ -129,6 +129,7 @@ describe('merging two athletes', () => {
         { athlete_id: double_id, federation_code: 'D-1', name: 'Athleet One', before, price: before + 500 },
       ],
       publish_at: new Date(Date.now() + 1e10),
+      prepared_at: new Date(),
       actor: 'olga',
       reason: null,
     })
@@ -154,6 +155,7 @@ describe('merging two athletes', () => {
       method: 'set',
       prices: planned,
       publish_at: new Date(Date.now() + 1e10),
+      prepared_at: new Date(),
       actor: 'olga',
       reason: null,
     })

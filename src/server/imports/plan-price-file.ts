@@ -1,3 +1,4 @@
+import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { type PlanRefused, planPrices } from '#server/prices/plan-prices.ts'
@@ -37,6 +38,7 @@ export async function planPriceFile(
   const given = new Map(matches.matched.map(({ athlete_id, price }) => [athlete_id, price]))
   return withDryRun(db, options.dry_run, async (tx) => {
     await lockPrices(tx, season.season_id)
+    const considered_until = await readGameNow(tx)
     const athletes = await listSeasonAthletes(tx, season.season_id)
     const priced = athletes.flatMap(({ athlete_id, federation_code, name, price: before }) => {
       const price = given.get(athlete_id)
@@ -46,7 +48,7 @@ export async function planPriceFile(
     const counts = { prices: given.size, changed: priced.length, skipped: matches.unknown.length }
     const report = { season: season.name, ...counts }
     if (priced.length === 0) return { ok: true, report: { ...report, planned_id: null } }
-    const pricing = { season, method: 'import' as const, priced }
+    const pricing = { season, method: 'import' as const, priced, considered_until }
     const planned = await planPrices(tx, pricing, options, options.publish_at)
     return planned.ok ? { ok: true, report: { ...report, planned_id: planned.planned_id } } : planned
   })

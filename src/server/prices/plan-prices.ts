@@ -21,7 +21,7 @@ export type PlanRefused = { ok: false; reason: PlanRefusal; names: string[] }
 /** Plans prices: the server publishes them at the time. Call `lockPrices` first. */
 export async function planPrices(
   tx: Db,
-  { season, method, priced }: Pricing,
+  { season, method, priced, considered_until }: Pricing,
   by: Actor,
   publish_at: Date,
 ): Promise<{ ok: true; planned_id: number } | PlanRefused> {
@@ -30,7 +30,8 @@ export async function planPrices(
   const { actor, reason } = by
   const { season_id } = season
   const prices = [...priced]
-  const planned_id = await insertPlanned(tx, { season_id, method, prices, publish_at, actor, reason })
+  const given = { season_id, method, prices, publish_at, prepared_at: considered_until, actor, reason }
+  const planned_id = await insertPlanned(tx, given)
   const after = { publish_at, prices: pricesForAudit(changesIn(priced)) }
   await insertAudit(tx, { ...by, act: 'price plan', subject: plannedSubject(planned_id), after })
   return { ok: true, planned_id }

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { type PublishCommand, publishResults } from '#server/scoring/publish.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
 import { freshDatabase } from '#testing/database/database.ts'
+import { openLog } from '#testing/mail/mail-setup.ts'
 import { seasonOptions } from '#testing/reimport-season.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
+import { publishDuePrices } from './publish-planned.ts'
+import { setGivenPrices } from './set-given-prices.ts'
 import { listPricing } from './store/pricing.ts'
 
 async function pricedSeason() {
@@ -31,7 +35,7 @@ async function pricedSeason() {
       select season_id, athlete_id, game_now(), 500 from season_athletes`)
   const hasNews = async () =>
     (await listPricing(db, 1)).find(({ federation_code }) => federation_code === starter)!.has_news
-  return { publish, setPrices, hasNews }
+  return { pool, db, starter, publish, setPrices, hasNews }
 }
 
 test('a race that is included in totals later is news for prices that were set before', async () => {
@@ -56,3 +60,28 @@ test('a race that is excluded and included again is news, one that becomes offic
   await publish({ include_in_total: true })
   expect(await hasNews()).toBe(true)
 })
+
+test.each(['prices', 'planned_prices'])(
+  'a race that is published between the computation of prices and their insertion into %s is news',
+  async (table) => {
+    const { pool, db, starter, publish, setPrices, hasNews } = await pricedSeason()
+    await setPrices()
+    const season = (await findCurrentSeason(db))!
+    const publish_at = table === 'prices' ? undefined : new Date(Date.now() + 3_600_000)
+    const other = await pool.connect()
+    await other.query(`begin; lock table ${table} in share mode`)
+    const set = db.transaction((tx) =>
+      setGivenPrices(tx, season, `${starter} 777`, { actor: 'olga' }, publish_at),
+    )
+    const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await publish({ state: 'official' })
+    await other.query('rollback')
+    other.release()
+    expect(await set).toMatchObject({ ok: true })
+    await pool.query('update planned_prices set publish_at = game_now()')
+    await publishDuePrices(db, openLog().log)
+    expect(await hasNews()).toBe(true)
+  },
+)

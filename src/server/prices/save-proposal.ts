@@ -24,17 +24,19 @@ type Proposal = {
   /** All athletes of the season, as they are now. */
   athletes: readonly PricingRow[]
   priced: readonly PriceChange[]
+  /** When the results were read that the prices consider. */
+  considered_until: Date
 }
 
 /** Writes prices now or, with `publish_at`, plans them. Call `lockPrices` first. */
 export async function saveProposal(
   tx: Db,
-  { season, method, athletes, priced }: Proposal,
+  { season, method, athletes, priced, considered_until }: Proposal,
   by: Actor,
   publish_at: Date | undefined,
 ): Promise<PricesSet | PlanRefused> {
   const changes = changesIn(priced)
-  const pricing = { season, method, priced }
+  const pricing = { season, method, priced, considered_until }
   const planned = publish_at ? await planPrices(tx, pricing, by, publish_at) : null
   if (planned && !planned.ok) return planned
   if (!planned) await writePrices(tx, pricing, by)

@@ -1,6 +1,7 @@
 import { idOfTerm } from '#game/named.ts'
 import { type LineProblem, MAX_PRICE } from '#game/scoring/price-refusals.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
+import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
@@ -28,10 +29,13 @@ export async function setGivenPrices(
   publish_at?: Date,
 ): Promise<PricesSet | PlanRefused | GivenPricesRefused> {
   await lockPrices(tx, season.season_id)
+  // Read before the results: later ones must count as new.
+  const considered_until = await readGameNow(tx)
   const athletes = await listPricing(tx, season.season_id)
   const read = readGivenPrices(text, athletes)
   if (!read.ok) return read
-  return saveProposal(tx, { season, method: 'set', athletes, priced: read.changes }, by, publish_at)
+  const proposal = { season, method: 'set' as const, athletes, priced: read.changes, considered_until }
+  return saveProposal(tx, proposal, by, publish_at)
 }
 
 /** The price changes that the text asks for. */

@@ -2,6 +2,7 @@ import type { PriceRefusal } from '#game/scoring/price-refusals.ts'
 import { priceAfterForm } from '#game/scoring/prices.ts'
 import { type No, no } from '#game/verdict.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
+import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
@@ -31,12 +32,14 @@ export async function setPrices(
   publish_at?: Date,
 ): Promise<PricesSet | PlanRefused | No<PriceRefusal>> {
   await lockPrices(tx, season.season_id)
+  // Read before the results: later ones must count as new.
+  const considered_until = await readGameNow(tx)
   const athletes = await listPricing(tx, season.season_id)
   const refusal = await refusalOf(tx, season, act, athletes)
   if (refusal) return no(refusal)
 
   const priced = newPrices(athletes, season, act)
-  return saveProposal(tx, { season, method: act, athletes, priced }, by, publish_at)
+  return saveProposal(tx, { season, method: act, athletes, priced, considered_until }, by, publish_at)
 }
 
 async function refusalOf(

@@ -17,8 +17,8 @@ export type Pricing = {
   season: Pick<SeasonRow, 'season_id' | 'name'>
   method: PricingMethod
   priced: readonly PriceChange[]
-  /** Results that were published later have not been considered; undefined: now. */
-  considered_until?: Date
+  /** Results that were published later have not been considered. */
+  considered_until: Date
 }
 
 /**

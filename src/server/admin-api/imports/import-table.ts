@@ -15,13 +15,7 @@ import { lockPrices } from '#server/prices/store/pricing.ts'
 import { asScoringRequest } from '#server/scoring/store/while-scoring.ts'
 import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { type AthleteFields, listAthleteFields } from './store.ts'
-import {
-  importOptions,
-  type ListImported,
-  type Order,
-  planUploadedPrices,
-  readPrices,
-} from './uploaded-prices.ts'
+import { importOptions, type ListImported, type Order, readPrices } from './uploaded-prices.ts'
 
 type Kind = (typeof TABLE_KINDS)[number]
 
@@ -46,9 +40,6 @@ export async function importUploadedTable(
       : await importList(db, season, what, path, order)
   if (!('draft' in outcome)) return failed(outcome, order.file_name)
   const { draft, digest } = outcome
-  const { publish_at } = order
-  if (publish_at && order.shown !== undefined)
-    await planUploadedPrices(db, season, path, { ...order, publish_at })
   const is_written = order.shown !== undefined
   return {
     plan: { ...draft, season: season.name, digest, needs_reason },
@@ -61,8 +52,8 @@ export async function importUploadedTable(
 type Outcome = { draft: Draft; digest: string } | Refused
 
 /**
- * Imports athletes or prices, and compares the athletes before and after. If only a plan is wanted, rolls the import
- * back.
+ * Imports athletes or prices, or plans prices, and compares the athletes before and after. If only a plan is wanted,
+ * rolls everything back.
  */
 async function importList(
   db: Db,
@@ -73,15 +64,18 @@ async function importList(
 ): Promise<Outcome> {
   const run =
     what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
-  // Planned prices are only compared with the plan that was shown. They are saved afterwards.
-  return withDryRun(db, order.shown === undefined || order.publish_at !== undefined, async (tx) => {
+  return withDryRun(db, order.shown === undefined, async (tx) => {
     // In the order in which all changes of athletes and prices lock.
     await lockPrices(tx, season.season_id)
     await lockTeamConstraints(tx)
     const before = await listAthleteFields(tx, season.season_id)
     const done = await run(tx)
     if ('issues' in done) return done
-    const changes = changesOf(before, await listAthleteFields(tx, season.season_id))
+    const { planned } = done
+    const after = planned
+      ? before.map((row) => ({ ...row, price: planned.get(row.federation_code) ?? row.price }))
+      : await listAthleteFields(tx, season.season_id)
+    const changes = changesOf(before, after)
     const draft: Draft = {
       figures: done.figures,
       question: done.question,

@@ -8,7 +8,8 @@ import { invalidField, notFound } from '#server/platform/errors.ts'
 import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
-  // No idempotency key is needed. After an import the plan is a different one, so a repeated request is refused.
+  // No idempotency key is needed: a repeated request is refused. After an import the plan is a different one, and an
+  // athlete can be in one set of planned prices only.
   servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')

@@ -1,13 +1,14 @@
 import type { TablePlan } from '#contract/admin/imports.ts'
 import { planError } from '#server/admin-api/prices/change-prices.ts'
 import { MAX_MB } from '#server/imports/files/check-file.ts'
-import { type Issue, issueMessages, shownIssue } from '#server/imports/files/issues.ts'
-import { importPrices } from '#server/imports/import-prices.ts'
+import { type Issue, shownIssue } from '#server/imports/files/issues.ts'
+import { importPrices, type PriceOptions, type PricesReport } from '#server/imports/import-prices.ts'
 import type { Refused } from '#server/imports/imported.ts'
 import { planPriceFile } from '#server/imports/plan-price-file.ts'
 import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
+import { findPlanned } from '#server/prices/store/planned.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
 export type Order = {
@@ -23,55 +24,67 @@ export type Order = {
   publish_at?: Date | undefined
 }
 
-export type ListImported = Pick<TablePlan, 'figures' | 'question'> & { rows: unknown }
+export type ListImported = Pick<TablePlan, 'figures' | 'question'> & {
+  rows: unknown
+  /** The planned prices, by code; undefined if the file was imported. */
+  planned?: ReadonlyMap<string | null, number> | undefined
+}
 
 export function importOptions({ actor, reason }: Pick<Order, 'actor' | 'reason'>) {
   return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_MB }
 }
 
-/** Reads an uploaded price file. The returned function imports it. */
-export async function readPrices(path: string, { name }: SeasonRow, { actor, reason }: Order) {
+type Source = Awaited<ReturnType<typeof readTableUpload<'prices'>>>
+
+/** Reads an uploaded price file. The returned function imports it or, with `publish_at`, plans its prices. */
+export async function readPrices(path: string, { name }: SeasonRow, { actor, reason, publish_at }: Order) {
   const source = await readTableUpload('prices', path)
   return async (tx: Db): Promise<ListImported | Refused> => {
-    const options = { ...importOptions({ actor, reason }), season: name }
+    const options = { ...importOptions({ actor, reason }), season: name, publish_at }
     // If all athletes are known, the plan asks no question.
-    const strict = await importPrices(tx, source, { ...options, dry_run: false, skip_unknown: false })
-    if (strict.ok) return pricesDone(source.content, strict.report, [])
+    const strict = await takePrices(tx, source, { ...options, skip_unknown: false })
+    if (strict.ok) return pricesDone(tx, source.content, strict.report, [])
     const unknown = strict.issues.filter(
       (issue) => 'code' in issue && issue.code === 'unknown-priced-athlete',
     )
     if (unknown.length < strict.issues.length) return strict
-    const done = await importPrices(tx, source, { ...options, skip_unknown: true })
-    return done.ok ? pricesDone(source.content, done.report, unknown) : done
+    const done = await takePrices(tx, source, { ...options, skip_unknown: true })
+    return done.ok ? pricesDone(tx, source.content, done.report, unknown) : done
   }
 }
 
-/** Plans the prices of a file that was checked. */
-export async function planUploadedPrices(
-  db: Db,
-  { name: season }: SeasonRow,
-  path: string,
-  { publish_at, actor, reason }: Order & { publish_at: Date },
-): Promise<void> {
-  const source = await readTableUpload('prices', path)
-  const options = { ...importOptions({ actor, reason }), season, skip_unknown: true, publish_at }
-  const planned = await planPriceFile(db, source, options)
+type Options = PriceOptions & { publish_at: Date | undefined }
+
+/** Imports the prices now or, with `publish_at`, plans them. */
+async function takePrices(tx: Db, source: Source, { publish_at, ...options }: Options) {
+  if (!publish_at) return importPrices(tx, source, options)
+  const planned = await planPriceFile(tx, source, { ...options, publish_at })
   if ('names' in planned) throw planError(planned)
-  if (!planned.ok) {
-    throw httpError('refused', 'Nothing was planned', { errors: issueMessages(planned) })
+  if (planned.ok && planned.report.planned_id === null) {
+    throw httpError('refused', 'The file changes no price, so there is nothing to plan')
   }
+  return planned
 }
 
-function pricesDone(
+async function plannedPrices(tx: Db, report: object): Promise<ListImported['planned']> {
+  if (!('planned_id' in report)) return undefined
+  const planned = await findPlanned(tx, Number(report.planned_id))
+  return new Map(planned!.prices.map(({ federation_code, price }) => [federation_code, price]))
+}
+
+async function pricesDone(
+  tx: Db,
   rows: unknown,
-  { prices, changed, skipped }: { prices: number; changed: number; skipped: number },
+  report: PricesReport,
   unknown: readonly Issue[],
-): ListImported {
+): Promise<ListImported> {
+  const { prices, changed, skipped } = report
   const names = unknown.map((issue) => shownIssue(issue)).map(({ line, found }) => `Line ${line}: ${found}`)
   const more = skipped - names.length
   const question = `${skipped} ${skipped === 1 ? 'row is' : 'rows are'} about athletes who are not in the season. Leave them out?`
   return {
     rows,
+    planned: await plannedPrices(tx, report),
     figures: [
       { label: prices === 1 ? 'price' : 'prices', value: prices },
       { label: changed === 1 ? 'change' : 'changes', value: changed },

@@ -5,30 +5,40 @@ import type { LineProblem } from '#game/scoring/price-refusals.ts'
 import { hasTeams } from '#server/imports/store/present.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { type HttpError, httpError, invalidField, notFound } from '#server/platform/errors.ts'
 import type { PlanRefused } from '#server/prices/plan-prices.ts'
 import { replaySeason, type SeasonReplay } from '#server/prices/replay-season.ts'
 import { setGivenPrices } from '#server/prices/set-given-prices.ts'
 import { setPrices } from '#server/prices/set-prices.ts'
-import { findCurrentSeason } from '#server/seasons/store.ts'
+import type { PricingRow } from '#server/prices/store/pricing.ts'
+import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText, PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 
 export type Order = { order: (typeof PRICING_METHODS)[number]; lines?: string | undefined }
 
-type Options = {
-  publish_at?: Date
-  /** Whether the reply contains a replay of races with the prices. */
-  with_replay?: boolean
+type Preview = Omit<PricePreview, 'version'> & { version: string }
+
+type Changed = {
+  preview: Preview
+  planned_id: number | null
+  /** The season and its athletes with their new prices; null if the prices were refused. */
+  priced: { season: SeasonRow; athletes: readonly PricingRow[] } | null
 }
 
-type Changed = Omit<PricePreview, 'version'> & { version: string; planned_id: number | null }
+/** What `changePrices` would change, with a replay of races. The replay takes long, so no lock is held meanwhile. */
+export async function previewChange(db: Db, order: Order, by: Actor): Promise<Preview> {
+  const { preview, priced } = await withDryRun(db, true, (tx) => changePrices(tx, order, by))
+  if (!priced) return preview
+  return { ...preview, replay: shownReplay(await replaySeason(db, priced.season, priced.athletes)) }
+}
 
-/** Sets prices of the current season or, with `publish_at`, plans them. */
+/** Sets prices of the current season or, with `publish_at`, plans them. Does not replay races. */
 export async function changePrices(
   tx: Db,
   { order, lines = '' }: Order,
   by: Actor,
-  { publish_at, with_replay = false }: Options = {},
+  publish_at?: Date,
 ): Promise<Changed> {
   const season = await findCurrentSeason(tx)
   if (!season) throw notFound('Season')
@@ -37,32 +47,36 @@ export async function changePrices(
       ? await setGivenPrices(tx, season, lines, by, publish_at)
       : await setPrices(tx, season, order, by, publish_at)
   const needs_reason = await hasTeams(tx, season.season_id)
-  const nothing = {
-    changes: [],
-    spread: null,
-    replay: null,
-    needs_reason,
-    version: priceVersion([]),
-    planned_id: null,
-  }
-  if ('problems' in set) return { ...nothing, refusal: 'lines', problems: set.problems }
   if ('names' in set) throw planError(set)
-  if (!set.ok) return { ...nothing, refusal: set.reason, problems: [] }
+  if ('problems' in set) return refusedChange('lines', needs_reason, set.problems)
+  if (!set.ok) return refusedChange(set.reason, needs_reason)
 
   const changes = largestFirst(set.changes)
   const { spread, athletes, planned_id } = set
-  const replay = with_replay ? shownReplay(await replaySeason(tx, season, athletes)) : null
   const version = priceVersion(changes)
-  return { changes, refusal: null, problems: [], spread, replay, needs_reason, version, planned_id }
+  const preview = { changes, refusal: null, problems: [], spread, replay: null, needs_reason, version }
+  return { preview, planned_id, priced: { season, athletes } }
+}
+
+function refusedChange(
+  refusal: NonNullable<Preview['refusal']>,
+  needs_reason: boolean,
+  problems: LineProblem[] = [],
+): Changed {
+  const nothing = { changes: [], spread: null, replay: null, needs_reason, version: priceVersion([]) }
+  return { preview: { ...nothing, refusal, problems }, planned_id: null, priced: null }
 }
 
 /** Throws if nothing was set, or if other prices were set than the caller has previewed. */
-export function requirePreviewed(changed: Changed, if_match: string | undefined): void {
-  if (if_match !== undefined && if_match !== '*' && if_match !== changed.version) {
+export function requirePreviewed(
+  { version, refusal, problems }: Preview,
+  if_match: string | undefined,
+): void {
+  if (if_match !== undefined && if_match !== '*' && if_match !== version) {
     throw httpError('stale', STALE_PRICES)
   }
-  if (changed.refusal === 'lines') throw linesError(changed.problems)
-  if (changed.refusal) throw httpError('refused', PRICE_SENTENCES[changed.refusal])
+  if (refusal === 'lines') throw linesError(problems)
+  if (refusal) throw httpError('refused', PRICE_SENTENCES[refusal])
 }
 
 export function linesError(problems: readonly LineProblem[]): HttpError {

@@ -34,8 +34,8 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
     withIdempotency(context.db, call, async (tx) => {
       const { publish_at, reason, ...order } = call.body
       const by = { actor: actorOf(call.player), reason }
-      const planned = await changePrices(tx, order, by, { publish_at: new Date(publish_at) })
-      requirePreviewed(planned, call.request.headers['if-match'])
+      const planned = await changePrices(tx, order, by, new Date(publish_at))
+      requirePreviewed(planned.preview, call.request.headers['if-match'])
       return { planned_id: planned.planned_id! }
     }),
   )

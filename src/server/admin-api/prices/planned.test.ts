@@ -186,16 +186,12 @@ test('results that are published after prices were prepared still move prices la
   expect(await hasNews()).toMatchObject([{ athlete_id: 1 }])
 })
 
+const upload = (query: string, file = 'federation_code,price\n3420002,31000\n') =>
+  olga.ask('POST', `/api/admin/imports/prices?${query}`, Buffer.from(file), {
+    'content-type': 'application/octet-stream',
+  })
+
 test('the prices of an uploaded file can be planned too, as they were previewed', async () => {
-  const upload = (query: string) =>
-    olga.ask(
-      'POST',
-      `/api/admin/imports/prices?${query}`,
-      Buffer.from('federation_code,price\n3420002,31000\n'),
-      {
-        'content-type': 'application/octet-stream',
-      },
-    )
   const { digest } = (await upload('')).json().plan
   const publish_at = encodeURIComponent(inHours(24))
   const query = `reason=file&publish_at=${publish_at}`
@@ -209,4 +205,30 @@ test('the prices of an uploaded file can be planned too, as they were previewed'
   await publish()
   expect(await priceOf(2)).toBe(31_000)
   expect(await acts()).toEqual(['price plan', 'price plan publish'])
+})
+
+test('the preview of a file to plan leaves out the flag, refuses days, and is what is planned', async () => {
+  const at = `reason=file&publish_at=${encodeURIComponent(inHours(24))}`
+  const flags = 'federation_code,price,active\n3420002,31000,no\n3420001,1000,no\n'
+  const shown = (await upload(at, flags)).json()
+  expect(shown.plan.changes.map(({ fields }: { fields: string[] }) => fields)).toEqual([
+    ['price: 2000 → 31000'],
+  ])
+  expect((await plans()).planned).toEqual([])
+
+  const now_digest = (await upload('', flags)).json().plan.digest
+  expect((await upload(`shown=${now_digest}&${at}`, flags)).statusCode).toBe(409)
+  expect((await plans()).planned).toEqual([])
+  expect((await upload(`shown=${shown.plan.digest}&${at}`, flags)).json()).toMatchObject({ is_written: true })
+  expect((await plans()).planned).toMatchObject([{ changes: [{ athlete_id: 2, price: 31_000 }] }])
+  expect((await upload(`shown=${shown.plan.digest}&${at}`, flags)).statusCode).toBe(409)
+  expect((await plans()).planned).toHaveLength(1)
+
+  const dated = (await upload(at, 'federation_code,price,set_at\n3420001,9000,2020-01-01\n')).json()
+  expect([dated.plan, dated.issues[0].column]).toEqual([null, 'set_at'])
+  const only_flags = await upload(at, 'federation_code,price,active\n3420001,1000,no\n')
+  expect([only_flags.statusCode, only_flags.json().message]).toEqual([
+    409,
+    'The file changes no price, so there is nothing to plan',
+  ])
 })

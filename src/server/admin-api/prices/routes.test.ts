@@ -41,6 +41,31 @@ test('typed prices are previewed before they are written, and written once', asy
   expect((await write(order)).statusCode).toBe(409)
 })
 
+test('the races are replayed after the transaction, which holds locks', async () => {
+  const [writer, reader] = [await pool.connect(), await pool.connect()]
+  const isWaiting = async (relation: string, mode: string) => {
+    const { rowCount } = await pool.query(
+      `select from pg_locks where not granted and relation = $1::regclass and mode = $2
+        and database = (select oid from pg_database where datname = current_database())`,
+      [relation, mode],
+    )
+    return rowCount === 1
+  }
+  await writer.query('begin; lock table prices in share mode')
+  const shown = preview({ order: 'set', lines: 'id:1 25000' })
+  await expect.poll(() => isWaiting('prices', 'RowExclusiveLock')).toBe(true)
+  // The transaction has read the points. Whoever reads them afterwards waits for this lock.
+  const locked = reader.query('begin; lock table sheet_lines in access exclusive mode')
+  await expect.poll(() => isWaiting('sheet_lines', 'AccessExclusiveLock')).toBe(true)
+  await writer.query('rollback')
+  writer.release()
+  await locked
+  await expect.poll(() => isWaiting('sheet_lines', 'AccessShareLock')).toBe(true)
+  await reader.query('rollback')
+  reader.release()
+  expect((await shown).json().replay).not.toBeNull()
+})
+
 test('nothing is written while a line cannot be read', async () => {
   const before = await pricesNow()
   const lines = '3420001 1\n3420001 2\n9999999 5\n3420002 12 500\n3420002 99999999\nprice\n3420004 12,00'

@@ -6,9 +6,8 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
-import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { invalidField } from '#server/platform/errors.ts'
-import { changePrices, requirePreviewed } from './change-prices.ts'
+import { changePrices, previewChange, requirePreviewed } from './change-prices.ts'
 import { plannedPriceRoutes } from './planned-routes.ts'
 
 /** Sets prices of the current season, computed by the price rule or typed by the operator. Previews them first. */
@@ -18,22 +17,17 @@ export function adminPriceRoutes(app: FastifyInstance, context: AppContext): voi
     return rows.map((row) => ({ ...row, score: row.score === null ? null : toPoints(row.score) }))
   })
 
-  servePrivate(app, context, previewPrices, async ({ db, body, player }) => {
-    const by = { actor: actorOf(player) }
-    const { planned_id: _, ...preview } = await withDryRun(db, true, (tx) =>
-      changePrices(tx, body, by, { with_replay: true }),
-    )
-    return preview
-  })
+  servePrivate(app, context, previewPrices, ({ db, body, player }) =>
+    previewChange(db, body, { actor: actorOf(player) }),
+  )
 
   servePrivate(app, context, writeAdminPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { reason } = call.body
-      const written = await changePrices(tx, call.body, { actor: actorOf(call.player), reason })
-      if (written.needs_reason && reason === undefined) throw invalidField('reason', 'Please give a reason')
-      requirePreviewed(written, call.request.headers['if-match'])
-      const { planned_id: _, ...reply } = written
-      return reply
+      const { preview } = await changePrices(tx, call.body, { actor: actorOf(call.player), reason })
+      if (preview.needs_reason && reason === undefined) throw invalidField('reason', 'Please give a reason')
+      requirePreviewed(preview, call.request.headers['if-match'])
+      return preview
     }),
   )
 

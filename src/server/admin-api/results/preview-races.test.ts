@@ -83,6 +83,14 @@ describe('publishing several races together', () => {
     expect((await publish(body, `${ruka_sprint}/publications/official`)).statusCode).toBe(404)
   })
 
+  it('shows a preview that an earlier version stored', async () => {
+    const { job_id, shown } = await previewOf({})
+    await pool.query(`update publication_previews
+      set preview = preview - 'has_changes' || jsonb_build_object('changes', preview -> 'has_changes')`)
+    const read = (await olga.ask('GET', `${base}/previews/${job_id}`)).json()
+    expect(read).toEqual({ preview: shown, problem: null })
+  })
+
   it('needs a confirmation if a race is official, a reason, and unchanged data', async () => {
     const { preview_id } = (await previewOf({})).shown
     expect((await publish({ preview_id, reason: 'x' })).json()).toMatchObject({ code: 'confirm-needed' })

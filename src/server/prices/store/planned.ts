@@ -67,15 +67,18 @@ export async function listDuePlanned(db: Db): Promise<Pick<PlannedSet, 'planned_
     where state = 'planned' and publish_at <= game_now() order by publish_at, planned_id`)
 }
 
-type NewPlanned = Pick<PlannedSet, 'season_id' | 'method' | 'prices' | 'publish_at' | 'actor'> & {
+type NewPlanned = Pick<
+  PlannedSet,
+  'season_id' | 'method' | 'prices' | 'publish_at' | 'prepared_at' | 'actor'
+> & {
   reason: string | null | undefined
 }
 
 export async function insertPlanned(tx: Db, given: NewPlanned): Promise<number> {
-  const { season_id, method, prices, publish_at, actor, reason } = given
+  const { season_id, method, prices, publish_at, prepared_at, actor, reason } = given
   const row = await tx.one(sql<{ planned_id: number }>`
     insert into planned_prices (season_id, method, prices, publish_at, prepared_at, actor, reason)
-    values (${season_id}, ${method}, ${JSON.stringify(prices)}, ${publish_at}, game_now(), ${actor}, ${reason ?? null})
+    values (${season_id}, ${method}, ${JSON.stringify(prices)}, ${publish_at}, ${prepared_at}, ${actor}, ${reason ?? null})
     returning planned_id`)
   return row.planned_id
 }

@@ -27,6 +27,12 @@ function TableImportPage({ what }: { what: TableKind }) {
   const [answer, setAnswer] = useState<TableImport | null>(null)
   const [saved_count, setSavedCount] = useState(0)
   const { send, is_sending, problem, setProblem } = useChange(importTable, { critical: false })
+  const { time_zone } = useLocale()
+  const plans = useReply(listPlannedPrices, what === 'prices' ? {} : undefined)
+  const venue = plans.state === 'ready' ? plans.data.venue : null
+  /** When prices are published; null: now. */
+  const [time, setTime] = useState<TypedTime | null>(null)
+  const publish_at = time && instantOf(time, { venue, time_zone })
   const [is_planned, setPlanned] = useState(false)
   const texts = TABLE_TEXTS[what]
 
@@ -35,9 +41,15 @@ function TableImportPage({ what }: { what: TableKind }) {
     setAnswer(null)
     setProblem(null)
   }
+  // What is saved is what was previewed, so another time needs another preview.
+  const choose = (chosen: TypedTime | null) => {
+    reset(file)
+    setTime(chosen)
+  }
   const makePlan = async () => {
     if (!file) return
-    const sent = await send({ params: { what }, query: { name: nameOf(file) }, file })
+    const query = { name: nameOf(file), publish_at: publish_at ?? undefined }
+    const sent = await send({ params: { what }, query, file })
     setAnswer(sent.ok ? sent.data : null)
   }
   const submit = (event: FormEvent) => {
@@ -64,14 +76,38 @@ function TableImportPage({ what }: { what: TableKind }) {
       <form className="admin-stack" onSubmit={submit}>
         <Sheet title="File" is_padded>
           <TableFile key={saved_count} example={texts.example} onFile={reset} />
-          <ProblemNote problem={problem} />
+          {what === 'prices' && (
+            <>
+              <Choice
+                label="When the prices are published"
+                value={time === null ? 'now' : 'later'}
+                choices={WHEN}
+                onChange={(when) => choose(when === 'now' ? null : { local: '', is_at_venue: false })}
+              />
+              {time && (
+                <PublishTime
+                  time={time}
+                  venue={venue}
+                  error={problem?.field_errors?.publish_at}
+                  onChange={choose}
+                />
+              )}
+            </>
+          )}
+          {!problem?.field_errors?.publish_at && <ProblemNote problem={problem} />}
           {!answer?.plan && (
             <ActBar caption="Nothing is saved yet.">
               <ActButton
                 kind="strong"
                 type="submit"
                 is_busy={is_sending}
-                blocked={file ? undefined : 'Choose a file, or paste a table'}
+                blocked={
+                  !file
+                    ? 'Choose a file, or paste a table'
+                    : time !== null && publish_at === null
+                      ? 'Choose a time first'
+                      : undefined
+                }
               >
                 Preview
               </ActButton>
@@ -86,9 +122,12 @@ function TableImportPage({ what }: { what: TableKind }) {
           what={what}
           file={file}
           plan={answer.plan}
-          onSaved={(saved, is_for_later) => {
+          publish_at={publish_at}
+          onSaved={(saved) => {
+            const is_for_later = publish_at !== null
             setPlanned(is_for_later)
             reset(null)
+            setTime(null)
             setAnswer(saved)
             setSavedCount(saved_count + 1)
             announcePolitely(is_for_later ? 'The prices are planned' : texts.done)
@@ -107,21 +146,18 @@ type ConfirmProps = {
   what: TableKind
   file: Blob
   plan: NonNullable<TableImport['plan']>
-  onSaved: (saved: TableImport, is_planned: boolean) => void
+  /** When the prices are published; null: now. */
+  publish_at: string | null
+  onSaved: (saved: TableImport) => void
   onPlan: () => void
 }
 
 /** The plan with its question, and the button that saves it. */
-function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
+function ConfirmTable({ what, file, plan, publish_at, onSaved, onPlan }: ConfirmProps) {
   const [is_confirmed, setConfirmed] = useState(false)
   const [reason, setReason] = useState('')
   const { send, problem, is_sending } = useShownChange()
   const texts = TABLE_TEXTS[what]
-  const { time_zone } = useLocale()
-  const plans = useReply(listPlannedPrices, what === 'prices' ? {} : undefined)
-  const venue = plans.state === 'ready' ? plans.data.venue : null
-  const [time, setTime] = useState<TypedTime | null>(null)
-  const publish_at = time === null ? null : instantOf(time, { venue, time_zone })
   const submit = async () => {
     const query = {
       name: nameOf(file),
@@ -131,7 +167,7 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
       is_confirmed: is_confirmed ? ('yes' as const) : undefined,
     }
     const answer = await send(importTable, { params: { what }, query, file })
-    if (answer.ok) onSaved(answer.data, publish_at !== null)
+    if (answer.ok) onSaved(answer.data)
   }
   return (
     <form
@@ -148,26 +184,8 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
         onConfirm={setConfirmed}
         onReason={setReason}
       >
-        {what === 'prices' && (
-          <>
-            <Choice
-              label="When the prices are published"
-              value={time === null ? 'now' : 'later'}
-              choices={WHEN}
-              onChange={(when) => setTime(when === 'now' ? null : { local: '', is_at_venue: false })}
-            />
-            {time && (
-              <PublishTime
-                time={time}
-                venue={venue}
-                error={problem?.field_errors?.publish_at}
-                onChange={setTime}
-              />
-            )}
-          </>
-        )}
-        {!problem?.field_errors?.publish_at && <ProblemNote problem={problem} />}
-        <ActBar caption={time ? 'You can change or cancel the plan until then.' : texts.undo}>
+        <ProblemNote problem={problem} />
+        <ActBar caption={publish_at ? 'You can change or cancel the plan until then.' : texts.undo}>
           {problem?.code === 'refused' && <ActButton onClick={onPlan}>Update the plan</ActButton>}
           <ActButton
             kind="main"
@@ -176,14 +194,12 @@ function ConfirmTable({ what, file, plan, onSaved, onPlan }: ConfirmProps) {
             blocked={
               plan.question && !is_confirmed
                 ? 'Answer the question first'
-                : time !== null && publish_at === null
-                  ? 'Choose a time first'
-                  : plan.needs_reason && !reason.trim()
-                    ? 'Enter a reason first, because players have teams'
-                    : undefined
+                : plan.needs_reason && !reason.trim()
+                  ? 'Enter a reason first, because players have teams'
+                  : undefined
             }
           >
-            {time ? 'Plan the prices' : texts.button}
+            {publish_at ? 'Plan the prices' : texts.button}
           </ActButton>
         </ActBar>
       </TablePlanView>

@@ -56,7 +56,7 @@ test('a pasted table is planned, its question answered, and only that plan is sa
   expect(sent).toEqual([{}, { shown: 'shown-plan', reason: 'vote of the board', is_confirmed: 'yes' }])
 })
 
-test('the prices of a file can be published at a time', async () => {
+test('the prices of a file can be published at a time, and the preview is for that time', async () => {
   const asked = await showAdminPage('/athletes/prices/import', {
     ...jobs,
     [call]: ({ query }: SentRequest) => ({
@@ -64,20 +64,25 @@ test('the prices of a file can be published at a time', async () => {
     }),
   })
   await page.getByLabelText('Or paste a table').fill('code;price\n3425499;9500')
-  await previewButton.click()
   await page.getByRole('radio', { name: 'At a time' }).click()
-  await page.getByLabelText('Reason').fill('December')
   await expect.element(page.getByText('Choose a time first')).toBeVisible()
+  await page.getByLabelText('Publish at').fill('2026-12-05T06:00')
+  await previewButton.click()
+  await expect.element(page.getByText(/price: 9000 → 9500/)).toBeVisible()
   await page.getByLabelText('Publish at').fill('2026-12-05T07:00')
+  await expect.element(page.getByText(/price: 9000 → 9500/)).not.toBeInTheDocument()
+  await previewButton.click()
+  await page.getByLabelText('Reason').fill('December')
   await expectFine()
   await page.getByRole('button', { name: 'Plan the prices' }).click()
   await expect.element(page.getByText('The prices are planned').first()).toBeVisible()
-  const [, sent] = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
-  expect(sent).toEqual({
-    shown: 'shown-plan',
-    reason: 'December',
-    publish_at: new Date('2026-12-05T07:00').toISOString(),
-  })
+  const sent = asked.filter((each) => each.call === call).map(({ query }) => Object.fromEntries(query))
+  const publish_at = new Date('2026-12-05T07:00').toISOString()
+  expect(sent).toEqual([
+    { publish_at: new Date('2026-12-05T06:00').toISOString() },
+    { publish_at },
+    { shown: 'shown-plan', reason: 'December', publish_at },
+  ])
 })
 
 test('an outdated plan is refused, and can be updated', async () => {

@@ -51,6 +51,13 @@ export async function insertPreview(
   return row.preview_id
 }
 
+/**
+ * SQL for the stored preview. Previews of earlier versions have `changes` instead of `has_changes`, and are still read for
+ * a day after an upgrade.
+ */
+const stored_preview = sql`case when preview ? 'changes'
+  then preview - 'changes' || jsonb_build_object('has_changes', preview -> 'changes') else preview end as preview`
+
 /** The stored preview; undefined if it belongs to another race or user. */
 export async function findPreview(
   db: Db,
@@ -58,7 +65,7 @@ export async function findPreview(
   preview_id: string,
 ): Promise<SavedPreview | undefined> {
   return db.maybeOne(sql<SavedPreview>`
-    select act, world as input_digest, preview from publication_previews
+    select act, world as input_digest, ${stored_preview} from publication_previews
     where preview_id::text = ${preview_id} and race_id = ${race_id} and user_id = ${user_id} and act ? 'what'`)
 }
 
@@ -69,7 +76,7 @@ export async function findRacesPreview(
   preview_id: string,
 ): Promise<SavedRacesPreview | undefined> {
   return db.maybeOne(sql<SavedRacesPreview>`
-    select act, world as input_digest, preview from publication_previews
+    select act, world as input_digest, ${stored_preview} from publication_previews
     where preview_id::text = ${preview_id} and user_id = ${user_id} and act ? 'race_ids'`)
 }
 
@@ -100,7 +107,7 @@ async function findJob<Preview extends object>(
   condition: Sql,
 ): Promise<JobState<Preview> | undefined> {
   const row = await db.maybeOne(sql<JobState<Preview> & { preview_id: string; created_at: Date }>`
-    select p.preview_id, p.preview, p.created_at,
+    select p.preview_id, ${stored_preview}, p.created_at,
       case when state in ('failed', 'cancelled') then coalesce(problem ->> 'message', 'Cancelled') end as problem
     from jobs j left join publication_previews p on p.preview_id::text = j.result ->> 'preview_id'
     where ${condition} and input ->> 'user_id' = ${String(user_id)}`)
