@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPool } from '#server/platform/db/pool.ts'
 import { makeClusterFolder } from '#testing/database/cluster-folder.ts'
 import { type Database, type LauncherOptions, openDatabase } from './launcher.ts'
-import { isAlive, readPidFile } from './launcher-process.ts'
+import { readPidFile, serverOf } from './launcher-process.ts'
 
 const LOCK_KEY = 7_051_866
 
@@ -130,6 +130,5 @@ test('stopping during a restart of the database leaves no server running [H1]', 
   process.kill(readPidFile(join(folder, 'postgres'))!.pid, 'SIGKILL')
   await noticed.promise
   await owner.stop()
-  const { pid } = readPidFile(join(folder, 'postgres')) ?? { pid: 0 }
-  await expect.poll(() => pid > 0 && isAlive(pid)).toBe(false)
+  await expect.poll(() => serverOf(join(folder, 'postgres'))).toBeUndefined()
 })

@@ -12,6 +12,7 @@ import * as adminChanges from '#contract/admin/changes.ts'
 import * as adminCups from '#contract/admin/cups.ts'
 import * as adminExports from '#contract/admin/exports.ts'
 import * as adminFactor from '#contract/admin/factor.ts'
+import * as adminFirstSteps from '#contract/admin/first-steps.ts'
 import * as adminHealth from '#contract/admin/health.ts'
 import * as adminImports from '#contract/admin/imports.ts'
 import * as adminJobs from '#contract/admin/jobs.ts'
@@ -72,6 +73,7 @@ const contract_modules = [
   adminExports,
   adminCups,
   adminFactor,
+  adminFirstSteps,
   adminHealth,
   adminImages,
   adminImports,

@@ -37,7 +37,9 @@ test('a file that changes on disk after it was chosen is still sent', async () =
   })
   const disk = await fileOnDisk('prices.csv')
   await disk.write('code,price\n1,9500')
-  const input = page.getByLabelText('Choose the file, or drop it here').element() as HTMLInputElement
+  const field = page.getByLabelText('Choose the file, or drop it here')
+  await expect.element(field).toBeInTheDocument()
+  const input = field.element() as HTMLInputElement
   const former = await disk.file()
   chooseFile(input, former)
   await expect.element(page.getByText(/prices.csv/)).toBeVisible()
