@@ -27,6 +27,7 @@ function chooseFile(input: HTMLInputElement, file: File) {
 test('a file that changes on disk after it was chosen is still sent', async () => {
   await showAdminPage('/athletes/prices/import', {
     'GET /api/admin/jobs': { json: [], headers: { 'x-total-count': '0' } },
+    'GET /api/admin/prices/planned': { json: { planned: [], incomplete: [], venue: null } },
     [call]: { json: none },
   })
   const replies = globalThis.fetch
