@@ -30,7 +30,7 @@ export function addPlannedPriceVerbs(family: Command): void {
       'price replan 3 3420001=12000 id:49=9000 --at 2026-12-05T09:00+01:00 --reason "typo"',
     ],
   )
-  change.requiredOption('--at <time>', 'when they are published; UTC if no offset is given', parseTime)
+  change.requiredOption('--at <time>', 'when the prices are published; UTC if no offset is given', parseTime)
   setAction<{ at: Date }>(change, (context, [id = '', ...pairs], { at }) => runChange(context, id, pairs, at))
 
   const cancel = addVerb(family, 'unplan <id>', 'cancel planned prices', ['price unplan 3'])

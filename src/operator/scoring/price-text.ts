@@ -9,7 +9,7 @@ import type { SeasonReplay } from '#server/prices/replay-season.ts'
 import type { PricesSet } from '#server/prices/save-proposal.ts'
 import { PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 
-/** The sentences of the command line, which name its commands. */
+/** The sentences that the command line shows. They name its commands. */
 export const PRICE_COMMAND_SENTENCES: Record<PriceRefusal, string> = {
   ...PRICE_SENTENCES,
   'season-begun':
