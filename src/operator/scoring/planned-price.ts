@@ -14,9 +14,9 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
 import { planRefusal } from './price-text.ts'
 
-/** The verbs that list, change and cancel prices that will be published at a time. */
+/** Adds the verbs that list, change and cancel prices that will be published later. */
 export function addPlannedPriceVerbs(family: Command): void {
-  const list = addVerb(family, 'planned [season]', 'list the prices that will be published at a time', [
+  const list = addVerb(family, 'planned [season]', 'list the prices that will be published later', [
     'price planned',
   ])
   setAction(list, (context, [name]) => onSeason(context.db, name, (season) => runList(context, season)))

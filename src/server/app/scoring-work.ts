@@ -7,7 +7,7 @@ import { countUsers } from '#server/users/store.ts'
 
 type Units = WorkState['units']
 
-/** Makes a sheet for each race, then reads the season, which counts as one more. */
+/** The units of the first step: one for the sheet of each race, and one for reading the season. */
 const prepareUnits = (races: number) => races + 1
 
 /**

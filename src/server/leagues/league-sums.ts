@@ -15,10 +15,10 @@ type Season = { season_id: number; settings: Pick<SeasonSettings, 'users_include
 /**
  * Call it before boards are built. Returns `since` for `switchLeagueSums`.
  *
- * Outside a transaction, returns the current instant, because members may change while boards are built. In a
- * transaction, this lock on leagues would be held until its end, so it is not taken. Then returns null:
- * `switchLeagueSums` sums all leagues, and players can join and leave leagues until then. Returns `''` if the
- * transaction will be rolled back.
+ * Outside a transaction, locks the leagues for a moment and returns the current instant, because members may change
+ * while boards are built. In a transaction, the lock would be held until the end, so it is not taken. The result is
+ * then null, so that `switchLeagueSums` sums all leagues, or `''` if the transaction will be rolled back. Until the
+ * switch, players can join and leave leagues.
  */
 export async function startLeagueSums(
   db: Db,

@@ -80,7 +80,7 @@ export function requirePreviewed(
 }
 
 export function linesError(problems: readonly LineProblem[]): HttpError {
-  return httpError('refused', 'Nothing was priced', { errors: problems.map(lineText) })
+  return httpError('refused', 'No prices were set', { errors: problems.map(lineText) })
 }
 
 export function planError(refused: PlanRefused): HttpError {
