@@ -10,7 +10,7 @@ export const Announcement = z.strictObject({
   header: z.string(),
   text: z.string(),
   level: MessageLevel,
-  /** The path of the only page that shows it; null if all pages do. */
+  /** The path of the only page that shows the announcement. Null if all pages show it. */
   page: z.string().nullable(),
 })
 export type Announcement = z.infer<typeof Announcement>
@@ -20,7 +20,7 @@ export const listMessages = route({
   path: '/api/messages',
   caller: 'visitor',
   summary:
-    'Lists the announcements that are shown now on all pages. With `page`, the list also has the announcements for the page with that path; with `all`, it has those for every page',
+    'Lists the current announcements. By default, only those that are shown on all pages; with `page`, also those that are shown only on that page; with `all`, also those of every single page',
   // The path is percent-encoded, so the path of a league's page can be much longer than the name of the league.
   query: z.object({
     page: AnyText.max(2000, 'must be at most 2000 characters').optional(),

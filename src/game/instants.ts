@@ -12,9 +12,9 @@ export function toInstant(iso: string): Instant {
 
 /**
  * The instant of a local time, both in milliseconds. `local` is the local time as if it were UTC, `aheadAt` how far the
- * local clock is ahead of UTC at an instant. A time that occurs twice, because the clocks are set back, is the first of
- * the two instants. A time that is skipped, because they are set forward, counts as if they were not yet set forward:
- * 02:30 is then 03:30. East and west of UTC alike.
+ * local clock is ahead of UTC at an instant. If clocks are set back, a local time occurs twice, and the first of the
+ * two instants is returned. If clocks are set forward, a skipped local time is read as if they had not been set forward
+ * yet, so 02:30 means 03:30.
  */
 export function instantOfLocal(local: number, aheadAt: (instant: Instant) => number): Instant {
   const before = aheadAt(local - DAY)

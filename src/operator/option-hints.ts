@@ -16,7 +16,7 @@ export const CALENDAR_HINTS: Hints<CalendarReason> = {
   'is-cancelled': 'Use `race uncancel RACE`.',
   'was-published': 'To put it back, use `publish RACE --state scheduled`.',
   'not-later': 'Use `race move` for an earlier time.',
-  'deadline-in-past': 'Give it with --closes.',
+  'deadline-in-past': 'Give a later deadline with --closes.',
   'after-the-start': 'Give --closes, or use `deadline move`.',
   'sidebets-late': 'Use `deadline move`.',
   'which-selection': 'Use --selection.',

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
 /**
- * Setup of the unit tests. Several files run in one process, which takes a fifth of the processor time of a process for
- * each. Every file gets its own copy of our modules, and its stubs of globals, environment and timers end with it. What
- * it assigns to globals, or changes in modules of Node and of packages, stays.
+ * Setup of the unit tests. Several test files share one process, because a process for each file took five times the
+ * processor time. Every file gets its own copy of our modules. After each file, its stubs of globals, environment
+ * variables and timers are removed. Other changes of globals, of Node's modules and of packages stay.
  */
 vi.resetModules()
 

@@ -1,9 +1,9 @@
 import type { LineProblem, PlanRefusal, PriceRefusal } from '#game/scoring/price-refusals.ts'
 
-/** Why the price rule sets no prices. The command line has sentences of its own, which name its commands. */
+/** Why the price rule sets no prices. The command line has its own sentences, which name its commands. */
 export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
   'season-begun':
-    'Races of this season count already. Set prices after races, or those of newcomers, instead of all prices',
+    'Races of this season count already, so not all prices can be set anew. Set prices after races, or prices of newcomers',
   'no-earlier-points':
     'No athlete of this season has points from an earlier season. Import and publish last season first, or type the prices',
   'no-newcomers': 'Every athlete of this season has a price',
@@ -23,7 +23,7 @@ export function planRefusalText({
   return `Prices are already planned for ${names.slice(0, 5).join(', ')}${more}. Change or cancel those first`
 }
 
-/** What is wrong with a typed price, without its line. */
+/** What is wrong with a typed price, without the number of its line. */
 export function lineProblemText({ code, text, first_line }: Omit<LineProblem, 'line'>): string {
   switch (code) {
     case 'unreadable':

@@ -16,13 +16,13 @@ export type FirstStep = z.infer<typeof FirstStep>
 
 export const FirstRun = z.strictObject({
   steps: z.array(FirstStep),
-  /** Whether players have been able to pick. */
+  /** Whether somebody has a team, or players can pick now. */
   has_opened: z.boolean(),
   /** When the first weekend opens and closes, and its name. */
   opens_at: Instant.nullable(),
   closes_at: Instant.nullable(),
   opening: z.string().nullable(),
-  /** A weekend that players do not see, whose deadline has not passed. */
+  /** A hidden weekend whose deadline has not passed. Null if there is none. */
   hidden_id: Id.nullable(),
 })
 export type FirstRun = z.infer<typeof FirstRun>

@@ -53,7 +53,9 @@ export const importTable = route({
     shown: z.string().max(200, 'must be at most 200 characters').optional(),
     is_confirmed: z.enum(['yes'], 'must be yes').optional(),
     reason: z.string().trim().max(300, 'must be at most 300 characters').optional(),
-    /** When the prices of the file are published; only for prices. Without it they apply at once. */
+    /**
+     * When the prices of the file are published. If omitted, they apply at once. Only an import of prices can have it.
+     */
     publish_at: z.iso.datetime({ offset: true, error: 'must be a time' }).optional(),
   }),
   max_upload_bytes: 2 * 1024 * 1024,

@@ -90,7 +90,7 @@ export const AdminToday = z.strictObject({
   waiting: z.array(TodayItem),
   /**
    * The number of passed checks, and when the checks ran; null until they have run for the first time. `is_complete` is
-   * false if a check could not run. `is_outdated`: an operator has changed something since, and they run again.
+   * false if a check could not run. `is_outdated` is true if an operator has changed something since.
    */
   checked: z
     .strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean(), is_outdated: z.boolean() })
@@ -98,7 +98,9 @@ export const AdminToday = z.strictObject({
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
   changes: z.array(ObjectChange),
-  /** The steps of setting up the game. Null once they are done and picks have opened, or an operator has hidden them. */
+  /**
+   * The steps of setting up the game. Null once they are done and picks have opened, or an operator has hidden them.
+   */
   first_run: FirstRun.nullable(),
 })
 export type AdminToday = z.infer<typeof AdminToday>

@@ -11,8 +11,8 @@ export type TeamLimits = {
 }
 
 /**
- * Prices are rounded up to this fraction of the budget. So the team is affordable, and the points are at most a little
- * lower than those of the best one.
+ * The budget is divided into this number of steps, and prices are rounded up to whole steps. So the team is always
+ * affordable, but it may have slightly fewer points than the best team.
  */
 const steps = 500
 
@@ -26,7 +26,7 @@ export function bestTeam(
   const of_genders = ['f', 'm'].map((gender) =>
     candidates.filter((candidate) => candidate.gender === gender && candidate.points > 0),
   )
-  // Limits may be far higher than the number of athletes, and the work grows with them.
+  // The work grows with the limit, which may be far higher than the number of athletes.
   const most = Math.min(limit, Math.max(...of_genders.map((field) => field.length)))
   const fields = of_genders.map((field) => fillField(field, most, budget)) as [Filled, Filled]
   const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * most), most)
@@ -35,8 +35,8 @@ export function bestTeam(
 
 /**
  * `points[size][cost]`: the most points of at most `size` athletes who cost at most `cost` steps of the budget.
- * `takes[index][size][cost]`: whether that team has the athlete with that index, if only athletes up to it are
- * available.
+ * `takes[index][size][cost]`: whether that team has the athlete with that index, if only the athletes up to that index
+ * are available.
  */
 type Filled = {
   athletes: readonly Candidate[]
@@ -67,7 +67,7 @@ function fillField(field: readonly Candidate[], most: number, budget: number): F
   return { athletes, costs, points, takes }
 }
 
-/** Leaves out athletes for whom there is always a replacement: enough others have more points for the same price. */
+/** Leaves out an athlete if enough others to fill a team cost no more and have at least as many points. */
 function withoutDominated(field: readonly Candidate[], most: number): Candidate[] {
   const sorted = field.toSorted(
     (a, b) => a.price - b.price || b.points - a.points || a.athlete_id - b.athlete_id,

@@ -4,13 +4,14 @@ export type PlannedPrice = { athlete_id: number; before: number | null; price: n
 /**
  * Why a planned price does not fit the season any more.
  * - `removed`: the athlete is not in the season.
- * - `changed`: the athlete has a newer price the price was prepared.
+ * - `changed`: the athlete's price has changed since the planned price was prepared.
  */
 export type Misfit = 'removed' | 'changed'
 
 /**
- * Whether a planned price still fits: null if it does. `prices` are the current prices of the season by athlete. A price
- * that was changed later is the more recent decision, so it stays (decision 0056).
+ * Why a planned price no longer fits, or null if it fits. `prices` are the current prices of the season by athlete. A
+ * current price that was set after the planned price was prepared is the more recent decision, so it stays (decision
+ * 0056).
  */
 export function misfitOf(
   { athlete_id, before, price }: PlannedPrice,

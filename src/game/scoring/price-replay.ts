@@ -15,7 +15,7 @@ export type SelectionPoints = { selection_id: number; athlete_id: number; points
 
 export type ReplayedAthlete = ReplayAthlete & {
   points: number
-  /** The price by the price rule, from the replayed points alone. */
+  /** The price that the price rule would set from the replayed points alone. */
   fair_price: number
 }
 
@@ -28,7 +28,7 @@ export type PriceReplay = {
   correlations: { gender: string; athletes: number; correlation: number | null }[]
   overpriced: ReplayedAthlete[]
   underpriced: ReplayedAthlete[]
-  /** The best affordable team of each selection, known afterwards; null if a team has no maximum size. */
+  /** The best affordable team of each selection, in hindsight. Null if a team has no maximum size. */
   best_teams: {
     selections: number
     /** How many different athletes are in these teams. */

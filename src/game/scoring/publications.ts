@@ -23,7 +23,7 @@ export type RaceStatus = {
   closes_late: boolean
   /** The ids of discarded result lists, which must not be published. */
   discarded_ids: readonly number[]
-  /** Former result lists that name the double of an athlete. The later ones name the athlete. */
+  /** The ids of result lists that name a double. After the merge, copies of them name the athlete instead. */
   double_ids: readonly number[]
   /** Whether points of the race are published or have been published before. */
   was_published: boolean

@@ -9,12 +9,12 @@ import { type MergeReport, mergeAthletes } from '#server/doubles/merge-athletes.
 import { MERGE_SENTENCES, type MergePlan, planMerge, refusalText } from '#server/doubles/merge-plan.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
-/** Adds the verb `athlete merge`, which makes two athletes one. */
+/** Adds the verb `athlete merge`, which merges an athlete who is stored twice. */
 export function addMergeVerb(family: Command): void {
   const merge = addVerb(
     family,
     'merge <double> <athlete>',
-    'make the double and the athlete one, both named by code or id:49; this cannot be undone',
+    'merge the double into the athlete, both given by code or as id:49; this cannot be undone',
     [
       'athlete merge id:812 3422819 --dry-run',
       'athlete merge id:812 3422819 --reason "imported twice" --yes',
@@ -84,7 +84,7 @@ function planLines({ athlete, double, seasons, races }: MergePlan): string[] {
     ].filter((flag) => flag !== false)
     if (lost.length > 0)
       lines.push(
-        `In ${name} ${athlete.name} keeps their own flags; the double has others: ${lost.join(', ')}.`,
+        `In ${name} ${athlete.name} keeps their own flags. These flags of the double are different: ${lost.join(', ')}.`,
       )
   }
   return [...lines, 'Open teams with the double get the athlete at the price that they paid.']

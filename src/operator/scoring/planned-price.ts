@@ -14,9 +14,9 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
 import { planRefusal } from './price-text.ts'
 
-/** The verbs that list, change and cancel prices that will be published at a time. */
+/** Adds the verbs that list, change and cancel prices that will be published later. */
 export function addPlannedPriceVerbs(family: Command): void {
-  const list = addVerb(family, 'planned [season]', 'list the prices that will be published at a time', [
+  const list = addVerb(family, 'planned [season]', 'list the prices that will be published later', [
     'price planned',
   ])
   setAction(list, (context, [name]) => onSeason(context.db, name, (season) => runList(context, season)))
@@ -30,7 +30,7 @@ export function addPlannedPriceVerbs(family: Command): void {
       'price replan 3 3420001=12000 id:49=9000 --at 2026-12-05T09:00+01:00 --reason "typo"',
     ],
   )
-  change.requiredOption('--at <time>', 'when they are published; UTC if no offset is given', parseTime)
+  change.requiredOption('--at <time>', 'when the prices are published; UTC if no offset is given', parseTime)
   setAction<{ at: Date }>(change, (context, [id = '', ...pairs], { at }) => runChange(context, id, pairs, at))
 
   const cancel = addVerb(family, 'unplan <id>', 'cancel planned prices', ['price unplan 3'])

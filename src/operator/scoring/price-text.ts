@@ -9,7 +9,7 @@ import type { SeasonReplay } from '#server/prices/replay-season.ts'
 import type { PricesSet } from '#server/prices/save-proposal.ts'
 import { PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 
-/** The sentences of the command line, which name its commands. */
+/** The sentences that the command line shows. They name its commands. */
 export const PRICE_COMMAND_SENTENCES: Record<PriceRefusal, string> = {
   ...PRICE_SENTENCES,
   'season-begun':
@@ -30,7 +30,7 @@ type Options = { dry_run: boolean; publish_at: Date | undefined; replay: SeasonR
 export function setResult(set: PricesSet, { dry_run, publish_at, replay }: Options): VerbResult {
   const { season, changes, spread, planned_id } = set
   const plan_line = publish_at
-    ? [`They are published on ${publish_at.toISOString()} (planned prices ${planned_id}).`]
+    ? [`They will be published on ${publish_at.toISOString()} (planned prices ${planned_id}).`]
     : []
   const value = { dry_run, season, changes, spread, replay, planned_id, publish_at: publish_at ?? null }
   return done(value, [

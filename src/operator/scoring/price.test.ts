@@ -221,7 +221,7 @@ test('prices can be planned, moved, listed, cancelled and published at their tim
   await context.expectRefused(2, 'It must be a date and time', [...set, 'tomorrow'])
   await context.expectRefused(1, 'The time must be in the future', [...set, '2020-01-01T00:00'])
   expect((await context.run(...set, '2099-12-05T07:00+01:00')).out).toContain(
-    'They are published on 2099-12-05T06:00:00.000Z (planned prices 1).',
+    'They will be published on 2099-12-05T06:00:00.000Z (planned prices 1).',
   )
   expect(await pricesOf('2031-32')).toEqual(before)
   await context.expectRefused(1, 'Prices are already planned for', [...set, '2099-12-06T07:00'])

@@ -32,7 +32,7 @@ type TimeFlags = { at?: Date }
 
 /** Adds the verbs that set prices. Each also prints how the new prices are distributed, and a replay of past races. */
 export function addPriceVerbs(program: Command): void {
-  const family = program.command('price').summary('set prices by the price rule, now or at a time')
+  const family = program.command('price').summary('set prices by the price rule, now or at a later time')
   for (const [act, summary, reason] of ACTS) {
     const verb = addVerb(family, `${act} [season]`, `${summary} (default: the current season)`, [
       `price ${act} 2026-27 --dry-run`,
@@ -76,7 +76,7 @@ async function setGiven(
   return refusal(problems, { problems: set.problems })
 }
 
-const REASON_MISSING = refusal(['Nothing was priced: --reason is required, except with --dry-run.'])
+const REASON_MISSING = refusal(['No prices were set: --reason is required, except with --dry-run.'])
 
 async function runPrice(
   context: VerbContext,

@@ -36,7 +36,7 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
   forgotten: 'was deleted more than 14 days ago and cannot be restored',
   'own-account': 'is your own account: another owner must do this',
   'higher-role': 'is an operator or owner: only an owner can do this',
-  'only-owner': 'is the only owner: there must be another one first',
+  'only-owner': 'is the only owner: make another player an owner first',
 }
 
 /** The actor. `moderator` is the user of the admin pages; undefined for the command line, which may do everything. */

@@ -15,14 +15,15 @@ import {
 /** The move of a deadline to a new close. Pages show the announcement until the new close. */
 export type Move = { deadline: Deadline; to: Date; announcement: { header: string; text: string } }
 
-/** `announced`: what players read; null if players cannot see the weekend. */
+/** `announced` is the announcement that players see. Null if they cannot see the weekend. */
 export type MoveReport =
   | { ok: true; announced: Move['announcement'] | null }
   | { ok: false; reason: MoveRefusal }
 
 /**
- * Moves a deadline, earlier or later, and announces it if players can see its weekend, in one transaction. Takes the gate exclusively, so that writers in progress finish under the old deadline and later writers are checked
- * against the new one (rules §3).
+ * Moves a deadline, earlier or later, and announces it if players can see its weekend, in one transaction. Takes the
+ * gate exclusively, so that writers in progress finish under the old deadline and later writers are checked against the
+ * new one (rules §3).
  */
 export async function moveDeadline(
   tx: Db,

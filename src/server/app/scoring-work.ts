@@ -7,7 +7,7 @@ import { countUsers } from '#server/users/store.ts'
 
 type Units = WorkState['units']
 
-/** Makes a sheet for each race, then reads the season, which counts as one more. */
+/** The units of the first step: one for the sheet of each race, and one for reading the season. */
 const prepareUnits = (races: number) => races + 1
 
 /**
@@ -30,8 +30,8 @@ export function scoringWork(units: Units, players: number, races = 1): StepWork[
 type Former = readonly (readonly StepTaken[])[]
 
 /**
- * The work of the former job with the most similar number of races. Without a former job: the work of publishing races
- * in the middle of a season.
+ * The work of the former job with the most similar number of races. If there is no former job, the work of publishing
+ * races in the middle of a season.
  */
 function likelyUnits(former: Former, races: number): Units {
   const unitsOf = (steps: readonly StepTaken[] | undefined, name: string) =>
@@ -46,7 +46,7 @@ function likelyUnits(former: Former, races: number): Units {
   }
 }
 
-/** The maximum progress that is shown before it is known which boards must be built, if no job was measured. */
+/** If no job was measured, at most this progress is shown until it is known which boards must be built. */
 const max_prepare_share = 0.35
 
 type Reports = Pick<Job, 'plan' | 'progress'> & {

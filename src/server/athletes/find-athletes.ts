@@ -12,8 +12,8 @@ export type FoundAthletes = {
 
 /**
  * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents; a
- * country code restricts the result. The codes and names of doubles find the athlete who stays. Those of the season come
- * first.
+ * country code restricts the result. The codes and names of doubles find the athlete who stays. Athletes of
+ * the season come first.
  */
 export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
   const known = await listKnownAthletes(db, season_id)

@@ -23,7 +23,8 @@ export type SetCodeReport =
 
 /**
  * Sets the federation code of an athlete, by which later files find them. Their picks, prices and results stay, because
- * these refer to the athlete's id. A code of two athletes is refused; `mergeAthletes` makes two athletes one.
+ * these refer to the athlete's id. A code that another athlete has is refused. If both are the same person,
+ * use `mergeAthletes`.
  */
 export async function setCode(db: Db, command: CodeCommand): Promise<SetCodeReport> {
   const { athlete_id, code, dry_run, actor, reason } = command

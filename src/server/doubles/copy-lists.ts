@@ -9,8 +9,10 @@ import type { DoubleRace } from './store/facts.ts'
 type By = { actor: string; reason: string }
 
 /**
- * Copies the lists of a race that name the double into new revisions that name the athlete. Returns the copy to publish;
- * null if no published list names the double. A latest list that is not published is copied last, so that it stays the latest.
+ * Copies the published and the latest list of a race into new revisions, with the athlete in place of the double. The
+ * published list is copied only if it names the double. If the latest list is a different one, it is copied second, so
+ * that its copy is the latest. Returns the id of the copy to publish, or null if the published list does not name the
+ * double.
  */
 export async function copyLists(
   tx: Db,

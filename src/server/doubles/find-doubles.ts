@@ -4,13 +4,14 @@ import { findAthletes, toFound } from '#server/athletes/find-athletes.ts'
 import { type FoundAthlete, listKnownAthletes } from '#server/athletes/store/find.ts'
 import type { Db } from '#server/platform/db/db.ts'
 
-/** The least similarity of two names that may be spellings of one. */
+/** Two names with at least this similarity may be spellings of the same name. */
 const least_similarity = 0.7
 const max_found = 20
 
 /**
- * Athletes of any season who may be the same person as the athlete: those who match the search, without one those with a
- * similar name, the most similar first. Only athletes of the same gender and kind. Undefined if the athlete is unknown.
+ * Finds athletes of any season who may be the same person as the athlete. With `search`, these are the athletes who
+ * match it; otherwise, those with a similar name, the most similar first. All have the same gender as the athlete, and
+ * a team matches only teams. Undefined if the athlete is unknown.
  */
 export async function findDoubles(
   db: Db,

@@ -35,9 +35,10 @@ type Merged = { plan: MergePlan; race_ids: number[] }
 export type MergeReport = ({ ok: true } & Merged) | { ok: false; refusals: MergePlan['refusals'] }
 
 /**
- * Makes two athletes one, in one transaction (decision 0055): the results, seasons, prices and open picks of the double
- * become those of the athlete, whom files then also find by the code and name of the double. Races that count are
- * published again with lists that name the athlete. Throws 412 if the plan has changed since it was shown.
+ * Merges the double into the athlete, in one transaction (decision 0055). The results, seasons, prices and open picks
+ * of the double become those of the athlete. Imports then find the athlete also by the code and name of the double.
+ * Races whose published list names the double are published again. Throws 412 if the plan has changed since it was
+ * shown.
  */
 export async function mergeAthletes(db: Db, command: MergeCommand): Promise<MergeReport> {
   if (!command.reason && !command.dry_run)
@@ -68,8 +69,8 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
 }
 
 /**
- * Takes the locks in the order of all other acts (decision 0030), and reads the plan under them. The open selections are read before
- * the plan: one that closes while the plan is read, or later, is still among them.
+ * Takes the locks in the same order as all other acts (decision 0030), then reads the plan. The open selections are
+ * read before the plan, so that they include selections that close while the plan is read or later.
  */
 async function readPlan(
   tx: Db,
@@ -93,8 +94,8 @@ export const STALE =
   'The athletes, their prices or results have changed since this preview. Here is a new one'
 
 /**
- * Copies the lists that name the double, and publishes the copies in place of published lists. Players change teams meanwhile, so
- * the rows of the athletes are not changed yet: picking an athlete would wait for them.
+ * Copies the lists that name the double, and publishes the copies of published lists. Does not change the rows of the
+ * athletes yet, because players pick meanwhile, and picking one of these athletes would have to wait.
  */
 async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Promise<number[]> {
   const by = { actor: command.actor, reason: command.reason ?? 'dry run' }
@@ -111,7 +112,10 @@ async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Prom
 
 type ListCopy = { season_id: number; race_id: number; revision_id: number }
 
-/** Builds the boards of all seasons before the first switch, because a switch keeps players from joining leagues until the end. */
+/**
+ * Builds the boards of all seasons before it switches to the first of them, because after a switch no player can join a
+ * league until the transaction ends.
+ */
 async function publishSeasons(
   tx: Db,
   [season, ...others]: [number, ListCopy[]][],
@@ -125,7 +129,7 @@ async function publishSeasons(
     race_ids: copies.map(({ race_id }) => race_id),
     revision_ids: Object.fromEntries(copies.map(({ race_id, revision_id }) => [race_id, revision_id])),
     checkStop,
-    // The progress is that of the last season, which is the largest step.
+    // Only the progress of the last season is reported, because that season is the largest step.
     onWork: others.length === 0 ? onWork : undefined,
     beforeSwitch: () => publishSeasons(tx, others, { actor, reason, checkStop, onWork }),
   })
@@ -133,8 +137,8 @@ async function publishSeasons(
 }
 
 /**
- * Moves picks and prices. Players wait at the gates only for this, not for the boards. Returns the planned prices that
- * changed; null if a team that can no longer change has the double.
+ * Moves picks and prices. Takes the gates only now, so that players do not wait while the boards are built. Returns the
+ * ids of the planned prices that changed, or null if a team that can no longer change has the double.
  */
 async function movePicks(
   tx: Db,

@@ -18,7 +18,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
   'reason-needed': 'Please give a reason',
   'same-athlete': 'These are the same athlete: choose another one',
   'already-merged': 'One of them was already merged with another athlete',
-  unlike: 'They cannot be one: their gender differs, or one of them is a team',
+  unlike: 'They cannot be the same person: their genders differ, or one of them is a team',
   'pro-team': 'Pro teams cannot be merged',
   'both-listed':
     'Result lists name both, so it is not clear which result is right: remove one of them from the lists first',
@@ -29,7 +29,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
     'In a season whose picks are open, only one of them is active, a cub or of an excluded nation: make them alike first',
 }
 
-/** An athlete of the pair, with what depends on them. */
+/** One of the two athletes, with the numbers of their published races and locked teams. */
 export type MergeSide = store.Person & { races: number; locked_teams: number }
 
 /** What merging two athletes does. `concerned` names the races or seasons that a refusal is about. */
@@ -46,8 +46,8 @@ export type MergePlan = {
 }
 
 /**
- * Says what merging would do, and why it is refused, if it is. Undefined if one of the athletes does not exist. Picks of
- * open selections are not part of it, because nobody may know them before the deadline.
+ * Returns what merging would do and, if it is refused, the reasons. Undefined if one of the athletes does not exist.
+ * The plan does not contain picks of open selections, because nobody may know them before the deadline.
  */
 export async function planMerge(db: Db, pair: store.Pair): Promise<MergePlan | undefined> {
   const athlete = await readSide(db, pair.athlete_id)
@@ -99,7 +99,7 @@ function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason
   return has_opened && athlete_price !== null && double_price !== null && athlete_price !== double_price
 }
 
-/** Whether open teams would change in what they may have. An athlete who joins the season gets the double's flags. */
+/** Whether the picks of open teams would get other flags. An athlete who joins the season gets the double's flags. */
 function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
   if (!is_open || !double_flags) return false
   const now = athlete_flags ?? double_flags

@@ -1,4 +1,4 @@
-/** The types of the only function that is used here, because the package has no types. */
+/** The package `qrcode` has no types. These are for its one function that is used here. */
 declare module 'qrcode' {
   export function create(
     text: string,

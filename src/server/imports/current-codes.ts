@@ -4,7 +4,7 @@ import type { SeasonFiles } from './season/read-season.ts'
 import type { AthleteRow, PriceRow } from './season/season-columns.ts'
 import type { GivenPrices } from './season-prices.ts'
 
-/** Rows of a list of results or starters: a code that the double of an athlete had becomes the athlete's current code. */
+/** Replaces the codes of doubles by the current codes of their athletes, in rows of a list of results or starters. */
 export async function withCurrentCodes<Key extends string, Row extends { [name in Key]: string | null }>(
   db: Db,
   rows: readonly Row[],
@@ -21,9 +21,12 @@ export async function withCurrentCodes<Key extends string, Row extends { [name i
 }
 
 /**
- * Like `withCurrentCodes` for athletes or prices. If a file names an athlete by several codes, the rows with the current code count,
- * without one those with the code that comes first; prices count for each day. Rows that repeat a code all stay, so that the file is
- * refused. The name and nation beside a former code are those of the double, so they are replaced.
+ * Like `withCurrentCodes`, for rows of athletes or prices. Also replaces the name and nation beside a former code,
+ * because they are the double's.
+ *
+ * If a file names an athlete by several codes, only the rows with the current code are kept or, if there are none, the
+ * rows with the code that comes first. For prices, this is decided separately for each day. Rows that repeat the same
+ * code are all kept, so that the file is refused.
  */
 export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
   db: Db,

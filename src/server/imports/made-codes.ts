@@ -7,8 +7,8 @@ import { type KnownAthleteRow, listAthletesByCode } from './store/athletes.ts'
 type Person = { name: string; country: string; gender: string }
 
 /**
- * Finds the athletes of the season in a list without codes, by name, nation and gender, so that a second import does not
- * add them again. Rows of other lists are returned unchanged.
+ * In a list without codes, gives each row the code of the season's athlete with the same name, nation and gender, so
+ * that a second import does not add the athlete again. Other rows are returned unchanged.
  */
 export function withKnownCodes(
   rows: readonly AthleteRow[],
@@ -23,7 +23,9 @@ export function withKnownCodes(
   })
 }
 
-/** `Kari Fjell: kari-fjell`, for each athlete who is not in the game yet and whose code is made from the name. */
+/**
+ * Lists names with the codes made from them, as in `Kari Fjell: kari-fjell`, for athletes who are not in the game yet.
+ */
 export async function listMadeCodes(db: Db, rows: readonly AthleteRow[]): Promise<string[]> {
   const made = rows.filter(hasMadeCode)
   const known = await listAthletesByCode(

@@ -16,7 +16,7 @@ type PlanReport = PricesReport & {
 }
 
 /**
- * Plans the prices of a file: the server publishes them at the time. The column `active` is ignored, because only
+ * Plans the prices of a file, which the server publishes at `publish_at`. The column `active` is ignored, because only
  * prices can be planned.
  */
 export async function planPriceFile(

@@ -24,7 +24,7 @@ export async function readGivenPrices(
 
 /**
  * Saves the prices of a new season. They come from the price files, else from athletes.csv, else from the price rule.
- * Undated prices are effective from the opening of the first selection, or from now if that is in the future.
+ * Undated prices are effective from the opening of the first selection, or from now if it has not opened yet.
  * `priced_codes` are the codes of the athletes with a price in athletes.csv.
  */
 export async function saveSeasonPrices(

@@ -9,7 +9,7 @@ export type PlannedStep = { step: string; share: number; units?: number }
 
 /**
  * The share that the next call of `progress` is expected to report, and the seconds that the whole run may take.
- * `is_measured`: they were measured in former jobs on this machine.
+ * `is_measured` says whether the seconds were measured in former jobs on this machine.
  */
 export type Forecast = { share: number; expected_s: number; is_measured?: boolean }
 

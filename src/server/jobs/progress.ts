@@ -19,8 +19,8 @@ export class JobEnded extends Error {
 }
 
 /**
- * Tracks the progress of a job and saves it several times a second. Saving also finds out whether the job was cancelled.
- * After a restart the share continues from the saved one, because finished work is not repeated.
+ * Tracks the progress of a job and saves it several times a second. Saving also finds out whether the job was
+ * cancelled. After a restart the share continues from the saved one, because finished work is not repeated.
  */
 export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   let steps: StepTaken[] = row.steps
@@ -100,9 +100,9 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
 }
 
 /**
- * The share of the final time of a run that has passed. A report says how far the run is, as a share of the expected
- * time; until the next one, the run is assumed to advance to the forecast. `now` returns seconds. `shareAfter` looks
- * some seconds ahead.
+ * Estimates which share of a run's total time has passed. `report` says how far the run is, as a share of the expected
+ * time. Until the next report, the run is assumed to advance to the forecast. `now` returns seconds. `shareAfter`
+ * estimates the share some seconds from now.
  */
 export function openShare(now: () => number) {
   const started_at = now()
@@ -126,9 +126,9 @@ export function openShare(now: () => number) {
 }
 
 /**
- * How many times longer than expected the rest takes if a run has so far taken `pace` times longer. A busy machine slows
- * all steps, or only the one that has passed; the square root is between the two. Times that were never measured say
- * nothing about this machine, so then the rest is as slow as what has passed.
+ * How many times longer than expected the rest of a run takes, if the run has so far taken `pace` times longer. The
+ * machine may be busy during the whole run or only so far; the square root is between the two. If the expected times
+ * were not measured on this machine, the rest is assumed to be as slow as what has passed.
  */
 function paceOfRest(pace: number, is_measured: boolean): number {
   return is_measured ? Math.sqrt(pace) : pace

@@ -13,8 +13,9 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 const max_attempts = 6
 
 /**
- * Runs the waiting jobs of the kinds that have a handler, and those whose runner died, one after another. Does nothing while another process runs jobs.
- * Once `stopping` is aborted, the current job returns to the queue and no other is started.
+ * Runs jobs one after another: those that wait, and those whose runner died. Leaves out kinds of jobs without a
+ * handler. Does nothing while another process runs jobs. Once `stopping` is aborted, the current job returns to the
+ * queue, and no other job is started.
  */
 export async function runJobs(
   db: Db,

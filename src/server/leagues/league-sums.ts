@@ -13,10 +13,12 @@ import {
 type Season = { season_id: number; settings: Pick<SeasonSettings, 'users_included_in_league_score'> }
 
 /**
- * Call it before boards are built. Returns the instant that `switchLeagueSums` needs, because members may change while
- * boards are built. In the caller's transaction locks are held until its end. So a dry run that is rolled back takes none
- * on leagues, and for any other change null is returned: leagues are then summed with the switch, and players can join
- * and leave them until then.
+ * Call it before boards are built. Returns `since` for `switchLeagueSums`.
+ *
+ * Outside a transaction, locks the leagues for a moment and returns the current instant, because members may change
+ * while boards are built. In a transaction, the lock would be held until the end, so it is not taken. The result is
+ * then null, so that `switchLeagueSums` sums all leagues, or `''` if the transaction will be rolled back. Until the
+ * switch, players can join and leave leagues.
  */
 export async function startLeagueSums(
   db: Db,

@@ -5,8 +5,9 @@ import { sql } from '#server/platform/db/sql.ts'
 type Search = { page?: string | undefined; all: boolean }
 
 /**
- * The announcements that are shown now by the game's clock, newest first: announcements for all pages and, if `page` is
- * given, also for that page; with `all`, those for every page. Announcements of seasons other than the current one are left out.
+ * Lists the announcements that are current by the game's clock, newest first. By default, only those that are shown on
+ * all pages; with `page`, also those that are shown only on that page; with `all`, also those of every single page.
+ * Announcements of seasons other than the current one are left out.
  */
 export async function listAnnouncements(db: Db, { page, all }: Search): Promise<Announcement[]> {
   return db.many(sql<Announcement>`

@@ -101,8 +101,8 @@ function totalsOf(days: readonly RegistrationDay[]) {
 }
 
 /**
- * The days of a season, from the first to the last day with a registration or deletion. Days without any are filled in
- * with zeros.
+ * The days of a season, from the first to the last day with a registration or deletion. Days without either get
+ * zeros.
  */
 function withinSeason(
   days: readonly RegistrationDay[],

@@ -40,7 +40,7 @@ export async function lockCount(tx: Db, selection_id: number): Promise<boolean> 
 export type Count = { pickers: PickerCount[]; teams: number }
 
 /**
- * Counts the teams of the selection: all of them once it is locked, before that only those of `countedAccountsSql`.
+ * Counts the teams of the selection. Until it is locked, only teams of accounts that match `countedAccountsSql` count.
  * Raises the statement timeout, because counting a million players takes longer than the default allows.
  * `line_ups` is called only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
  */

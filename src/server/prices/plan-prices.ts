@@ -18,7 +18,7 @@ import { changesIn, type PriceChange, type Pricing, pricesForAudit } from './wri
 /** `names`: the athletes who are in other planned prices. */
 export type PlanRefused = { ok: false; reason: PlanRefusal; names: string[] }
 
-/** Plans prices: the server publishes them at the time. Call `lockPrices` first. */
+/** Plans prices, which the server publishes at `publish_at`. Call `lockPrices` first. */
 export async function planPrices(
   tx: Db,
   { season, method, priced, considered_until }: Pricing,
@@ -42,7 +42,7 @@ export const plannedSubject = (planned_id: number) => `planned prices ${planned_
 
 type Change = {
   publish_at: Date
-  /** Undefined: the prices stay as they were prepared. */
+  /** If undefined, the prices stay as they were prepared. */
   prices?: readonly PriceChange[] | undefined
 }
 
@@ -74,7 +74,7 @@ export async function cancelPlanned(tx: Db, { planned_id, publish_at, prices }: 
   await insertAudit(tx, { ...by, act: 'price plan cancel', subject: plannedSubject(planned_id), before })
 }
 
-/** Planned prices that have not been published, locked until the transaction ends. */
+/** Reads planned prices that have not been published, and locks them until the transaction ends. */
 export async function holdPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
   const found = await findPlanned(tx, planned_id)
   if (!found) return undefined
@@ -86,7 +86,7 @@ type Given = {
   season_id: number
   publish_at: Date
   prices: readonly PriceChange[]
-  /** The planned prices that are changed. */
+  /** The planned prices that are being changed. They are not compared with themselves. */
   except_id?: number
 }
 

@@ -38,7 +38,7 @@ export async function publishDuePrices(
     await db
       .transaction(async (tx) => {
         await lockPrices(tx, season_id)
-        // Another process may have published it since, or an operator may have moved its time.
+        // Meanwhile another process may have published the set, or an operator may have changed its time.
         const planned = await lockDuePlanned(tx, planned_id)
         if (!planned) return
         const { published, skipped } = await publishSet(tx, planned)
@@ -64,7 +64,7 @@ async function publishSet(tx: Db, planned: PlannedSet): Promise<{ published: num
   return { published: fitting.length, skipped: skipped.length }
 }
 
-/** `fitting`: the prices with those that they replace now. */
+/** Separates the prices that still fit. Their `before` becomes the athlete's current price. */
 async function splitMisfits(
   db: Db,
   { season_id, prices }: PlannedSet,

@@ -13,8 +13,8 @@ export type SeasonReplay = PriceReplay & {
 }
 
 /**
- * Replays the races of this season so far, or of the last one, with the given prices of this season's athletes. Null
- * without results.
+ * Replays the races of this season so far, or of an earlier season, with the given prices of this season's athletes.
+ * `findReplaySeason` chooses the season. Null if there are no results.
  */
 export async function replaySeason(
   db: Db,

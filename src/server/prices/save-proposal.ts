@@ -24,7 +24,7 @@ type Proposal = {
   /** All athletes of the season, as they are now. */
   athletes: readonly PricingRow[]
   priced: readonly PriceChange[]
-  /** When the results were read that the prices consider. */
+  /** When the results that the prices are based on were read. */
   considered_until: Date
 }
 

@@ -32,7 +32,7 @@ export async function setPrices(
   publish_at?: Date,
 ): Promise<PricesSet | PlanRefused | No<PriceRefusal>> {
   await lockPrices(tx, season.season_id)
-  // Read before the results: later ones must count as new.
+  // Read before the results, so that results that are published later count as new.
   const considered_until = await readGameNow(tx)
   const athletes = await listPricing(tx, season.season_id)
   const refusal = await refusalOf(tx, season, act, athletes)

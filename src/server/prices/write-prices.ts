@@ -17,7 +17,7 @@ export type Pricing = {
   season: Pick<SeasonRow, 'season_id' | 'name'>
   method: PricingMethod
   priced: readonly PriceChange[]
-  /** Results that were published later have not been considered. */
+  /** The prices do not consider results that were published after this. */
   considered_until: Date
 }
 

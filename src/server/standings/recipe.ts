@@ -50,8 +50,8 @@ export function bonus(base: Recipe | null, bets: readonly SettledBet[]): Recipe 
 }
 
 /**
- * The name of a recipe. Standings contain ranks, so the function that computes them is part of the name, except the
- * first one, because standings were stored before its name was a part.
+ * The name of a recipe. Standings contain ranks, so the name of the function that computes ranks is a part of it. The
+ * name of the first such function is left out, because standings were already stored without it.
  */
 export function nameOf(
   kind: Recipe['kind'],

@@ -14,8 +14,8 @@ export async function snapshotRows(pool: pg.Pool): Promise<() => Promise<void>> 
 }
 
 /**
- * Saves all rows, and watches which tables are written to: only these are compared later, because a digest of every
- * table after every request took two thirds of the time of such a test.
+ * Saves all rows, and watches which tables are written to. Only those tables are compared later, because digests of all
+ * tables after every request took two thirds of a test's time.
  */
 export async function watchRows(pool: pg.Pool, except: readonly string[] = []): Promise<WatchedRows> {
   const tables = await listTables(pool)
@@ -52,7 +52,7 @@ function watchStatement(names: readonly string[]): string {
       `create table kept.${name} as table public.${name}`,
       `create trigger note_write after insert or update or delete or truncate on public.${name}
         for each statement execute function kept.note_write()`,
-      // Also when a test disables the other triggers.
+      // The trigger also fires while a test disables the other triggers.
       `alter table public.${name} enable always trigger note_write`,
     ]),
   ].join(';')

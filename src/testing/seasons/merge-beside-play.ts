@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { openDoubles } from './stored-twice.ts'
 
-/** The seasons of `openDoubles` with an athlete and the double in results of both, an open selection, and the server. */
+/** Opens the seasons of `openDoubles`, with results of the double in both, an open selection and a server. */
 export async function openMergeableSeasons() {
   const doubles = await openDoubles()
   const { addDouble, addOpenSelection, athlete_id, other, pool, publishAll, racesOf, replaceIn, season } =
@@ -31,7 +31,7 @@ export async function openMergeableSeasons() {
   return { ...doubles, app, double_id, selection_id: await addOpenSelection() }
 }
 
-/** Makes the next board of the season wait. `reached` resolves when it waits; `release` lets it be built. */
+/** Pauses the building of the season's next board. `reached` resolves when it is paused; `release` lets it continue. */
 export async function pauseBoards(pool: pg.Pool, season_id: number) {
   const holder = await pool.connect()
   await holder.query(`select pg_advisory_lock(4711)`)

@@ -102,7 +102,10 @@ function racesIn(pool: pg.Pool) {
   }
 }
 
-/** Boards and leagues of the season are those that the reference implementation computes, and the doctor finds nothing else. */
+/**
+ * Expects that the boards and leagues of the season equal those of the reference implementation, and that the doctor
+ * finds no problems except in prices.
+ */
 export async function expectAgreement(pool: pg.Pool, { season_id }: RandomSeason): Promise<void> {
   const db = Db.of(pool)
   expect(await standingBoards(pool, season_id)).toEqual(await naiveBoards(pool, season_id))

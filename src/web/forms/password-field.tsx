@@ -9,7 +9,8 @@ type Props = FieldTexts & {
 }
 
 /**
- * An input for a password, with a button to show the password. While the form is being submitted, it is always hidden.
+ * An input for a password, with a button to show the password. The password is always hidden while the form is being
+ * submitted.
  */
 export function PasswordField({ autoComplete, ...texts }: Props) {
   const { control, ...field } = useField(texts)

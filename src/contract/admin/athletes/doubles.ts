@@ -11,7 +11,7 @@ export const DoubleCandidate = z.strictObject({
   country: CountryCode,
   gender: Gender,
   is_team: z.boolean(),
-  /** The price in the current season; null without one. */
+  /** The price in the current season. Null if there is none. */
   price: z.int().nullable(),
   in_season: z.boolean(),
 })
@@ -22,7 +22,7 @@ export const listDoubles = route({
   path: '/api/admin/athletes/:athlete_id/doubles',
   caller: 'operator',
   summary:
-    'At most 20 athletes who may be the same person: those who match `search`, without it those with a similar name',
+    'Lists at most 20 athletes who may be the same person. With `search`, these are the athletes who match it; otherwise, those with a similar name',
   params: z.object({ athlete_id: IdText }),
   query: z.object({ search: SearchText }),
   reply: z.array(DoubleCandidate),
@@ -61,8 +61,9 @@ export const MergePreview = z.strictObject({
       is_athlete_in: z.boolean(),
       athlete_price: z.int().nullable(),
       double_price: z.int().nullable(),
-      /** Null for who is not in the season. */
+      /** Null if the athlete is not in the season. */
       athlete_flags: SeasonFlags.nullable(),
+      /** Null if the double is not in the season. */
       double_flags: SeasonFlags.nullable(),
     }),
   ),

@@ -9,11 +9,11 @@ const PublishAt = z.iso.datetime({ offset: true, error: 'must be a time' })
 
 const Misfit = z.enum(['removed', 'changed'])
 
-/** Prices that the server will publish at a time. Players do not see them before. */
+/** Prices that the server will publish at `publish_at`. Players do not see them before that. */
 export const PlannedPrices = z.strictObject({
   planned_id: Id,
   publish_at: Instant,
-  /** Results that were published later have not been considered. */
+  /** When the prices were computed. They do not consider results that were published after that. */
   prepared_at: Instant,
   /** How the prices were computed. */
   method: z.enum(['season', 'newcomers', 'form', 'set', 'import']),
@@ -30,7 +30,7 @@ export const PlannedPrices = z.strictObject({
 })
 export type PlannedPrices = z.infer<typeof PlannedPrices>
 
-/** A publication that left prices out, because they did not fit any more. */
+/** A publication of planned prices that left out those that did not fit any more. */
 export const IncompletePublication = z.strictObject({
   planned_id: Id,
   published_at: Instant,
@@ -41,9 +41,9 @@ export type IncompletePublication = z.infer<typeof IncompletePublication>
 export const PricePlans = z.strictObject({
   /** Soonest first. */
   planned: z.array(PlannedPrices),
-  /** Until an operator marks them as read; latest first. */
+  /** Publications that no operator has marked as read, latest first. */
   incomplete: z.array(IncompletePublication),
-  /** The weekend in progress or the next one, whose time zone the page offers. */
+  /** The weekend in progress or the next one. The page offers its time zone for `publish_at`. */
   venue: z.strictObject({ name: z.string(), time_zone: z.string() }).nullable(),
 })
 
@@ -52,7 +52,7 @@ export const listPlannedPrices = route({
   path: '/api/admin/prices/planned',
   caller: 'operator',
   token: 'prices',
-  summary: 'Prices of the current season that will be published at a time',
+  summary: 'Lists the prices of the current season that will be published later',
   reply: PricePlans,
 })
 
@@ -62,7 +62,7 @@ export const planAdminPrices = route({
   caller: 'operator',
   token: 'prices',
   summary:
-    'Plans prices of the current season: the server publishes them at the time. An athlete can be in one plan only',
+    'Plans prices of the current season. The server publishes them at `publish_at`. An athlete can be in one plan only',
   body: z.strictObject({ ...PriceRequest, publish_at: PublishAt, reason: Reason }),
   reply: z.strictObject({ planned_id: Id }),
   ...objectChange,
@@ -98,7 +98,7 @@ export const readIncompletePublication = route({
   method: 'PUT',
   path: '/api/admin/prices/planned/:planned_id/read',
   caller: 'operator',
-  summary: 'Marks as read which prices a publication left out, so that Today does not list them any more',
+  summary: 'Marks the prices that a publication left out as read. The page Today then no longer lists them',
   params: PlannedParams,
   reply: z.strictObject({}),
   request_headers: ['idempotency-key'],

@@ -9,7 +9,7 @@ const ReplayedPrice = z.strictObject({
   is_team: z.boolean(),
   price: z.int(),
   points: Points,
-  /** The price by the price rule, if it read the replayed races only. */
+  /** The price that the price rule would set from the points of the replayed races alone. */
   fair_price: z.int(),
 })
 export type ReplayedPrice = z.infer<typeof ReplayedPrice>
@@ -20,14 +20,16 @@ export const PriceReplay = z.strictObject({
   races: z.int(),
   /** Most points first. */
   athletes: z.array(ReplayedPrice),
-  /** Spearman's rank correlation of prices and points, for each gender; null if it has no value. */
+  /** Spearman's rank correlation for each gender. Null if all have the same price or the same points. */
   correlations: z.array(
     z.strictObject({ gender: z.string(), athletes: z.int(), correlation: z.number().nullable() }),
   ),
-  /** The ten athletes who cost most above and below their fair price. */
+  /** At most ten athletes each. The athlete whose price is furthest from the fair price comes first. */
   overpriced: z.array(ReplayedPrice),
   underpriced: z.array(ReplayedPrice),
-  /** The best affordable team of each selection: how many different athletes it needed, and who is in most of them. */
+  /**
+   * The best affordable teams, one for each selection. `athletes` is the number of different athletes in these teams.
+   */
   best_teams: z
     .strictObject({
       selections: z.int(),

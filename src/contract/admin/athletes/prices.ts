@@ -71,9 +71,12 @@ export const PricePreview = z.strictObject({
       budget: z.int(),
     })
     .nullable(),
-  /** A replay with these prices of the races of this season or, before it begins, of the last one. Only in previews. */
+  /**
+   * What the new prices would have meant in the races of this season so far or, if these are too few, of an earlier
+   * season. Null if the reply is not a preview, or if there are no such races.
+   */
   replay: PriceReplay.nullable(),
-  /** Whether saving the prices now requires a reason: somebody has a team in the season. */
+  /** Whether saving the prices now requires a reason, because somebody has a team in the season. */
   needs_reason: z.boolean(),
   /**
    * The ETag of the preview. A request that sends it as If-Match is refused if the request would now set other prices.

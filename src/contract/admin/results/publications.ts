@@ -108,7 +108,10 @@ export const PublicationAct = z.strictObject({
 })
 export type PublicationAct = z.infer<typeof PublicationAct>
 
-/** The preview that a job computes, or why it failed. It is a job because it may take longer than a request. */
+/**
+ * The preview that a job computes, or why the job failed. A job computes it because that may take longer than a request
+ * is allowed to.
+ */
 export const PreviewState = z.strictObject({
   /** The preview is null until the job is done. */
   preview: PublicationPreview.nullable(),
@@ -166,7 +169,7 @@ export const publishResults = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Publishes results as previewed, if the race is not official before or after. The reply is 412 if the data has changed since the preview',
+    'Publishes results as previewed. The race must be official neither before nor after the publication; otherwise use `/publications/official`. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],
@@ -180,7 +183,7 @@ export const publishOfficial = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Publishes results as previewed, also if the race is official before or after. The reply is 412 if the data has changed since the preview',
+    'Publishes results as previewed. The race may be official before or after the publication. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

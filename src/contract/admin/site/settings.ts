@@ -40,7 +40,7 @@ const settings_change = {
       )
       .min(1, 'must contain a change')
       .max(60, 'must be at most 60'),
-    /** Required to save changes of points, unless it is a dry run. */
+    /** Required if `needs_reason` is true and `dry_run` is false. */
     reason: AnyText.trim().max(300, 'must be at most 300 characters').default(''),
     /** If true, the reply describes the effects of the changes, but nothing is saved. */
     dry_run: z.boolean('must be true or false'),

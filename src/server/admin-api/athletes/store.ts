@@ -25,7 +25,7 @@ export async function listAthletes(
   })
 }
 
-/** The athlete of the id, or who stays if it is a double's. */
+/** Finds the athlete with the id. If the id is a double's, finds the athlete who stays. */
 export async function findCurrentId(db: Db, athlete_id: number): Promise<number> {
   const row = await db.one(sql<{ athlete_id: number }>`select ${currentId(athlete_id)} as athlete_id`)
   return row.athlete_id

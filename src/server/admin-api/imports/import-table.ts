@@ -181,7 +181,7 @@ function textOf(value: string | number | boolean | null): string {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }
 
-/** The server stores an upload under a name of its own, so its errors get the name that the operator knows. */
+/** Errors name the file as the operator knows it, because the server stores the upload under another name. */
 function failed({ issues, count }: Refused, file_name: string): TableImport {
   const shown = issues.map((issue) => {
     const { line, column, found, expected } = shownIssue(issue)

@@ -8,14 +8,14 @@ import { invalidField, notFound } from '#server/platform/errors.ts'
 import { importUploadedTable } from './import-table.ts'
 
 export function adminImportRoutes(app: FastifyInstance, context: AppContext): void {
-  // No idempotency key is needed: a repeated request is refused. After an import the plan is a different one, and an
-  // athlete can be in one set of planned prices only.
+  // No idempotency key is needed, because a repeated request is refused. After an import, the digest in `shown` no
+  // longer matches. Prices that are planned for later are refused because their athletes are already in planned prices.
   servePrivate(app, context, importTable, ({ db, player, params, query, request }) => {
     const what = TABLE_KINDS.find((kind) => kind === params.what)
     if (!what) throw notFound('Table')
     const { publish_at } = query
     if (publish_at !== undefined && what !== 'prices') {
-      throw invalidField('publish_at', 'Only prices can be published at a time')
+      throw invalidField('publish_at', 'Only an import of prices can have a time of publication')
     }
     return withUpload(importTable, request, (path) =>
       importUploadedTable(db, what, path, {

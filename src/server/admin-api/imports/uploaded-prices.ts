@@ -20,13 +20,13 @@ export type Order = {
   /** Whether the operator has answered the question of the plan with yes. */
   is_confirmed: boolean
   reason: string | undefined
-  /** When prices are published; undefined: now. */
+  /** When the prices are published. If undefined, they apply now. */
   publish_at?: Date | undefined
 }
 
 export type ListImported = Pick<TablePlan, 'figures' | 'question'> & {
   rows: unknown
-  /** The planned prices, by code; undefined if the file was imported. */
+  /** The planned prices, by code. Undefined if the prices apply now. */
   planned?: ReadonlyMap<string | null, number> | undefined
 }
 

@@ -26,7 +26,7 @@ type Changed = {
   priced: { season: SeasonRow; athletes: readonly PricingRow[] } | null
 }
 
-/** What `changePrices` would change, with a replay of races. The replay takes long, so no lock is held meanwhile. */
+/** Returns what `changePrices` would change, with a replay of races. The replay takes long, so it holds no locks. */
 export async function previewChange(db: Db, order: Order, by: Actor): Promise<Preview> {
   const { preview, priced } = await withDryRun(db, true, (tx) => changePrices(tx, order, by))
   if (!priced) return preview
@@ -80,7 +80,7 @@ export function requirePreviewed(
 }
 
 export function linesError(problems: readonly LineProblem[]): HttpError {
-  return httpError('refused', 'Nothing was priced', { errors: problems.map(lineText) })
+  return httpError('refused', 'No prices were set', { errors: problems.map(lineText) })
 }
 
 export function planError(refused: PlanRefused): HttpError {
@@ -121,4 +121,4 @@ function priceVersion(changes: readonly Change[]): string {
   return `"${createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 32)}"`
 }
 
-const STALE_PRICES = 'Prices or results have changed since the preview: look at it again'
+const STALE_PRICES = 'Prices or results have changed since the preview. Look at a new preview'

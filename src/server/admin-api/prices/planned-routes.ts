@@ -22,7 +22,7 @@ import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changePrices, linesError, planError, requirePreviewed } from './change-prices.ts'
 import { describePlans } from './describe-plans.ts'
 
-/** Prices that are prepared now and published at a time. */
+/** Routes for prices that are prepared now and published later. */
 export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listPlannedPrices, async ({ db }) => {
     const season = await findCurrentSeason(db)

@@ -14,9 +14,9 @@ import type { RaceFacts } from './store/races.ts'
 type PublishRequest = { preview_id: string; reason?: string | undefined }
 
 /**
- * `may_be_official` on the route that requires a confirmation by the second factor, without which nothing becomes
- * official and nothing official changes. A token neither makes a race official nor changes an official one, and creates athletes only with the scope
- * for it.
+ * `may_be_official` is true on the route that requires a confirmation by the second factor. Without it, no race may
+ * become official, and no official race may change. The same applies to a token, which also creates athletes only if it
+ * has the scope for that.
  */
 type Scope = { may_be_official: boolean; token: Player['token'] }
 

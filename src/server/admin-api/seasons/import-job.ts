@@ -24,12 +24,15 @@ const SeasonJob = z.strictObject({
 export type SeasonJob = z.input<typeof SeasonJob>
 
 /**
- * Default times in seconds, used until an import on this machine has been measured: of planning and saving each result,
- * of each athlete, and of each race, which takes longer the more players there are. Measured with 704 athletes and 5,048 results (`bench/job.ts`).
+ * Default times in seconds, used until an import on this machine has been measured. They are the times for planning a
+ * result, saving a result, an athlete and a race. A race takes longer if there are more players. Measured with 704
+ * athletes and 5,048 results (`bench/job.ts`).
  */
 const SECONDS = { plan: 50e-6, athletes: 150e-6, calendar: 5e-3, calendar_player: 0.3e-6, results: 60e-6 }
 
-/** The steps of an import. Each has one more unit than rows, so that a step without rows is expected to take some time. */
+/**
+ * The steps of an import. Each has one more unit than rows, so that a step without rows is expected to take some time.
+ */
 function importWork(
   { athletes, races, results }: SeasonRead['content']['files'],
   players: number,

@@ -6,7 +6,10 @@ import { findProgress, findStage, type Progress } from './store/first-run.ts'
 
 const preset_names: readonly string[] = Object.values(SETTINGS_PRESETS).map((preset) => preset.display_name)
 
-/** The steps of setting up the game; null once all are done and players could pick, or once they are no longer shown. */
+/**
+ * The steps of setting up the game. Null if all steps are done and the game has opened (`has_opened`), or if the steps
+ * are no longer shown (`is_over`).
+ */
 export async function readFirstRun(
   db: Db,
   season: SeasonRow | undefined,

@@ -14,7 +14,7 @@ export type SlowChecks = {
   counts: Map<string, { count: number; complete: number | null }>
   /** False if a check failed or ran out of time. */
   is_complete: boolean
-  /** An operator has changed something since the checks began. */
+  /** Whether an operator has changed something since the checks began. */
   is_outdated: boolean
 }
 
@@ -27,7 +27,7 @@ const WAIT_MS = 1500
 /** A result is cached for at least this many times the time that it took. */
 const REST_FACTOR = 20
 
-/** The same once somebody has changed something, so that a mended problem disappears soon. */
+/** Like `REST_FACTOR`, but after an operator has changed something, so that a solved problem disappears soon. */
 const REST_FACTOR_OUTDATED = 4
 
 type ReadChecks = (season_id: number) => Promise<SlowChecks | null>
@@ -44,7 +44,8 @@ export function openSlowChecks(db: Db): ReadChecks {
 /**
  * Caches the result of the slow checks for at least a minute in each process. The checks run outside of the request
  * that starts them, so they may take longer than a request may. While they run, the last result is returned, if there
- * is one. After a change by an operator the checks run again sooner, and the caller waits for them as for the first.
+ * is one. After a change by an operator, the checks run again sooner, and callers wait for them as for the first
+ * result.
  */
 function openReader(db: Db): ReadChecks {
   const runOutside = AsyncLocalStorage.snapshot()

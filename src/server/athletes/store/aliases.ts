@@ -14,15 +14,15 @@ export const former_codes: Sql = sql`array(
   select m.federation_code from merged_athletes m
   where m.athlete_id = a.athlete_id and m.federation_code is not null order by m.double_id)`
 
-/** SQL for the id of the athlete: of a double, the one of the athlete who stays. */
+/** SQL for the id of the athlete who stays if the given athlete is a double; otherwise for the given id. */
 export function currentId(athlete_id: number): Sql {
   return sql`coalesce((select m.athlete_id from merged_athletes m where m.double_id = ${athlete_id}), ${athlete_id})`
 }
 
-/** Who an athlete is now, as files name them. */
+/** The current code, name and country of an athlete. */
 export type CurrentFacts = { federation_code: string; name: string; country: string }
 
-/** The athletes whose doubles had these codes, by the former code. */
+/** Finds the athletes whose doubles had these codes. The keys are the former codes. */
 export async function findCurrentFacts(db: Db, codes: readonly string[]): Promise<Map<string, CurrentFacts>> {
   if (codes.length === 0) return new Map()
   const rows = await db.many(sql<CurrentFacts & { former_code: string }>`
@@ -35,8 +35,8 @@ export async function findCurrentFacts(db: Db, codes: readonly string[]): Promis
 type MergedPair = { athlete_id: number; double_id: number }
 
 /**
- * Records that the double is the athlete. The double's code becomes a former code of the athlete, or their code if they
- * have none. Doubles of the double become doubles of the athlete.
+ * Records that the double is the same person as the athlete. If the athlete has a code, the double's code is recorded
+ * as a former code of the athlete. Doubles of the double become doubles of the athlete.
  */
 export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   await tx.run(sql`update merged_athletes set athlete_id = ${athlete_id} where athlete_id = ${double_id}`)
@@ -47,8 +47,9 @@ export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair
 }
 
 /**
- * Gives the athlete what they lack of the double: code, date of birth, photo. The double loses the code. Picking the double waits
- * from then on until the transaction ends, so the caller holds the gates of all selections in which the double can be picked.
+ * Copies the double's code, date of birth and photo to the athlete, each only if the athlete has none. The double loses
+ * its code. From then on, picks of the double wait until the transaction ends. So the caller must hold the gates of all
+ * selections in which the double can be picked.
  */
 export async function movePersonalData(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   // The code is unique, so the double loses it before the athlete gets it.

@@ -32,7 +32,7 @@ export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promis
   return row.count
 }
 
-/** The athlete of the id, or who stays if it is a double's. */
+/** Finds the athlete with the id. If the id is a double's, finds the athlete who stays. */
 export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
   return db.maybeOne(sql<AthleteRow>`${athletes} where a.athlete_id = ${currentId(athlete_id)}`)
 }

@@ -13,9 +13,9 @@ export type Person = {
   is_team: boolean
   /** The date of birth, such as `1998-02-14`; null if it is not known. */
   birth_date: string | null
-  /** Whether the athlete stands for a pro team of a season. */
+  /** Whether this athlete row is a pro team in any season. */
   is_pro_team: boolean
-  /** Whether the athlete is already the double of another one. */
+  /** Whether the athlete is already the double of another athlete. */
   is_double: boolean
 }
 
@@ -38,15 +38,15 @@ export type DoubleRace = {
   name: string
   weekend_name: string
   state: RaceState
-  /** The published and the latest list; null if there is none. */
+  /** The revision ids of the published and of the latest list. Null if there is no such list. */
   published_id: number | null
   latest_id: number | null
   highest_number: number
   place: number | null
   status: string | null
-  /** Whether the published list names the double, so that the race is published again. */
+  /** Whether the published list names the double. If it does, the merge publishes the race again. */
   is_published: boolean
-  /** Whether one of these lists names both. */
+  /** Whether the published or the latest list names both the athlete and the double. */
   names_both: boolean
 }
 
@@ -70,8 +70,9 @@ export async function listDoubleRaces(db: Db, { athlete_id, double_id }: Pair): 
 }
 
 /**
- * The teams of locked selections that have the athlete. Read from the counts for the organisers where the selection is
- * counted already. Picks of open selections are secret and are not read.
+ * Counts the teams of locked selections that have the athlete. If a selection has already been counted for the
+ * organisers (`selection_numbers`), uses its stored counts; otherwise counts its picks. Picks of open selections are
+ * secret and are not read.
  */
 export async function countLockedTeams(db: Db, athlete_id: number): Promise<number> {
   const row = await db.one(sql<{ teams: number }>`

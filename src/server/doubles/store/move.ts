@@ -3,8 +3,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { Pair } from './facts.ts'
 
 /**
- * Adds the athlete to the seasons in which only the double is, with the double's flags. Inactive and without a price, the
- * athlete is not on offer yet, so no row of a selection changes before its gate is taken.
+ * Adds the athlete to each season that has the double but not the athlete. The athlete gets the double's flags. The
+ * athlete is added as inactive and without a price, and so is not on offer yet. Otherwise a trigger could change rows
+ * of `selections` (whether a team can be filled) before their gates are taken.
  */
 export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Promise<void> {
   await tx.run(sql`
@@ -15,8 +16,9 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 }
 
 /**
- * Moves the double's prices to the athlete where the athlete has none, and removes the double from all seasons. In
- * `joined_ids`, the seasons that the athlete joined, the athlete becomes active if the double was.
+ * Moves the double's prices of a season to the athlete if the athlete has none there. Removes the double from all
+ * seasons. `joined_ids` are the seasons that `joinSeasons` added the athlete to. There the athlete becomes active if
+ * the double was active.
  */
 export async function moveSeasonData(
   tx: Db,
@@ -38,9 +40,10 @@ export async function moveSeasonData(
 }
 
 /**
- * Planned prices of the double become planned prices of the athlete, unless the athlete is in planned prices of the
- * season too. They still fit the athlete's price if they fitted the double's. Call it before `moveSeasonData`. Returns
- * the plans that changed.
+ * Makes planned prices of the double planned prices of the athlete, unless the athlete is in planned prices of the
+ * season too. If the price that a row expects to replace (`before`) was the double's current price, it becomes the
+ * athlete's, so that the row can still be published. Call it before `moveSeasonData`. Returns the ids of the planned
+ * prices that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`
@@ -75,8 +78,8 @@ type TeamOfDouble = {
 }
 
 /**
- * The teams of these selections that have the double. Call it while holding the gates of the selections. Their rows are locked as
- * well, because the demo's fake players pick without the gates.
+ * Lists the teams of these selections that have the double. Call it while holding the gates of the selections. Also
+ * locks the rows of these selections, because the demo's fake players pick without taking the gates.
  */
 export async function listTeamsOf(
   tx: Db,
@@ -92,8 +95,8 @@ export async function listTeamsOf(
 }
 
 /**
- * Makes picks of the double picks of the athlete in these teams, at the price that was paid. A team with both keeps the athlete, as
- * captain if one of them was; its ranked picks move up.
+ * In these teams, replaces the double by the athlete; the price that was paid stays. If a team has both, the double's
+ * pick is deleted. The athlete is captain if either was, and later ranked picks move up.
  */
 export async function moveOpenPicks(
   tx: Db,
@@ -120,7 +123,7 @@ export async function moveOpenPicks(
     where t.selection_id = team.selection_id and t.user_id = team.user_id`)
 }
 
-/** Numbers the ranked picks of these teams again. Two steps, because no two picks may have the same place in between. */
+/** Numbers the ranked picks of these teams again, in two steps so that no two picks have the same rank in between. */
 async function closeGaps(tx: Db, teams: readonly { selection_id: number; user_id: number }[]): Promise<void> {
   const these = sql`json_to_recordset(${JSON.stringify(teams)}) as team (selection_id int, user_id int)`
   await tx.run(sql`

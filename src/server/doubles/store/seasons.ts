@@ -6,22 +6,23 @@ import type { Pair } from './facts.ts'
 export type DoubleSeason = {
   season_id: number
   name: string
-  /** Whether players could already buy athletes. */
+  /** Whether players have ever been able to buy athletes. */
   has_opened: boolean
   /** Whether players can buy athletes now. */
   is_open: boolean
-  /** Whether the country of one of the two, and not of the other, is excluded from the season. */
+  /** Whether the season excludes the country of only one of the two athletes. */
   is_one_excluded: boolean
   is_athlete_in: boolean
   is_double_in: boolean
   athlete_price: number | null
   double_price: number | null
-  /** Null for who is not in the season. */
+  /** Null if the athlete is not in the season. */
   athlete_flags: SeasonFlags | null
+  /** Null if the double is not in the season. */
   double_flags: SeasonFlags | null
 }
 
-/** What a season says of an athlete. */
+/** The flags of an athlete in a season. */
 export type SeasonFlags = {
   active: boolean
   is_cub: boolean
@@ -49,7 +50,7 @@ export async function listDoubleSeasons(db: Db, { athlete_id, double_id }: Pair)
     order by y.season_id`)
 }
 
-/** SQL for the flags of `member`, a row of `season_athletes`; null without a row. */
+/** SQL for the flags of `member`, a row of `season_athletes`. Null if there is no row. */
 function flagsOf(member: Sql): Sql {
   return sql`case when ${member}.athlete_id is not null then json_build_object('active', ${member}.active,
     'is_cub', ${member}.is_cub, 'youth', ${member}.youth, 'is_qci_bonus_eligible', ${member}.is_qci_bonus_eligible) end`

@@ -123,7 +123,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   }
 }
 
-/** Players' teams and answers are read only where something would be lost, because the season may be locked. */
+/** Reads players' teams and answers only if some would be lost, because the season may be locked meanwhile. */
 async function countLosses(
   db: Db,
   season_id: number,

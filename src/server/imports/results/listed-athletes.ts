@@ -97,7 +97,7 @@ export function indexAthletes(listing: Listing): AthleteIndex {
   }
 }
 
-/** The athletes by their name, and by each other name that a double of theirs had. */
+/** Groups the athletes by their names and by the names of their doubles. */
 function groupByName(athletes: readonly KnownAthleteRow[]): AthleteIndex['byName'] {
   const named = athletes.flatMap((athlete) =>
     [...new Set(namesOf(athlete).map(nameKey))].map((key) => ({ key, athlete })),

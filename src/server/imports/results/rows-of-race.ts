@@ -8,8 +8,8 @@ export type RaceList = {
 }
 
 /**
- * Keeps the rows of one race if the file names several races, as a file of a whole season does. Without such rows, the
- * list gets an error.
+ * Keeps the rows of one race if the file names several races, as a file of a whole season does. If no row is
+ * of that race, the list gets an error.
  *
  * A file that names only one race is used as it is, because other games have other codes for our races.
  */

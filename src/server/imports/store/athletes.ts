@@ -12,7 +12,7 @@ export type AthleteFacts = {
   birth_date: string | null
 }
 
-/** `former_names`: the names that doubles of the athlete had, where lists are matched by name. */
+/** `former_names` are the names of the athlete's doubles. They are read only if lists are matched by name. */
 export type KnownAthleteRow = AthleteFacts & { athlete_id: number; former_names?: readonly string[] }
 
 /** The known athletes with these codes, of any season. */

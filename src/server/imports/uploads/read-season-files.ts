@@ -66,7 +66,7 @@ function toSeasonRead(
   return { file: 'upload', content, issues, issue_count: count }
 }
 
-/** Names the files in issues as in the upload: they were written under the names of `FILE_NAMES`. */
+/** Replaces the file names in issues by those of the upload, because the files were stored as in `FILE_NAMES`. */
 function withUploadedNames({ issues, count }: IssueList, files: readonly NamedFile[]) {
   const nameOf = (file: string) => {
     const stem = file.replace(/\.[^.]+$/, '')

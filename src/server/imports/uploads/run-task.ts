@@ -38,7 +38,7 @@ export type TaskResults = { results: UploadedList; season: SeasonRead } & TableR
 const max_ms = 10_000
 const max_heap_mb = 160
 
-/** Files that may wait: their requests are then answered within two minutes. */
+/** How many files may wait. With this limit, their requests are answered within two minutes. */
 export const max_waiting = 10
 
 /** Reads one file at a time, to limit the memory. */

@@ -12,8 +12,9 @@ export function rankScoresSql(scores: Sql, counts: Sql): Sql {
 }
 
 /**
- * A statement that returns (score, rank) for every distinct score, computed by `RANK_FUNCTION`; null has no rank. `scores` is a statement with a column `score`. If it
- * also has the columns `within`, rows are ranked separately for each of their values, and the result has these columns.
+ * A statement that returns (score, rank) for every distinct score, computed by `RANK_FUNCTION`. The score null has no
+ * rank. `scores` is a statement with a column `score`. If it also has the columns `within`, rows are ranked separately
+ * for each of their values, and the result has these columns.
  */
 export function ranksOf(scores: Sql, within: readonly string[] = []): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))

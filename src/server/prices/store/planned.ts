@@ -13,7 +13,7 @@ export type PlannedRow = {
   price: number
 }
 
-/** A price that was left out when the others were published. */
+/** A price that was left out when the other prices of its plan were published. */
 export type SkippedRow = { athlete_id: number; name: string; misfit: Misfit }
 
 export type PlannedSet = {
@@ -28,7 +28,7 @@ export type PlannedSet = {
   /** The current name of a player, otherwise the actor. */
   planned_by: string
   reason: string | null
-  /** The last audit line about them, which identifies this version of them. */
+  /** The id of the last audit line about these planned prices. It identifies their version. */
   audit_id: number
 }
 
@@ -85,7 +85,7 @@ export async function insertPlanned(tx: Db, given: NewPlanned): Promise<number> 
 
 type PlannedChange = Pick<NewPlanned, 'publish_at' | 'actor' | 'reason'> & {
   planned_id: number
-  /** Undefined: the prices stay, and when they were prepared. */
+  /** If undefined, the prices, their method and `prepared_at` stay. */
   prices: readonly PlannedRow[] | undefined
 }
 
@@ -123,7 +123,7 @@ export async function listIncomplete(db: Db, season_id: number): Promise<Incompl
     order by ended_at desc, planned_id desc`)
 }
 
-/** False if there is no such publication, or if it is marked already. */
+/** Returns false if there is no such publication, or if it is already marked as read. */
 export async function markRead(tx: Db, planned_id: number): Promise<boolean> {
   const count = await tx.run(sql`
     update planned_prices set is_read = true

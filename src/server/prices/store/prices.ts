@@ -6,8 +6,8 @@ export type PriceFacts = { athlete_id: number; price: number; set_at: Date | nul
 
 /**
  * Adds prices to the athletes' price histories, effective from `set_at` or, if it is null, from now. Then makes the
- * latest price of each of these athletes the current one in the season. Results published after `considered_until` have
- * not been considered; undefined: none.
+ * latest price of each of these athletes the current one in the season. The prices do
+ * not consider results published after `considered_until`. If that is undefined, they consider no results.
  */
 export async function savePrices(
   db: Db,

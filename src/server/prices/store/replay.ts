@@ -4,12 +4,12 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type ReplaySeason = { season_id: number; name: string; races: number }
 
-/** From so many selections with results on, a season is replayed itself. Fewer say little about prices. */
+/** A season with fewer scored selections says too little about prices, so an earlier season is replayed instead. */
 const min_selections = 3
 
 /**
- * The season to replay: this one, if enough of it is over; otherwise the latest earlier season of the same variant, or
- * this one if there is none. Undefined without results.
+ * Finds the season to replay. This is the given season if it has enough scored selections, otherwise the latest earlier
+ * season of the same variant, or the given season if there is none. Undefined if no season has results.
  */
 export async function findReplaySeason(db: Db, season_id: number): Promise<ReplaySeason | undefined> {
   return db.maybeOne(sql<ReplaySeason>`

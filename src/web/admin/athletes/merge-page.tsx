@@ -59,7 +59,7 @@ type ChooseProps = {
   onChoose: (double_id: string) => void
 }
 
-/** Athletes with a similar name; any other can be searched. */
+/** Lists athletes with a similar name. Operators can also search for other athletes. */
 function ChooseDouble({ athlete_id, query, setQuery, onChoose }: ChooseProps) {
   const search = query.get('search') ?? ''
   const reply = useReply(listDoubles, { params: { athlete_id }, query: { search: search || undefined } })

@@ -8,8 +8,8 @@ export function toLocalInput(iso: string, time_zone: string): string {
 }
 
 /**
- * Converts the value of a `datetime-local` input to an instant; null if the value is not a time. `instantOfLocal` says
- * which instant a time is that occurs twice or is skipped, because the clocks are set.
+ * Converts the value of a `datetime-local` input to an instant. Null if the value is not a time. For times that occur
+ * twice or are skipped because clocks are set back or forward, see `instantOfLocal`.
  */
 export function fromLocalInput(local: string, time_zone: string): string | null {
   const as_utc = Date.parse(`${local}Z`)

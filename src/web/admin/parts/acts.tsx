@@ -89,7 +89,7 @@ export function Choice<Value extends string>({ label, value, choices, onChange }
   )
 }
 
-/** The choices for values with a text each. */
+/** Returns a choice for each value, with the value's text as its label. */
 export function choicesOf<Value extends string>(texts: Readonly<Record<Value, string>>) {
   return (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }))
 }

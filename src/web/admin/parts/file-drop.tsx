@@ -2,7 +2,9 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 
 type OnFiles = (files: File[]) => void
 
-/** `drop` are the attributes of the element on which files can be dropped. `is_over` is true while files are over it. */
+/**
+ * `drop` are the attributes of the element on which files can be dropped. `is_over` is true while files are over it.
+ */
 export function useFileDrop(onFiles: OnFiles) {
   const [is_over, setOver] = useState(false)
   const { read, unreadable } = useFileCopies(onFiles)
@@ -18,7 +20,7 @@ export function useFileDrop(onFiles: OnFiles) {
 }
 
 /**
- * Copies the files into memory when they are chosen, because a browser cannot send a file that was changed on disk after it
+ * Copies files into memory when they are chosen, because a browser cannot send a file that was changed on disk after it
  * was chosen. `unreadable` is the name of a file that could not be read.
  */
 function useFileCopies(onFiles: OnFiles) {
@@ -36,7 +38,7 @@ function useFileCopies(onFiles: OnFiles) {
   return { read, unreadable }
 }
 
-/** Larger files are not copied, to save memory: the server refuses them. */
+/** Larger files are sent without a copy, to save memory. The server refuses them. */
 const max_copied = 64 * 1024 * 1024
 
 export function UnreadableFile({ name }: { name: string | null }) {

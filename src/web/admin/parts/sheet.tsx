@@ -75,7 +75,7 @@ export function Figures({
   )
 }
 
-/** A table that scrolls sideways where it is wider than the page, by keyboard too. */
+/** A table that scrolls sideways if it is wider than the page, also by keyboard. */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without a tab stop it scrolls only by pointer

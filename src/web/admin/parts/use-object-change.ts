@@ -6,8 +6,8 @@ import { sendChange } from '../../core/mutations/send-change.ts'
 import { useOutcome } from '../../core/mutations/use-change.ts'
 
 /**
- * Returns a function that sends a change of an object, based on the version that the user saw. Afterwards it fetches all
- * data of the admin pages again, also if somebody else changed the object first (412). The caller shows the errors.
+ * Returns a function that sends a change of an object, based on the version that the user saw. Afterwards it fetches
+ * all data of the admin pages again, also if somebody else changed the object first (412). The caller shows the errors.
  */
 export function useObjectChange(version?: string) {
   const refetch = useAdminRefetch()
@@ -19,7 +19,7 @@ export function useObjectChange(version?: string) {
   }
 }
 
-/** Like `useObjectChange`, and remembers the outcome, which the component shows. */
+/** Like `useObjectChange`, but also returns the outcome of the last change, for the component to show. */
 export function useShownChange(version?: string) {
   const change = useObjectChange(version)
   const { follow, ...outcome } = useOutcome()
@@ -28,8 +28,8 @@ export function useShownChange(version?: string) {
 }
 
 /**
- * The values of a form that changes a saved object. Values that the user has not edited are those saved, also if
- * somebody else has changed the object since the form was opened.
+ * The values of a form that changes a saved object. A value that the user has not edited is always the saved value,
+ * even if somebody else has changed it since the form was opened.
  */
 export function useEditedObject<Values extends object>(saved: Values, version: string | undefined) {
   const [edited, setEdited] = useState<Partial<Values>>({})

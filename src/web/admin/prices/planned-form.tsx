@@ -20,7 +20,7 @@ export function PlannedForm({ set, venue, onClose }: Props) {
   const [missing, setMissing] = useState({ reason: false, time: false })
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
-  // The version that this form was opened with: a later change by somebody else is not overwritten.
+  // Keeps the version with which the form was opened, so that a later change by somebody else is not overwritten.
   const [version] = useState(set.version)
   const send = useObjectChange(version)
 
@@ -85,7 +85,7 @@ export function PlannedForm({ set, venue, onClose }: Props) {
   )
 }
 
-/** The prices as lines to edit. Names are only for the reader, so those with a digit, like some teams', are left out. */
+/** The prices as lines to edit. Names with a digit, like some teams', are left out: such lines cannot be parsed. */
 function linesOf(changes: PlannedPrices['changes']): string {
   return changes
     .map(({ athlete_id, federation_code, name, price }) => {

@@ -17,7 +17,7 @@ import { PlannedForm } from './planned-form.tsx'
 import { ChangeTable } from './price-preview.tsx'
 import type { Venue } from './publish-time.tsx'
 
-/** The prices that will be published at a time, and those that were left out of a publication. */
+/** The prices that will be published later, and the prices that were left out of a publication. */
 export function PlannedPriceList() {
   const plans = useReply(listPlannedPrices, {})
   if (plans.state === 'loading') return null

@@ -4,7 +4,7 @@ import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
 
 type FormProps = {
-  /** Null if the prices are not typed. */
+  /** The typed prices. Null if the prices are not typed. */
   lines: string | null
   onLines: (lines: string) => void
   is_busy: boolean
@@ -12,7 +12,7 @@ type FormProps = {
   onPreview: (() => void) | undefined
 }
 
-/** Asks for prices to parse, or only for the preview of prices that the price rule calculates. */
+/** A field for typed prices, unless the price rule calculates them, and a button that previews the prices. */
 export function PriceOrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
   return (
     <form

@@ -30,7 +30,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   const { time_zone } = useLocale()
   const plans = useReply(listPlannedPrices, what === 'prices' ? {} : undefined)
   const venue = plans.state === 'ready' ? plans.data.venue : null
-  /** When prices are published; null: now. */
+  /** When the prices are published. If null, they apply now. */
   const [time, setTime] = useState<TypedTime | null>(null)
   const publish_at = time && instantOf(time, { venue, time_zone })
   const [is_planned, setPlanned] = useState(false)
@@ -41,7 +41,7 @@ function TableImportPage({ what }: { what: TableKind }) {
     setAnswer(null)
     setProblem(null)
   }
-  // What is saved is what was previewed, so another time needs another preview.
+  // Only what was previewed can be saved, so another time needs a new preview.
   const choose = (chosen: TypedTime | null) => {
     reset(file)
     setTime(chosen)
@@ -146,7 +146,7 @@ type ConfirmProps = {
   what: TableKind
   file: Blob
   plan: NonNullable<TableImport['plan']>
-  /** When the prices are published; null: now. */
+  /** When the prices are published. If null, they apply now. */
   publish_at: string | null
   onSaved: (saved: TableImport) => void
   onPlan: () => void

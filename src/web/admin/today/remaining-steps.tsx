@@ -10,7 +10,7 @@ import { currentStep, Step } from './first-step.tsx'
 
 type Props = { first_run: FirstRun; onHidden: () => void }
 
-/** After the first weekend has opened: until when it is open, and the steps that are not done. */
+/** Shown after the first weekend has opened: its deadline, and the steps that are not done. */
 export function RemainingSteps({ first_run, onHidden }: Props) {
   const { steps, hidden_id } = first_run
   const { send, is_sending, problem } = useShownChange()
@@ -47,7 +47,7 @@ export function RemainingSteps({ first_run, onHidden }: Props) {
   )
 }
 
-/** Says that players can pick, with the link to invite them unless a step below has it. */
+/** Says that players can pick. Shows the link to invite players, unless a step below shows it. */
 function OpenWeekend({ steps, opening, opens_at, closes_at }: FirstRun) {
   const is_open = useFromServerTime((now) => now !== null && opens_at !== null && Date.parse(opens_at) <= now)
   if (!is_open || opening === null || closes_at === null) return null
@@ -67,7 +67,7 @@ function OpenWeekend({ steps, opening, opens_at, closes_at }: FirstRun) {
 export function HiddenSteps({ onShown }: { onShown: () => void }) {
   const { send, is_sending, problem } = useShownChange()
   const button = useRef<HTMLButtonElement>(null)
-  // The button that hid the steps is gone and would lose the focus.
+  // The button that hid the steps had the focus and is gone.
   useEffect(() => button.current?.focus(), [])
   const show = async () => {
     const sent = await send(changeFirstSteps, { body: { is_hidden: false } })

@@ -19,8 +19,8 @@ import { LastChanges, NextDeadlines, WeekendRaces, weekendText } from './today-a
 import { itemText } from './today-text.ts'
 
 /**
- * What is due, what is wrong and what waits for a decision. Before the first weekend opens, the steps to open it; then
- * the steps that remain.
+ * What is due, what is wrong and what waits for a decision. Before the first weekend opens,
+ * shows the steps to open it; after that, the remaining steps.
  */
 export function TodayPage() {
   const reply = useReply(getAdminToday, {}, { refetchMs: 30_000 })

@@ -49,8 +49,7 @@ export function createChangeStore<Known, Change>(
       if (is_due || Date.now() - queue.read_at > FRESH) queue.read_at = 0
       sendNext()
     },
-    // Does not read the item for the first time, because the store may only have been created to look for pending
-    // changes.
+    // Does not start the first read of the item: the store may have been created only to look for pending changes.
     flush: () => {
       if (queue.isUnsaved() || queue.read().state?.is_doubtful || queue.failed_reads > 0) sendNext()
     },

@@ -53,7 +53,7 @@ export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): 
 
 const never_aborted = new AbortController().signal
 
-/** Reads an item that is a view of another item which was changed. Only then is the first pending change sent. */
+/** Reads an item that is a view of another item which was changed. The first pending change is sent after that. */
 export async function readOutdated<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
   const { others = INDEPENDENT } = item
