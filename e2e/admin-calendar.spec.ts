@@ -7,7 +7,7 @@ import { expectAccessible } from './pages.ts'
 async function make(page: Page, reason: string, button: string) {
   await page.getByLabel(/^Reason/).fill(reason)
   await page.getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('button', { name: button, exact: true }).click()
 }
 
 test('a weekend is added, and two operators change it at once', async ({ page, ownGame, browser }) => {

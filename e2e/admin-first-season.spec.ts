@@ -158,10 +158,7 @@ async function answerQuestions(page: Page): Promise<void> {
 
 async function importPrices(page: Page, file: Given): Promise<void> {
   await test.step('imports the prices', async () => {
-    await page
-      .getByRole('link', { name: /Prices$/ })
-      .first()
-      .click()
+    await page.getByRole('link', { name: 'Set prices' }).first().click()
     await page.getByRole('link', { name: 'Import a file' }).click()
     await page.getByLabel('Choose the file, or drop it here').setInputFiles(file)
     await page.getByRole('button', { name: 'Preview' }).click()

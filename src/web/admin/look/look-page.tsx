@@ -56,7 +56,10 @@ function LookForm({ look }: { look: AdminLook }) {
         <ColourFields {...fields} />
         <ContactFields {...fields} pages={pages} />
         {!problem?.field_errors && <ProblemNote problem={problem} />}
-        <ActBar caption={is_saved && differing.length === 0 ? 'Saved.' : changesCaption(differing.length)}>
+        <ActBar
+          caption={is_saved && differing.length === 0 ? 'Saved.' : changesCaption(differing.length)}
+          is_idle={differing.length === 0}
+        >
           {differing.length > 0 && <ActButton onClick={discard}>Discard</ActButton>}
           <ActButton kind="main" is_busy={is_sending || differing.length === 0} onClick={() => void save()}>
             Save

@@ -5,13 +5,15 @@ import { Note } from './sheet.tsx'
 type ActBarProps = {
   /** Whether the action can be undone, or what else the user should know first. */
   caption: ReactNode
+  /** Whether there is nothing to save yet. The bar then does not cover the form on phones. */
+  is_idle?: boolean
   children: ReactNode
 }
 
 /** A bar with the main buttons of a page or form. On phones it stays at the bottom, within reach of a thumb. */
-export function ActBar({ caption, children }: ActBarProps) {
+export function ActBar({ caption, is_idle = false, children }: ActBarProps) {
   return (
-    <div className="act-bar">
+    <div className={is_idle ? 'act-bar is-idle' : 'act-bar'}>
       <p>{caption}</p>
       {children}
     </div>

@@ -86,7 +86,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
         />
       )}
       <ProblemNote problem={problem?.field_errors?.reason ? null : problem} />
-      <ActBar caption={changesCaption(changed.length)}>
+      <ActBar caption={changesCaption(changed.length)} is_idle={changed.length === 0}>
         {changed.length > 0 && (
           <ActButton
             onClick={() => {
