@@ -21,8 +21,8 @@ export const Athlete = z.strictObject({
   gender: Gender,
   is_team: z.boolean(),
   /**
-   * The points that the athlete earned for players who picked them as a plain pick, not as captain. Null until a race
-   * with the athlete counts in totals.
+   * The athlete's points without the captain bonus, summed over the races that count in totals. Null until there is such
+   * a race with the athlete.
    */
   score: Points.nullable(),
   /** The rank among athletes of the same gender, or among teams of the same gender. */
@@ -80,7 +80,7 @@ export const getAthlete = route({
   path: '/api/athletes/:athlete_id',
   caller: 'visitor',
   summary:
-    'Returns an athlete of the current season. The id of a double that was merged returns the athlete who stays',
+    'Returns an athlete of the current season. If the id belongs to a duplicate that was merged, the athlete that was kept is returned',
   params: AthleteParams,
   reply: AthleteWithPhoto,
 })

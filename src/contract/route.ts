@@ -54,7 +54,10 @@ export interface Route<
   required_headers?: readonly 'if-match'[]
   /** Headers that only success replies of some routes have. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
-  /** Error codes that do not follow from the other fields, such as `not-found` for a path without params. */
+  /**
+   * Further error codes of the route. Codes that other fields imply need not be listed: a route with `params` always has
+   * `not-found`.
+   */
   refusals?: readonly ErrorCode[]
 }
 

@@ -74,7 +74,10 @@ export const AdminNumbers = z.strictObject({
     verified: z.int(),
     deleted: z.int(),
   }),
-  /** The days from the first registration after the end of the previous season to the end of this season. */
+  /**
+   * Each day from the first to the last with a registration or deletion, after the previous season and until the end of
+   * this one.
+   */
   registrations: z.array(RegistrationDay),
   weekends: z.array(WeekendNumbers),
   /** The selections that are counted, latest first. */

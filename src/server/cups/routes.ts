@@ -28,7 +28,10 @@ export function cupRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-/** A function that finds the board of a cup, which for Overall is the season's; throws 404 if there is no such cup. */
+/**
+ * Returns a function that finds the standing of the cup, or of the season if the name is Overall. Throws 404 if there is
+ * no such cup.
+ */
 async function getBoardOr404(db: Db, name: string): Promise<FindStanding> {
   if (name === OVERALL) return () => findSeasonStanding(db)
   const cup = await findCup(db, name)

@@ -33,7 +33,7 @@ export const listAdminAthletes = route({
   caller: 'operator',
   token: 'athletes',
   summary:
-    'Lists the athletes of the current season. Each word of `search` must begin a word of the name or of the federation code, or be the code of the nation',
+    'Lists the athletes of the current season. Each word of `search` must be the start of a word of the name, the start of the federation code, or the whole code of the nation',
   query: z.object({
     ...pageQuery(100, 50),
     search: SearchText,

@@ -80,7 +80,7 @@ export const publishRaces = route({
   path: '/api/admin/results/publications',
   caller: 'operator',
   summary:
-    'Publishes several races as previewed. No race may be official before or after the publication. The reply is 412 if the data has changed since the preview',
+    'Publishes several races as previewed. Refused if a race is official, or would become official. The reply is 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS, 'confirm-needed'],
@@ -93,7 +93,7 @@ export const publishRacesOfficial = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Publishes several races as previewed. Races may be official before or after the publication. The reply is 412 if the data has changed since the preview',
+    'Publishes several races as previewed, also if a race is official or becomes official. The reply is 412 if the data has changed since the preview',
   body: PublishBody,
   request_headers: ['idempotency-key'],
   refusals: ['not-found', ...PUBLISH_REFUSALS],

@@ -63,7 +63,7 @@ export function signInRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Handler = (provider: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Registers a route whose URL may contain a login code. Its replies are not cached, and its URL is no referrer. */
+/** Registers a route whose URL may contain a login code. Its replies are not cached, and its URL is never sent as referrer. */
 function registerGet(app: FastifyInstance, url: string, handle: Handler): void {
   app.route<{ Params: { provider: string } }>({
     method: 'GET',
@@ -83,7 +83,8 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 }
 
 /**
- * The URL of the request under the host name of `public_url`; undefined if it has that name, or is not local. A local
+ * The URL of the request with the host of `public_url`. Undefined if the request already uses that host, or if one of
+ * the two hosts is not local. A local
  * server has several host names, and browsers do not send the cookies of one to another. The provider redirects to
  * `public_url`, so a login under another name must restart there.
  */

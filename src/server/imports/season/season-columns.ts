@@ -48,7 +48,7 @@ export const RESULT_COLUMNS = {
 
 export type ResultRow = Row<typeof RESULT_COLUMNS>
 
-/** athletes.csv: athletes and national teams, by federation code. Without codes, they are made from the names. */
+/** athletes.csv: athletes and national teams, by federation code. If the file has no codes, the codes are made from names. */
 export const ATHLETE_COLUMNS = {
   federation_code: {
     ...named(cells.code, 'athlete_id', 'fis_code', 'code'),

@@ -5,7 +5,7 @@ import type { CupChange } from '../change.ts'
 
 export type CountedCup = { cup_id: number; name: string; counts: CupCounts; race_ids: number[] }
 
-/** A cup of the season, with its races and what counts of them. */
+/** A cup of the season, with its races and which of their points it counts. */
 export async function findCountedCup(
   db: Db,
   season_id: number,

@@ -34,7 +34,10 @@ export async function whileScoring<Result>(
   )
 }
 
-/** Requests that may run or wait for `whileScoring` at a time. Each keeps its connection and what it has read. */
+/**
+ * The maximum number of requests that run or wait for `whileScoring` at the same time. It is small, because the data that
+ * a waiting request has read stays in memory.
+ */
 export const max_scoring_requests = 8
 let scoring_requests = 0
 

@@ -53,7 +53,10 @@ export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): 
 
 const never_aborted = new AbortController().signal
 
-/** Reads an item that is a view of another item which was changed. The first pending change is sent after that. */
+/**
+ * Reads the item again before its first pending change is sent. Needed if the item is a view of another item, which has
+ * changed since.
+ */
 export async function readOutdated<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
   const { others = INDEPENDENT } = item
