@@ -30,7 +30,7 @@ test('an owner gives the site a look and sponsors, and every page shows them [E7
   await page.getByRole('button', { name: /the nearest allowed colour/ }).click()
   await page.getByLabel('Header and footer', { exact: true }).fill('#40101c')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Nothing has changed.')).toBeVisible()
+  await expect(page.getByText('Saved.')).toBeVisible()
 
   await page.goto('/admin/links')
   await page.getByRole('button', { name: 'Add a sponsor (Sponsors)' }).click()
