@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { MergePreview, MergeSide } from '#contract/admin/athletes/doubles.ts'
 import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
-import { Sheet } from '../parts/sheet.tsx'
+import { Sheet, WideTable } from '../parts/sheet.tsx'
 import { STATE_TEXTS } from '../results/race-state-chip.tsx'
 
 /** The two athletes side by side. */
@@ -19,7 +19,7 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
     { label: 'Picks in locked teams', of: ({ locked_teams }) => number(locked_teams) },
   ]
   return (
-    <table className="admin-table">
+    <WideTable label="Kept athlete and duplicate">
       <thead>
         <tr>
           <td>
@@ -60,7 +60,7 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
           </Fragment>
         ))}
       </tbody>
-    </table>
+    </WideTable>
   )
 }
 
