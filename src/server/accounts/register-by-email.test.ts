@@ -46,9 +46,7 @@ test('a request that fails does not block the others, and is retried', async () 
   await expect(answerRegistrations(Db.of(pool), mailing_site)).rejects.toThrow('some requests failed')
   await pool.query('alter table mails drop constraint held')
   expect((await pool.query('select recipient from mails')).rows).toEqual([{ recipient: fine.email }])
-  // Emails are sent at the same time, so their order is not certain.
-  const recipients = (await deliver()).flatMap(({ to }) => to)
-  expect(recipients.toSorted()).toEqual([fine.email, stuck.email].toSorted())
+  expect(new Set((await deliver()).flatMap(({ to }) => to))).toEqual(new Set([fine.email, stuck.email]))
 })
 
 test('the link creates the account, verifies its address and logs in', async () => {
