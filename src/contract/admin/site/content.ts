@@ -151,7 +151,11 @@ export const putPage = route({
   summary: 'Replaces the text of a page. Null restores the built-in text',
   params: z.object({ path: PagePath }),
   body: z.strictObject({ markdown: LongText.nullable() }),
-  reply: z.strictObject({ outcome: z.enum(['written', 'unchanged']) }),
+  reply: z.strictObject({
+    outcome: z.enum(['written', 'unchanged']),
+    /** The ETag of the page with this text. */
+    version: z.string(),
+  }),
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],
 })

@@ -56,7 +56,7 @@ export function adminPageRoutes(app: FastifyInstance, context: AppContext): void
       const by = { actor: subjectOf(call.player.user_id) }
       const outcome = await writePage(tx, path, markdown, by)
       if (outcome === 'is-terms') throw httpError('refused', IS_TERMS)
-      return { outcome }
+      return { outcome, version: await versionOf(tx, path) }
     }),
   )
 

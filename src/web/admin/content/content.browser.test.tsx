@@ -51,6 +51,34 @@ test('why the server refused a picture is shown', async () => {
   await expect.element(page.getByText('The request is too large')).toBeVisible()
 })
 
+test('a text that is edited while the page is being saved stays, based on the saved version', async () => {
+  const release = Promise.withResolvers<void>()
+  const sent: { headers: Headers; body: unknown }[] = []
+  let page_text: object = text
+  await editor({
+    'GET /api/admin/pages/info%2Frules': () => ({ json: page_text }),
+    'PUT /api/admin/pages/info%2Frules': async ({ body, headers }) => {
+      sent.push({ body, headers })
+      page_text = { ...text, own: '# First', version: '"2"' }
+      await release.promise
+      return { json: { outcome: 'written', version: '"2"' } }
+    },
+  })
+  const field = page.getByLabelText('Markdown')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await field.fill('# First')
+  await save.click()
+  await expect.poll(() => sent.length).toBe(1)
+  await field.fill('# Second')
+  release.resolve()
+  await expect.element(save).toBeEnabled()
+  await expect.element(field).toHaveValue('# Second')
+  await expect.element(page.getByText('The page has changed since you began.')).not.toBeInTheDocument()
+  await save.click()
+  await expect.poll(() => sent.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
+  expect(sent[1]?.body).toEqual({ markdown: '# Second' })
+})
+
 test('an announcement is edited, based on what was shown [E7]', async () => {
   const announcement = {
     message_id: 4,

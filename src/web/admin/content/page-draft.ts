@@ -12,6 +12,11 @@ type DraftState = {
   /** Bases the text on a newer version, so that saving replaces that version. */
   rebase: (version: string) => void
   discard: () => void
+  /**
+   * Call it after a change was saved. `sent` is the text of the editor when the change was sent. If the user has edited
+   * it since, the edited text stays, based on the saved version.
+   */
+  markSaved: (sent: string, version: string) => void
 }
 
 /** The draft of a page: the unsaved text if there is one, otherwise the saved text. */
@@ -26,13 +31,19 @@ export function useDraft(path: string, saved: Draft): DraftState {
     drafts.set(path, next)
     setUnsaved(next)
   }
+  const discard = () => {
+    drafts.delete(path)
+    setUnsaved(null)
+  }
   return {
     draft,
     edit: (markdown) => setDraft({ markdown, version: draft.version }),
     rebase: (version) => setDraft({ markdown: draft.markdown, version }),
-    discard: () => {
-      drafts.delete(path)
-      setUnsaved(null)
+    discard,
+    markSaved: (sent, version) => {
+      const latest = drafts.get(path)
+      if (latest && latest.markdown !== sent) setDraft({ markdown: latest.markdown, version })
+      else discard()
     },
   }
 }

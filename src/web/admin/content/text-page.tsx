@@ -39,7 +39,7 @@ type Page = {
 function EditedPage({ page }: { page: Page }) {
   const { path, own, built_in, versions, version } = page
   const saved = own ?? built_in ?? ''
-  const { draft, edit, rebase, discard } = useDraft(path, { markdown: saved, version })
+  const { draft, edit, rebase, discard, markSaved } = useDraft(path, { markdown: saved, version })
   const { send, problem, is_sending } = useShownChange(draft.version)
   const is_changed = draft.markdown !== saved
   const is_outdated = is_changed && draft.version !== version
@@ -47,7 +47,7 @@ function EditedPage({ page }: { page: Page }) {
   const save = async (markdown: string | null) => {
     const answer = await send(putPage, { params: { path }, body: { markdown } })
     if (!answer.ok) return
-    discard()
+    markSaved(draft.markdown, answer.data.version)
     announcePolitely('The page is saved')
   }
 
