@@ -35,7 +35,7 @@ const PLAIN_LETTERS = new Map([
   ['ı', 'i'],
 ])
 
-/** The code of an athlete for whom no federation has one: `kari-fjell` for `Kari Fjell`. */
+/** The code that an athlete without a federation code gets: `kari-fjell` for `Kari Fjell`. */
 export function codeFromName(name: string): string {
   return nameWords(name).join('-').slice(0, 40)
 }

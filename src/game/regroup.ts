@@ -11,7 +11,7 @@ export type FormerSelection = {
   limits: string
 }
 
-/** The races that shall have one selection, and so one team per player. */
+/** The races of one selection: each player has one team for all of them. */
 export type Group = { name: string; race_ids: readonly number[] }
 
 /**

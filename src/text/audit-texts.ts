@@ -1,3 +1,5 @@
+import { someNames } from './formats.ts'
+
 /** The text of each act in the audit log. Operators can filter the log by the groups. */
 export const AUDIT_GROUPS = {
   results: {
@@ -172,6 +174,8 @@ function valueText(value: unknown): string | null {
 
 function listText(values: readonly unknown[]): string | null {
   if (values.length === 0) return null
-  const shown = values.slice(0, 3).map((value) => valueText(value) ?? 'none')
-  return values.length > 3 ? `${shown.join(', ')} and ${values.length - 3} more` : shown.join(', ')
+  return someNames(
+    values.map((value) => valueText(value) ?? 'none'),
+    3,
+  )
 }

@@ -88,6 +88,12 @@ export function ordinal(place: number): string {
   return `${place}${SUFFIXES[ordinals.select(place)]}`
 }
 
+/** The first names of a long list, such as `Anna, Bo and 12 more`. */
+export function someNames(names: readonly string[], max: number, separator = ', '): string {
+  const shown = names.slice(0, max).join(separator)
+  return names.length > max ? `${shown} and ${names.length - max} more` : shown
+}
+
 /** Cuts a name that is longer than 21 characters to 18 characters and three dots. */
 export function cutName(name: string): string {
   const characters = Array.from(name)

@@ -1,4 +1,5 @@
 import type { LineProblem, PlanRefusal, PriceRefusal } from '#game/scoring/price-refusals.ts'
+import { someNames } from './formats.ts'
 
 /** Why the price rule sets no prices. The command line has its own sentences, which name its commands. */
 export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
@@ -19,8 +20,7 @@ export function planRefusalText({
   names: readonly string[]
 }): string {
   if (reason === 'in-past') return 'The time must be in the future'
-  const more = names.length > 5 ? ` and ${names.length - 5} more` : ''
-  return `Prices are already planned for ${names.slice(0, 5).join(', ')}${more}. Change or cancel those first`
+  return `Prices are already planned for ${someNames(names, 5)}. Change or cancel those first`
 }
 
 /** What is wrong with a typed price, without the number of its line. */

@@ -29,7 +29,7 @@ const FORMS: readonly QuestionForm[] = [
   },
 ]
 
-/** Matches an answer that means everybody whom the other answers do not name. */
+/** Matches an answer for all who are not named in the other answers, such as “Other”. */
 const OTHER_ANSWER = /^(another|other|someone else|somebody else|neither|none)\b/
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
+import { someNames } from '#text/formats.ts'
 import * as store from './store/facts.ts'
 import { type DoubleSeason, listDoubleSeasons } from './store/seasons.ts'
 
@@ -102,13 +103,13 @@ function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason
 /** Whether the picks of open teams would get other flags. An athlete who joins the season gets the double's flags. */
 function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
   if (!is_open || !double_flags) return false
-  const now = athlete_flags ?? double_flags
-  return is_one_excluded || now.active !== double_flags.active || now.is_cub !== double_flags.is_cub
+  const kept = athlete_flags ?? double_flags
+  return is_one_excluded || kept.active !== double_flags.active || kept.is_cub !== double_flags.is_cub
 }
 
-/** The refusal in words, with the races or seasons that it is about. */
+/** The refusal in words, with the first of the races or seasons that it is about. */
 export function refusalText({ code, concerned }: MergePlan['refusals'][number]): string {
-  const names = concerned.length > 0 ? ` (${concerned.join('; ')})` : ''
+  const names = concerned.length > 0 ? ` (${someNames(concerned, 3, '; ')})` : ''
   return `${MERGE_SENTENCES[code]}${names}.`
 }
 

@@ -1,18 +1,20 @@
 import { z } from 'zod'
-import { CountryCode, Gender, Id, IdText, SearchText } from '../../fields.ts'
+import { CountryCode, Id, IdText, SearchText } from '../../fields.ts'
 import { route } from '../../route.ts'
 import { Reason } from '../changes.ts'
+import { AdminAthlete } from './athletes.ts'
 
 /** An athlete of any season. */
-export const DoubleCandidate = z.strictObject({
-  athlete_id: Id,
-  federation_code: z.string().nullable(),
-  name: z.string(),
-  country: CountryCode,
-  gender: Gender,
-  is_team: z.boolean(),
-  /** The price in the current season. Null if there is none. */
-  price: z.int().nullable(),
+export const DoubleCandidate = AdminAthlete.pick({
+  athlete_id: true,
+  federation_code: true,
+  name: true,
+  country: true,
+  gender: true,
+  is_team: true,
+  price: true,
+}).extend({
+  /** Whether the athlete is in the current season. Otherwise `price` is null. */
   in_season: z.boolean(),
 })
 export type DoubleCandidate = z.infer<typeof DoubleCandidate>

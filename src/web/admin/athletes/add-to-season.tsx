@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { type AdminAthleteDetails, addAthleteToSeason } from '#contract/admin/athletes/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
@@ -30,17 +31,12 @@ export function AddToSeason({ details: { athlete } }: { details: AdminAthleteDet
           This athlete has only been in other seasons. If you add them to this season, the price rule sets
           their price, and players can pick them at once.
         </p>
-        <Field label="Reason" hint="Kept in the audit log." error={problem?.field_errors?.reason}>
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          hint="Kept in the audit log."
+          error={problem?.field_errors?.reason}
+          value={reason}
+          onChange={setReason}
+        />
         {problem && !problem.field_errors && <ProblemNote problem={problem} />}
         <ActBar caption="This cannot be undone, but you can make the athlete inactive.">
           <ActButton kind="strong" type="submit" is_busy={is_sending}>

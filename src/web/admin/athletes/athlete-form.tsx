@@ -11,7 +11,8 @@ import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { type AthleteFormFields, FlagFields, PersonFields, ProTeamField } from './athlete-fields.tsx'
@@ -103,17 +104,12 @@ export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails
         </ul>
       )}
       {(is_in_row || is_changed) && (
-        <Field label="Reason" hint="Kept in the audit log." error={fields.errorOf('reason')}>
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <ReasonField
+          hint="Kept in the audit log."
+          error={fields.errorOf('reason')}
+          value={reason}
+          onChange={setReason}
+        />
       )}
       {problem && !problem.field_errors && <ProblemNote problem={problem} />}
       {is_in_row && (

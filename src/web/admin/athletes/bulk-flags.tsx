@@ -4,6 +4,7 @@ import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import type { Problem } from '#contract/problems.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
 const FLAG_CHOICES = [
@@ -59,17 +60,12 @@ export function FlagForm({ selected_rows }: { selected_rows: readonly PriceTable
           </select>
         )}
       </Field>
-      <Field label="Reason" hint="Kept in the audit log." error={problem?.field_errors?.reason}>
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <ReasonField
+        hint="Kept in the audit log."
+        error={problem?.field_errors?.reason}
+        value={reason}
+        onChange={setReason}
+      />
       <ActButton kind="strong" type="submit" is_busy={is_sending}>
         Set the flag
       </ActButton>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { MergePreview, MergeSide } from '#contract/admin/athletes/doubles.ts'
-import { formatNumber } from '#text/formats.ts'
+import { formatNumber, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Sheet, WideTable } from '../parts/sheet.tsx'
 import { STATE_TEXTS } from '../results/race-state-chip.tsx'
@@ -104,7 +104,7 @@ export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
                 {weekend_name} · {STATE_TEXTS[state]}
               </small>
             </div>
-            <b>{place === null ? status : `No. ${place}`}</b>
+            <b>{place === null ? status : ordinal(place)}</b>
           </li>
         ))}
       </ul>

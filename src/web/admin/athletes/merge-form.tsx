@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type MergePreview, mergeDouble } from '#contract/admin/athletes/doubles.ts'
-import type { Problem } from '#contract/problems.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
-import { useObjectChange } from '../parts/use-object-change.ts'
+import { useShownChange } from '../parts/use-object-change.ts'
 import { MergeEffects, MergeSides, MovedResults } from './merge-effects.tsx'
 
 type Props = { preview: MergePreview; onCancel: () => void }
@@ -14,22 +14,18 @@ type Props = { preview: MergePreview; onCancel: () => void }
 /** Compares the two athletes, says what merging does, and merges them by a job. */
 export function MergeForm({ preview, onCancel }: Props) {
   const { athlete, double, refusals, version } = preview
+  const may_merge = refusals.length === 0
   const [job_id, setJob] = useState<number | null>(null)
   const [is_done, setDone] = useState(false)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<Problem | null>(null)
-  const [is_sending, setSending] = useState(false)
-  const send = useObjectChange(version)
+  const { send, problem, is_sending } = useShownChange(version)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setSending(true)
     const answer = await send(mergeDouble, {
       params: { athlete_id: athlete.athlete_id, double_id: double.athlete_id },
       body: { reason: reason.trim() },
     })
-    setSending(false)
-    setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) setJob(answer.data.job_id)
   }
 
@@ -51,6 +47,13 @@ export function MergeForm({ preview, onCancel }: Props) {
   }
   return (
     <form className="admin-stack" onSubmit={(event) => void submit(event)}>
+      {!may_merge && (
+        <Note level="bad" title="They cannot be merged now">
+          {refusals.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </Note>
+      )}
       <Sheet
         title="Which one is kept"
         action={
@@ -64,37 +67,24 @@ export function MergeForm({ preview, onCancel }: Props) {
       >
         <MergeSides preview={preview} />
       </Sheet>
-      <MovedResults races={preview.races} />
-      {refusals.length > 0 ? (
-        <Note level="bad" title="They cannot be merged now">
-          {refusals.map(({ code, message }) => (
-            <p key={code}>{message}</p>
-          ))}
-        </Note>
-      ) : (
-        <Sheet title="What happens" is_padded>
-          <MergeEffects preview={preview} />
-          <Field
-            label="Reason"
-            hint="Players can read it beside the races that are scored again."
-            error={problem?.field_errors?.reason}
-          >
-            {(id) => (
-              <input
-                id={id}
-                type="text"
-                maxLength={300}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </Field>
-          {problem && !problem.field_errors && <ProblemNote problem={problem} />}
-        </Sheet>
+      {may_merge && (
+        <>
+          <MovedResults races={preview.races} />
+          <Sheet title="What happens" is_padded>
+            <MergeEffects preview={preview} />
+            <ReasonField
+              hint="Players can read it beside the races that are scored again."
+              error={problem?.field_errors?.reason}
+              value={reason}
+              onChange={setReason}
+            />
+            {problem && !problem.field_errors && <ProblemNote problem={problem} />}
+          </Sheet>
+        </>
       )}
-      <ActBar caption="This cannot be undone.">
+      <ActBar caption={may_merge ? 'This cannot be undone.' : 'Nothing has changed.'}>
         <ActButton onClick={onCancel}>Choose another</ActButton>
-        {refusals.length === 0 && (
+        {may_merge && (
           <ActButton kind="danger" type="submit" is_busy={is_sending}>
             Merge
           </ActButton>

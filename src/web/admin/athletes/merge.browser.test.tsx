@@ -106,7 +106,7 @@ test('a double is chosen, compared, and merged with a reason after its effects w
   await expect.element(page.getByText('Birk Berg joins 2025/26', { exact: false })).toBeVisible()
   await expect.element(page.getByText('the code X9 or the name Birk Bergh', { exact: false })).toBeVisible()
   await expect.element(page.getByText('This cannot be undone.')).toBeVisible()
-  await expect.element(page.getByText('No. 3')).toBeVisible()
+  await expect.element(page.getByText('3rd', { exact: true })).toBeVisible()
   await expectFine()
 
   await page.getByLabelText('Reason').fill('imported twice')

@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { addAdminAthlete } from '#contract/admin/athletes/athletes.ts'
 import type { Problem } from '#contract/problems.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { PersonFields } from './athlete-fields.tsx'
@@ -75,17 +76,12 @@ export function NewAthletePage() {
               errorOf={errorOf}
             />
           </div>
-          <Field label="Reason" hint="Kept in the audit log." error={errorOf('reason')}>
-            {(id) => (
-              <input
-                id={id}
-                type="text"
-                maxLength={300}
-                value={reason}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <ReasonField
+            hint="Kept in the audit log."
+            error={errorOf('reason')}
+            value={reason}
+            onChange={setReason}
+          />
           {problem && !problem.field_errors && <ProblemNote problem={problem} />}
           <ActBar caption="This cannot be undone, but you can make the athlete inactive.">
             <ActButton

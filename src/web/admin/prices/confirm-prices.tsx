@@ -6,7 +6,8 @@ import type { ApiResult } from '../../core/api/reply.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Choice, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, Choice, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { PricesShown } from './price-preview.tsx'
 import { ReplaySheet } from './price-replay.tsx'
@@ -76,21 +77,13 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
             }}
           />
         )}
-        <Field
-          label={needs_reason ? 'Reason' : 'Reason (optional)'}
+        <ReasonField
+          is_optional={!needs_reason}
           hint="Kept in the audit log."
           error={missing.reason ? 'Please give a reason' : undefined}
-        >
-          {(id) => (
-            <input
-              id={id}
-              type="text"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+          value={reason}
+          onChange={setReason}
+        />
         {!problem?.field_errors && <ProblemNote problem={problem} />}
         <ActBar
           caption={

@@ -3,7 +3,8 @@ import { changePlannedPrices, type PlannedPrices } from '#contract/admin/athlete
 import type { Problem } from '#contract/problems.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { ActBar, ActButton, Field, ProblemNote } from '../parts/acts.tsx'
+import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
+import { ReasonField } from '../parts/fields.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { LinesField } from './price-order-form.tsx'
 import { instantOf, PublishTime, typedTimeOf, type Venue } from './publish-time.tsx'
@@ -54,21 +55,12 @@ export function PlannedForm({ set, venue, onClose }: Props) {
         onChange={setTime}
       />
       <LinesField lines={lines} onLines={setLines} />
-      <Field
-        label="Reason"
+      <ReasonField
         hint="Kept in the audit log."
         error={missing.reason ? 'Please give a reason' : undefined}
-      >
-        {(id) => (
-          <input
-            id={id}
-            type="text"
-            maxLength={300}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+        value={reason}
+        onChange={setReason}
+      />
       {!problem?.field_errors && <ProblemNote problem={problem} />}
       <ActBar caption="Players see nothing before then.">
         <ActButton onClick={onClose}>Close</ActButton>
