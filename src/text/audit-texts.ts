@@ -19,6 +19,7 @@ export const AUDIT_GROUPS = {
     'race cancel': 'Cancelled a race',
     'race rename': 'Renamed a race',
     'race uncancel': 'Undid a cancellation',
+    'race remove': 'Removed a race',
     'deadline move': 'Moved a deadline',
     'weekend add': 'Added a weekend',
     'weekend set': 'Changed a weekend',

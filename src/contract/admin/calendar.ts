@@ -108,6 +108,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('race cancel'), ...on_race, text }),
   z.strictObject({ act: z.literal('race rename'), ...on_race, name: OneLine(160) }),
   z.strictObject({ act: z.literal('race uncancel'), ...on_race, text }),
+  z.strictObject({ act: z.literal('race remove'), ...on_race }),
   z.strictObject({ act: z.literal('race add'), ...on_weekend, ...new_race }),
   z.strictObject({
     act: z.literal('weekend add'),

@@ -57,6 +57,7 @@ export const ACTS_OF_RACE: readonly OfferedAct<CalendarRace>[] = [
   { act: 'race rename', label: 'Rename', is_possible: () => true },
   { act: 'race cancel', label: 'Cancel', is_possible: ({ state }) => state === 'scheduled' },
   { act: 'race uncancel', label: 'Reinstate', is_possible: ({ state }) => state === 'cancelled' },
+  { act: 'race remove', label: 'Remove', is_possible: ({ state }) => state === 'scheduled' },
 ]
 
 export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [
@@ -95,6 +96,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
       return { name: '', race_ids: [] }
     case 'race cancel':
     case 'race uncancel':
+    case 'race remove':
     case 'weekend merge':
     case 'tour make':
     case 'tour unmake':
@@ -119,6 +121,8 @@ export function changeOf(
     case 'race cancel':
     case 'race uncancel':
       return { act, race_id, ...text }
+    case 'race remove':
+      return { act, race_id }
     case 'race rename':
       return { act, race_id, name }
     case 'weekend rename':
