@@ -89,6 +89,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
     case 'weekend set':
       return { hidden, livestream_link: livestream_link ?? '', event_link: event_link ?? '' }
     case 'race add':
+      if (race) return copyOf(race, time_zone)
       return { to: toLocalInput(weekend.event_start, time_zone), kind: 'individual', gender: 'f' }
     case 'weekend add':
       return { time_zone, is_hidden: true, kind: 'individual', gender: 'f' }
@@ -102,6 +103,46 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
     case 'tour unmake':
       return {}
   }
+}
+
+/** The values of a new race like `race` for the other gender. The code is left empty if it names no gender. */
+function copyOf(race: CalendarRace, time_zone: string): ActValues {
+  const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race
+  const { has_sprint, has_climb } = race
+  const gender = otherGender(race)
+  const copied_name = name.replaceAll(/\b(wo)?men/gi, (word) => {
+    const other = gender === 'm' ? 'men' : 'women'
+    return word.startsWith(word.charAt(0).toUpperCase()) ? withCapital(other) : other
+  })
+  const own_letter = gender === 'm' ? /([-_ ])[FW]$/i : /([-_ ])M$/i
+  const code = race_code?.match(own_letter)
+    ? race_code.replace(own_letter, gender === 'm' ? '$1M' : '$1F')
+    : ''
+  return {
+    ...{
+      name: copied_name,
+      race_code: code,
+      to: toLocalInput(date, time_zone),
+      kind,
+      gender,
+      has_sprint,
+      has_climb,
+    },
+    discipline: discipline ?? '',
+    distance: distance ?? '',
+    place: place ?? '',
+    country: country ?? '',
+    race_class: race_class ?? '',
+  }
+}
+
+/** The gender for which a race is copied. */
+export function otherGender({ gender }: CalendarRace): 'f' | 'm' {
+  return gender === 'f' ? 'm' : 'f'
+}
+
+function withCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The request for a change, from the values of its form. The server checks them. */

@@ -19,6 +19,7 @@ import {
   type ActTarget,
   type ActValues,
   firstValues,
+  otherGender,
 } from './calendar-acts.ts'
 import { DoneNote } from './done-note.tsx'
 import { addMinutes, fromLocalInput } from './local-input.ts'
@@ -26,13 +27,18 @@ import { ShowWeekend } from './show-weekend.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Moving } from './timeline-row.tsx'
 
-type Props = { weekend: CalendarWeekend; weekends: readonly CalendarWeekend[] }
+type Props = {
+  weekend: CalendarWeekend
+  weekends: readonly CalendarWeekend[]
+  /** Called when the weekend was removed with its last race. */
+  onRemoved: (done: DoneAct) => void
+}
 
 /** The change whose form is open. */
 type OpenAct = Omit<ActTarget, 'weekend' | 'weekends'> & { values: ActValues }
 
 /** One weekend: its timeline, its deadlines with their races and side bets, and the changes that can be made to it. */
-export function WeekendSheet({ weekend, weekends }: Props) {
+export function WeekendSheet({ weekend, weekends, onRemoved }: Props) {
   const [open, setOpen] = useState<OpenAct | null>(null)
   const [done, setDone] = useState<DoneAct | null>(null)
   const { weekend_name, races, deadlines, time_zone, is_tour, is_championship, hidden } = weekend
@@ -102,6 +108,7 @@ export function WeekendSheet({ weekend, weekends }: Props) {
             onClose={(made) => {
               setOpen(null)
               setDone(made ?? null)
+              if (made && open.act === 'race remove' && races.length === 1) onRemoved(made)
             }}
           />
         ) : (
@@ -200,6 +207,11 @@ function RaceRow({ race, time_zone, onAct }: { race: CalendarRace } & Pick<RowPr
               {label}
             </button>
           ))}
+          {race.gender !== 'mixed' && (
+            <button className="admin-button" type="button" onClick={() => onAct('race add', { race })}>
+              Copy for {otherGender(race) === 'm' ? 'men' : 'women'}
+            </button>
+          )}
         </div>
       )}
     </li>
