@@ -144,7 +144,7 @@ type RowProps = {
 }
 
 function DeadlineRow({ deadline, races, time_zone, onAct }: RowProps) {
-  const { kind, name, closes_at, is_closed, count } = deadline
+  const { kind, name, opens_at, closes_at, is_closed, count } = deadline
   const locale = useNumberLocale()
   const noun = kind === 'selection' ? (count === 1 ? 'team' : 'teams') : count === 1 ? 'answer' : 'answers'
   return (
@@ -155,6 +155,10 @@ function DeadlineRow({ deadline, races, time_zone, onAct }: RowProps) {
           <small>
             {is_closed ? 'Closed' : 'Closes'} <Moment iso={closes_at} venue_zone={time_zone} />
             {` · ${formatNumber(count, locale)} ${noun}`}
+            {kind === 'selection' &&
+              !is_closed &&
+              opens_at === closes_at &&
+              ' · opens once a team can be filled'}
           </small>
         </p>
         {is_closed ? (
