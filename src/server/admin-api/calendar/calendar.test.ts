@@ -205,6 +205,8 @@ describe('changes', () => {
     const weekend = { act: 'weekend add', weekend_name: 'Lahti', time_zone: 'Europe/Helsinki', ...race }
     const unknown = await send({ dry_run: true, change: { ...weekend, time_zone: 'Finland' } })
     expect(unknown.json().field_errors).toMatchObject({ time_zone: expect.stringContaining('Europe/Oslo') })
+    const no_code = await send({ dry_run: true, change: { ...weekend, country: 'Finland' } })
+    expect(no_code.json().field_errors).toEqual({ country: 'must be a code of three letters' })
     expect((await preview(weekend)).created).toEqual([
       { name: 'All races', opens_at: expect.stringContaining('T'), closes_at: '2040-12-05T05:00:00.000Z' },
     ])
