@@ -78,7 +78,7 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
       <ActField
         name="selection"
         label="Selection"
-        hint="If empty, it is chosen as in an import. A new name creates a new selection."
+        hint="Leave it empty to use the usual one. A new name creates a new selection."
         suggestions={selections?.map(({ name }) => name) ?? []}
         is_optional
         {...given}

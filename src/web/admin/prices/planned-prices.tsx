@@ -62,7 +62,7 @@ function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
         <PlannedForm set={set} venue={venue} onClose={() => setEdited(false)} />
       ) : (
         <>
-          <ActBar caption="Picks made before then keep the price that was paid.">
+          <ActBar caption="Teams keep the prices that they paid before then.">
             <ActButton onClick={() => setEdited(true)}>Change</ActButton>
           </ActBar>
           <ActPanel
