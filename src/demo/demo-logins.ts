@@ -3,7 +3,7 @@ import { endTokens } from '#server/http/tokens/end-tokens.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
+import { hashPassword, isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { DEMO_VERSION } from './advance-demo.ts'
 import { DEMO_ADDRESSES, DEMO_LOGINS } from './demo-addresses.ts'
 import { withDemoLock } from './store/demo-lock.ts'
@@ -70,7 +70,9 @@ export async function findOpenLogins(
 /** The open logins that have our password. A login whose password was changed belongs to a person. */
 async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
   const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_blocked }) => !is_blocked)
-  const has_our_password = await Promise.all(logins.map((login) => isPassword(login.password, password)))
+  const has_our_password = await Promise.all(
+    logins.map((login) => isCorrectPassword(login.password, password)),
+  )
   return logins.filter((_, index) => has_our_password[index])
 }
 

@@ -42,7 +42,7 @@ export async function requestAddress(
   })
 }
 
-/** Emails a link to the new address; if the address is taken, emails its owner a notice. The rate limit covers both. */
+/** Emails a link to the new address; if the address is taken, emails its owner a notice. One rate limit covers both. */
 async function mailAddress(
   site: Site,
   { tx, player }: { tx: Db; player: Player },

@@ -42,15 +42,15 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
 
   const needs_proof = await checkLimits(db, keys, context.site.captcha_after)
   if (needs_proof) await ensureHuman(context, db, request, body['g-recaptcha-response'])
-  const { is_right, taken } = await queueHashing(keys.network ?? account_key, async () => ({
-    taken: await countLogin(db, keys, needs_proof),
+  const { is_right, counted } = await queueHashing(keys.network ?? account_key, async () => ({
+    counted: await countLogin(db, keys, needs_proof),
     is_right: await verifyPassword(account?.password, body.password),
   }))
   if (!account || !is_right) {
-    await countFailure(db, keys, taken)
+    await countFailure(db, keys, counted)
     throw wrongCredentials(context)
   }
-  await countSuccess(db, keys, taken)
+  await countSuccess(db, keys, counted)
   if (account.is_suspended) throw httpError('suspended')
   const stored = await rehashIfOutdated(db, account, body.password)
   await db.transaction(async (tx) => {

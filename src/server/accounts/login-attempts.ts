@@ -21,7 +21,8 @@ export type AttemptKeys = {
 }
 
 /**
- * When a login was counted as a failure and as a success. Once its outcome is known, the wrong count is undone.
+ * The times at which a login was counted as failed and as successful. When its outcome is known, the wrong count is
+ * removed. `failed` is undefined if the account knows the device.
  */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
@@ -58,7 +59,7 @@ export async function countLogin(
   })
 }
 
-/** Records a correct password: deletes earlier failures and uncounts this attempt for the network. */
+/** Records a correct password: deletes earlier failures, and no longer counts this login as a failure of the network. */
 export async function countSuccess(
   db: Db,
   { key, network }: AttemptKeys,
@@ -69,7 +70,7 @@ export async function countSuccess(
     await deleteAttempt(db, windowOf('login', network), failed)
 }
 
-/** Records a wrong password: uncounts this attempt as a successful login. */
+/** Records a wrong password: no longer counts this login as successful. */
 export async function countFailure(
   db: Db,
   { account_key }: AttemptKeys,
@@ -78,6 +79,6 @@ export async function countFailure(
   await deleteAttempt(db, windowOf('logged_in', account_key), logged_in)
 }
 
-async function rateLimited(db: Db, limit: 'login' | 'logged_in', account_key: string) {
-  return rateLimitError(await findAttemptWait(db, windowOf(limit, account_key)))
+async function rateLimited(db: Db, limit: 'login' | 'logged_in', subject: string) {
+  return rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))
 }

@@ -51,7 +51,7 @@ export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   isFactorExempt?: AppContext['isFactorExempt']
   /** If not set, the site's address is that of the local machine. */
   site?: SiteOptions
-  /** Addresses of trusted proxies, whose forwarded client address is used. */
+  /** Addresses of proxies. The server trusts the client address that they forward. */
   trusted_proxies?: string[]
   /** The maximum number of changes per player in ten minutes. */
   max_changes?: number
@@ -80,7 +80,7 @@ export function buildApp({
   max_token_calls = CHANGE_LIMIT.max,
   isFactorExempt = async () => false,
   pool,
-  ...outside
+  ...given_context
 }: AppOptions): FastifyInstance {
   const db = Db.of(pool)
   const replies = createReplyCache(version ?? queryEachTime(db))
@@ -89,7 +89,7 @@ export function buildApp({
   const countChange = changeLimit({ max: max_changes })
   const countTokenCall = changeLimit({ max: max_token_calls })
   const context = {
-    ...outside,
+    ...given_context,
     db,
     replies,
     limits,

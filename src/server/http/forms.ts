@@ -4,9 +4,7 @@ import { httpError } from '#server/platform/errors.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/**
- * Bodies are JSON. A plain form is parsed as URLSearchParams, only for the few routes that take it (`accepts_form`).
- */
+/** Accepts JSON bodies. Routes with `accepts_form` also accept a plain form, which is parsed as URLSearchParams. */
 export function parseForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(

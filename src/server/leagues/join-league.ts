@@ -13,7 +13,7 @@ import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError, invalidField } from '#server/platform/errors.ts'
-import { isPassword } from '#server/platform/passwords/passwords.ts'
+import { isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { JOIN_SENTENCES } from '#text/league-refusals.ts'
 import { readEntry } from './entry.ts'
 import { lockLeagueOr404 } from './get-league.ts'
@@ -41,7 +41,7 @@ export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promi
 
   const { user_id } = call.player
   const uncountAttempts = await countAttempts(call.db, user_id, league)
-  const is_right = await isPassword(league.password, password, accountKey(user_id))
+  const is_right = await isCorrectPassword(league.password, password, accountKey(user_id))
   const entry = await joinWithCredential(call, league, is_right ? 'right-password' : 'wrong-password')
   await uncountAttempts()
   return entry

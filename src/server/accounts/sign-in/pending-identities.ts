@@ -10,7 +10,6 @@ import { insertPending, takePending } from './store/pending-identities.ts'
 /** How long a registration may take, in seconds; the store has the same limit. */
 const HALF_AN_HOUR = 1800
 
-/** The prefilled registration fields. */
 export type Prefill = { email?: string; user_name?: string; register_source: string }
 
 /** Stores the identity of a new user until they register. The browser gets an opaque token. */

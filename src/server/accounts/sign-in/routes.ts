@@ -84,9 +84,8 @@ function queryOf({ url }: FastifyRequest): URLSearchParams {
 
 /**
  * The URL of the request with the host of `public_url`. Undefined if the request already uses that host, or if one of
- * the two hosts is not local. A local
- * server has several host names, and browsers do not send the cookies of one to another. The provider redirects to
- * `public_url`, so a login under another name must restart there.
+ * the two hosts is not local. A local server has several host names, and a browser sends a cookie only to the name that
+ * set it. The provider redirects to `public_url`, so a login under another name must restart there.
  */
 function canonicalUrl(public_url: URL, { host, url }: FastifyRequest): URL | undefined {
   const requested = URL.parse(`http://${host}`)

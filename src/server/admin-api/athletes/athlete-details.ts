@@ -26,7 +26,7 @@ export function matchesSearch(search: string): (listed: ListedAthlete) => boolea
   }
 }
 
-/** Reads an athlete. If the id is a double's, reads the athlete who stays. */
+/** Reads an athlete. For a merged double, reads the athlete who stays. */
 export async function readAthlete(db: Db, given_id: number): Promise<AdminAthleteDetails> {
   const athlete_id = await findCurrentId(db, given_id)
   const version = await versionOf(db, auditSubjectOf(athlete_id))

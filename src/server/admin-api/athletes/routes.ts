@@ -86,8 +86,8 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
       if (report.ok) return readAthlete(tx, athlete_id)
       if (report.reason === 'not-there') throw notFound('Athlete')
       const field = EDIT_FIELDS[report.reason]
-      const who = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
-      const sentence = `${EDIT_SENTENCES[report.reason]}${who}`
+      const holder = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
+      const sentence = `${EDIT_SENTENCES[report.reason]}${holder}`
       throw field ? invalidField(field, sentence) : httpError('refused', sentence)
     }),
   )
@@ -103,8 +103,8 @@ async function readAdded(tx: Db, report: AddReport): Promise<AdminAthleteDetails
   if (report.ok) return readAthlete(tx, report.athlete_id)
   if (report.reason === 'unknown') throw notFound('Athlete')
   const field = ADD_FIELDS[report.reason]
-  const who = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
-  const sentence = `${ADD_SENTENCES[report.reason]}${who}`
+  const holder = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
+  const sentence = `${ADD_SENTENCES[report.reason]}${holder}`
   throw field ? invalidField(field, sentence) : httpError('refused', sentence)
 }
 

@@ -45,7 +45,7 @@ export async function applyChange(
 ): Promise<Outcome> {
   if (change.act === 'deadline move') return applyDeadlineMove(db, change, command)
   if (change.act === 'weekend add') {
-    const result = await addWeekend(db, { ...command, ...(await weekendOf(db, season, change)) })
+    const result = await addWeekend(db, { ...command, ...(await newWeekendOf(db, season, change)) })
     return outcomeOf(result)
   }
   if ('race_id' in change) {
@@ -147,7 +147,7 @@ async function newRaceOf(
   }
 }
 
-async function weekendOf(
+async function newWeekendOf(
   db: Db,
   { settings }: SeasonRow,
   change: Extract<CalendarAct, { act: 'weekend add' }>,

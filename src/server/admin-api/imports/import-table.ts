@@ -15,7 +15,7 @@ import { lockPrices } from '#server/prices/store/pricing.ts'
 import { asScoringRequest } from '#server/scoring/store/while-scoring.ts'
 import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { type AthleteFields, listAthleteFields } from './store.ts'
-import { importOptions, type ListImported, type Order, readPrices } from './uploaded-prices.ts'
+import { type ImportCommand, importOptions, type ListImported, readPrices } from './uploaded-prices.ts'
 
 type Kind = (typeof TABLE_KINDS)[number]
 
@@ -27,7 +27,7 @@ export async function importUploadedTable(
   db: Db,
   what: Kind,
   path: string,
-  order: Order,
+  order: ImportCommand,
 ): Promise<TableImport> {
   const season = await findCurrentSeason(db)
   if (!season) throw httpError('refused', 'There is no season yet. Create or import one first')
@@ -60,12 +60,12 @@ async function importList(
   season: SeasonRow,
   what: 'athletes' | 'prices',
   path: string,
-  order: Order,
+  order: ImportCommand,
 ): Promise<Outcome> {
   const run =
     what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
   return withDryRun(db, order.shown === undefined, async (tx) => {
-    // In the order in which all changes of athletes and prices lock.
+    // All changes of athletes and prices take these two locks in this order.
     await lockPrices(tx, season.season_id)
     await lockTeamConstraints(tx)
     const before = await listAthleteFields(tx, season.season_id)
@@ -91,7 +91,7 @@ async function importList(
 
 const MAX_CHANGES = 200
 
-async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }: Order) {
+async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }: ImportCommand) {
   const source = await readTableUpload('athletes', path)
   return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name, yes: true }
@@ -120,7 +120,12 @@ function questionOf(made_codes: string[], renamed: string[]): TablePlan['questio
 }
 
 /** Plans weekends while the season is locked, and adds them if the plan is the one that was shown. */
-async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: Order): Promise<Outcome> {
+async function importCalendar(
+  db: Db,
+  { name }: SeasonRow,
+  path: string,
+  order: ImportCommand,
+): Promise<Outcome> {
   const source = await readTableUpload('weekends', path)
   let planned: { draft: Draft; digest: string } | undefined
   const review = (weekends: readonly PlanWeekend[]) => {
@@ -143,8 +148,8 @@ async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: 
   return done.ok ? planned! : done
 }
 
-/** For an import that is not only planned: throws if the plan is not the one shown, or its question is not answered. */
-function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: Order): void {
+/** Before an import: throws if the operator has seen another plan, or has not answered its question with yes. */
+function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: ImportCommand): void {
   if (shown === undefined) return
   if (shown !== digest) throw httpError('refused', CHANGED)
   if (question && !is_confirmed)

@@ -11,7 +11,7 @@ import { httpError } from '#server/platform/errors.ts'
 import { findPlanned } from '#server/prices/store/planned.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
-export type Order = {
+export type ImportCommand = {
   actor: string
   /** The name of the uploaded file, for messages. */
   file_name: string
@@ -30,18 +30,22 @@ export type ListImported = Pick<TablePlan, 'figures' | 'question'> & {
   planned?: ReadonlyMap<string | null, number> | undefined
 }
 
-export function importOptions({ actor, reason }: Pick<Order, 'actor' | 'reason'>) {
+export function importOptions({ actor, reason }: Pick<ImportCommand, 'actor' | 'reason'>) {
   return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_MB }
 }
 
 type Source = Awaited<ReturnType<typeof readTableUpload<'prices'>>>
 
 /** Reads an uploaded price file. The returned function imports it or, with `publish_at`, plans its prices. */
-export async function readPrices(path: string, { name }: SeasonRow, { actor, reason, publish_at }: Order) {
+export async function readPrices(
+  path: string,
+  { name }: SeasonRow,
+  { actor, reason, publish_at }: ImportCommand,
+) {
   const source = await readTableUpload('prices', path)
   return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name, publish_at }
-    // If all athletes are known, the plan asks no question.
+    // First refuses rows about unknown athletes. If there are no such rows, the plan asks no question.
     const strict = await takePrices(tx, source, { ...options, skip_unknown: false })
     if (strict.ok) return pricesDone(tx, source.content, strict.report, [])
     const unknown = strict.issues.filter(

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PlannedPrices, PricePlans } from '#contract/admin/athletes/planned-prices.ts'
 import { misfitOf } from '#game/scoring/planned-prices.ts'
 import { findNearestWeekend } from '#server/admin-api/today/store/today.ts'
-import { tagOf } from '#server/admin-api/versions.ts'
+import { etagOfAudit } from '#server/admin-api/versions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listIncomplete, listPlanned, type PlannedSet } from '#server/prices/store/planned.ts'
 import { listCurrentPrices } from '#server/prices/store/pricing.ts'
@@ -40,6 +40,6 @@ function describeSet(
       const misfit = misfitOf(row, current)
       return misfit ? [{ athlete_id: row.athlete_id, name: row.name, misfit }] : []
     }),
-    version: tagOf(audit_id),
+    version: etagOfAudit(audit_id),
   }
 }

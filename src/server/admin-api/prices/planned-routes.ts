@@ -32,9 +32,9 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
 
   servePrivate(app, context, planAdminPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const { publish_at, reason, ...order } = call.body
+      const { publish_at, reason, ...command } = call.body
       const by = { actor: actorOf(call.player), reason }
-      const planned = await changePrices(tx, order, by, new Date(publish_at))
+      const planned = await changePrices(tx, command, by, new Date(publish_at))
       requirePreviewed(planned.preview, call.request.headers['if-match'])
       return { planned_id: planned.planned_id! }
     }),
@@ -43,7 +43,7 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
   servePrivate(app, context, changePlannedPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { publish_at, reason, lines } = call.body
-      const planned = await holdAsSeen(tx, call.params, call.request.headers['if-match'])
+      const planned = await holdUnchanged(tx, call.params, call.request.headers['if-match'])
       const prices = lines === undefined ? undefined : await readLines(tx, planned, lines)
       const by = { actor: actorOf(call.player), reason }
       const changed = await replanPrices(tx, planned, { publish_at: new Date(publish_at), prices }, by)
@@ -54,7 +54,7 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
 
   servePrivate(app, context, cancelPlannedPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const planned = await holdAsSeen(tx, call.params, call.request.headers['if-match'])
+      const planned = await holdUnchanged(tx, call.params, call.request.headers['if-match'])
       const { reason } = call.body
       await cancelPlanned(tx, planned, { actor: actorOf(call.player), reason })
       return {}
@@ -72,8 +72,8 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-/** Locks planned prices as the caller has seen them; throws 404 or 412. */
-async function holdAsSeen(
+/** Locks planned prices. Throws 404 if there are none, and 412 if they have changed since the caller read them. */
+async function holdUnchanged(
   tx: Db,
   { planned_id }: { planned_id: number },
   if_match: string | undefined,

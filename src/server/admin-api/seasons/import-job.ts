@@ -30,9 +30,7 @@ export type SeasonJob = z.input<typeof SeasonJob>
  */
 const SECONDS = { plan: 50e-6, athletes: 150e-6, calendar: 5e-3, calendar_player: 0.3e-6, results: 60e-6 }
 
-/**
- * The steps of an import. Each has one more unit than rows, so that a step without rows is expected to take some time.
- */
+/** The steps of an import. Each step has one unit more than it has rows, because a step without rows takes time too. */
 function importWork(
   { athletes, races, results }: SeasonRead['content']['files'],
   players: number,

@@ -26,7 +26,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
-/** `is_shown`: whether players can see the weekend. A weekend of another season, or a hidden one, is not announced. */
+/** `is_shown`: whether players can see the weekend, because it is not hidden and belongs to the current season. */
 export type DeadlineFacts = Movable & { now: number; is_shown: boolean }
 
 const isShown = (weekend_id: Sql) => sql`(

@@ -74,7 +74,7 @@ async function list(db: Db, condition: Sql): Promise<AdminLeague[]> {
     where ${condition}`)
 }
 
-/** Verifies a league for a club in the current season. Null removes the verification, the request and the club. */
+/** Verifies a league for `club` in the current season. Null removes the verification, the request and the club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
   await tx.run(sql`
     insert into league_seasons (season_id, league_id, verified, club)

@@ -28,7 +28,7 @@ const HEADERS: Record<NonNullable<Route['request_headers']>[number], Omit<Parame
     in: 'header',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     description:
-      'A random key for each change, repeated when the same change is sent again, so that it takes effect once. Without a key, each request takes effect',
+      'A random key for each change. A change that is sent again with the same key takes effect once. Without a key, each request takes effect',
   },
   'if-match': {
     name: 'If-Match',

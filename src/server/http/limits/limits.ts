@@ -23,7 +23,7 @@ export const LIMITS = {
    */
   reset: { max: 5, minutes: 30 },
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
-  /** Attempts at the password. The link to a new account asks for it when it is opened in another browser. */
+  /** Attempts at the password of a new account. Its emailed link asks for it if it is opened in another browser. */
   verify: { max: 10, minutes: 15 },
   /**
    * Checks from a network whether mailed links are still valid. Links cannot be guessed, and a whole club may come at
@@ -50,7 +50,7 @@ export const LIMITS = {
   join: { max: 10, minutes: 15 },
   /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
-  /** Requests of a player, or of a network's visitors, for invites that are invalid or not for them. */
+  /** Requests for invites that are invalid or for someone else, by a player or by the visitors from one network. */
   invite: { max: 10, minutes: 15 },
   /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
   league: { max: 60, minutes: 60 },

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import {
   hashPassword,
+  isCorrectPassword,
   isOutdated,
-  isPassword,
   MAX_WAITING,
   MAX_WAITING_PER_KEY,
   queueHashing,
@@ -27,14 +27,14 @@ describe('password hashes [R25]', () => {
   ])('%s is still accepted, and reported as outdated', async (_, options) => {
     const stored = await hash('four geese', options)
     expect(isOutdated(stored)).toBe(true)
-    expect(await isPassword(stored, 'four geese')).toBe(true)
-    expect(await isPassword(stored, 'five geese')).toBe(false)
+    expect(await isCorrectPassword(stored, 'four geese')).toBe(true)
+    expect(await isCorrectPassword(stored, 'five geese')).toBe(false)
   })
 
   test.each([null, undefined, '', '$2b$12$abcdefghijklmnopqrstuv'])(
     '%j matches no password',
     async (stored) => {
-      expect(await isPassword(stored, 'four geese')).toBe(false)
+      expect(await isCorrectPassword(stored, 'four geese')).toBe(false)
     },
   )
 })

@@ -52,7 +52,7 @@ export async function verifyPassword(stored: string | null | undefined, password
 }
 
 /** Like `verifyPassword`, but runs in the queue. */
-export async function isPassword(
+export async function isCorrectPassword(
   stored: string | null | undefined,
   password: string,
   queue_key = SERVER_KEY,

@@ -8,7 +8,7 @@ export type ReplyCache = {
   take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
   /** Remembers that this exact address maps to the key. */
   remember: (address: string, key: string) => void
-  /** The cached reply of an address, without waiting. */
+  /** The cached reply of an address; `undefined` if it is not cached, or not under the current version. */
   find: (address: string) => CachedReply | undefined
 }
 

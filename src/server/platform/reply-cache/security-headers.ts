@@ -1,6 +1,6 @@
 /**
- * The content security policy. `script_hashes` are those of inline scripts; `external_hosts` are allowed by the
- * operator's settings.
+ * The content security policy. `script_hashes` are the hashes of allowed inline scripts. `external_hosts` are the hosts
+ * that the site's settings allow.
  */
 export const contentSecurity = (
   frame_ancestors: string,
@@ -20,7 +20,7 @@ export const contentSecurity = (
     `frame-ancestors ${frame_ancestors}`,
   ].join('; ')
 
-/** A directive that allows sources besides `'self'`. Omitted without such sources, because `default-src` applies. */
+/** A directive that allows `'self'` and `more`. It is omitted if `more` is empty, because `default-src` then applies. */
 function source(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }

@@ -8,9 +8,10 @@ export type FoundVersion = {
 }
 
 /**
- * The version of all public content as one string, which changes whenever that content may have changed. It consists of
- * the committed changes, the number of past instants at which the clock alone changes what is shown, and the hour, for
- * prices.
+ * The version of all public content: a string that changes whenever the content may have changed. It joins:
+ * - the ids of the committed changes,
+ * - how many deadlines, starts and ends have passed, because pages change at these times without a database change,
+ * - the current hour, so that a reply that depends on other data is at most an hour old.
  */
 export async function findPublicVersion(db: Db): Promise<FoundVersion> {
   return db.one(sql<FoundVersion>`

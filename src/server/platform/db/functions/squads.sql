@@ -1,9 +1,9 @@
--- version 1
+-- version 2
 -- Squads that roll over from selection to selection (rules §2).
 
 /*
- * The teams that count in a selection. A squad that rolls over is the player's latest team up to it: it refers to the earlier picks
- * and does not copy them. Any other selection has its own.
+ * The picks that count in a selection. If its squads roll over, each player's latest team up to this selection counts; its picks are not
+ * copied. In any other selection, only its own picks count.
  */
 create or replace function line_ups(here int) returns table (user_id int, athlete_id int, role smallint, bought_for int)
 language sql stable as $$

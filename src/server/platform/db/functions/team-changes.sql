@@ -1,8 +1,8 @@
--- version 1
--- The change of a team (rules §3, decisions 0010 and 0026): the first half with the gate in one call, the second half in another.
+-- version 2
+-- A change of a team takes two calls (rules §3, decisions 0010 and 0026): hold_team locks and reads, save_team_change writes.
 --
--- Settings: the plans do not depend on the values, so one for each connection is enough (plan_cache_mode); and a connection may make
--- its plan while a table is still empty, so it must not read whole tables (enable_seqscan).
+-- Settings: the best plan does not depend on the values, so each connection makes one plan (plan_cache_mode). It may make the plan while
+-- a table is still empty, and would then read the whole table each time; enable_seqscan prevents this.
 
 /* The rules of a selection, as src/game expects them; null if there is none or its weekend is hidden. */
 create or replace function rules_of_selection(here int) returns json language sql stable as $$
@@ -37,9 +37,9 @@ create or replace function candidates_of(wanted int[], season int) returns json 
 $$;
 
 /*
- * The first half of a change: the key, the gate, the selection, the team and the clock, in this order, each read by a statement that
- * begins after the lock before it has been granted. Until the transaction ends, the selection can neither close nor move, and no other
- * change of this team runs.
+ * The first call of a change. It takes the idempotency key and the gate, and reads the selection, the team and the clock, in this order.
+ * Each statement begins after the locks of earlier statements were granted, so it reads current rows. Until the transaction ends, the
+ * selection can neither close nor move, and no other change of this team runs.
  */
 create or replace function hold_team(who int, here int, given text, asked bytea, wanted int[]) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -77,8 +77,8 @@ begin
 end $$;
 
 /*
- * The first half of an undo: as `hold_team`, with the team before the last change and its athletes as they are now. The team's row is
- * locked already, so it is read as it will be changed.
+ * The first call of an undo. It returns what `hold_team` returns, the team before the last change (`previous`), and the current data of
+ * its athletes. `hold_team` has locked the team's row, so `previous` cannot change until the transaction ends.
  */
 create or replace function hold_team_to_undo(who int, here int, given text, asked bytea) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -93,9 +93,9 @@ begin
 end $$;
 
 /*
- * The second half: the team's next revision, the picks that were removed (`gone`) and added or changed (`added`), the team before the
- * change (`before`; null if it cannot be restored), and the reply. An existing team is updated, because an insert that finds it would run
- * the triggers of inserts and of updates.
+ * The second call saves the team's next revision (`version`), the picks that were removed (`gone`) and added or changed (`added`), the
+ * team before the change (`before`; null if it cannot be restored), and the reply. It updates before it inserts, because
+ * `insert ... on conflict` would run the triggers of inserts and of updates.
  */
 create or replace function save_team_change(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
   given text, asked bytea, told json, said text) returns void language plpgsql
@@ -120,7 +120,7 @@ begin
   end if;
 end $$;
 
-/* For versions before 0025, which do not pass the team before the change: such changes cannot be undone. */
+/* For servers older than migration 0025. They do not pass the team before the change, so the change cannot be undone. */
 create or replace function save_team(who int, here int, version int, accepted timestamptz, gone int[], added json,
   given text, asked bytea, told json, said text) returns void language sql as $$
   select save_team_change(who, here, version, accepted, gone, added, null, given, asked, told, said)
