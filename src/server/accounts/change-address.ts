@@ -21,8 +21,8 @@ type AddressRequest = { email: string; current_password: string }
 const TAKEN = 'That email address already has an account'
 
 /**
- * Changes the email address of an account. If email is enabled, the change takes effect once the link is opened, and
- * the reply does not reveal whether the address is taken; otherwise it takes effect at once. A call that is repeated
+ * Changes the email address of an account. Without email, the change takes effect at once. With email, it takes effect
+ * when the emailed link is opened, and the reply does not reveal whether the address is taken. A call that is repeated
  * with the same idempotency key sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
  */
 export async function requestAddress(
@@ -70,9 +70,9 @@ export async function confirmAddress(
     throw httpError('unauthenticated', 'Please log in first, then open the link in the email again')
   if (player.user_id !== link.user_id) throw httpError('forbidden', 'This link belongs to another account')
   await db.transaction(async (tx) => {
-    const taken = await takeLink(tx, hashToken(token), 'address')
-    if (!taken) throw linkExpired()
-    await changeAddress(tx, site, { ...taken, is_verified: true })
+    const used_link = await takeLink(tx, hashToken(token), 'address')
+    if (!used_link) throw linkExpired()
+    await changeAddress(tx, site, { ...used_link, is_verified: true })
   })
 }
 

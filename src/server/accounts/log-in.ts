@@ -18,7 +18,6 @@ import { type AttemptKeys, checkLimits, countFailure, countLogin, countSuccess }
 import { startSession } from './start-session.ts'
 import { findAccount, type LoginAccount, lockPassword, updateHash } from './store/accounts.ts'
 
-/** A login request with its body, and the reply that sets the cookies. */
 type LoginCall = {
   db: Db
   request: FastifyRequest
@@ -27,8 +26,9 @@ type LoginCall = {
 }
 
 /**
- * Logs in a user with the correct password (rules §8). Otherwise the reply and its timing are the same whether or not
- * the user exists, and further attempts are blocked after a limit; a known browser is limited by its own attempts only.
+ * Logs in a user with the correct password (rules §8). After a wrong password, the reply and its timing do not reveal
+ * whether the user exists. Too many attempts are blocked. A browser that the account knows is limited only by its own
+ * attempts.
  */
 export async function logIn(context: AppContext, call: LoginCall): Promise<void> {
   const { db, request, body } = call
@@ -54,7 +54,7 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
   if (account.is_suspended) throw httpError('suspended')
   const stored = await rehashIfOutdated(db, account, body.password)
   await db.transaction(async (tx) => {
-    // A password change ends all sessions, so none may be opened with the old password after it.
+    // A password change ends all sessions. No session may be opened with the old password afterwards.
     if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(context)
     await startSession(context, { ...call, db: tx }, account.user_id, body.remember)
   })

@@ -10,7 +10,6 @@ import {
 import type { Db } from '#server/platform/db/db.ts'
 import { captchaRequired } from './captcha.ts'
 
-/** The keys under which a login is counted. */
 export type AttemptKeys = {
   /** Counts consecutive failures: by device if the account knows the device, otherwise by the typed name. */
   key: Buffer

@@ -4,7 +4,6 @@ import { invalidField } from '#server/platform/errors.ts'
 import { isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { type Credentials, findCredentials } from './store/credentials.ts'
 
-/** Validation messages for the current password. */
 export const OWN_PASSWORD = {
   wrong: 'That is not your password',
   none: 'Your account has no password: set one with “Forgot your password?” first',

@@ -12,7 +12,7 @@ import {
   updateSidebetClose,
 } from './store/deadlines.ts'
 
-/** The move of a deadline to a new time. Pages show the announcement until then. */
+/** The move of a deadline to a new time. Pages show the announcement until the new time. */
 export type Move = { deadline: Deadline; to: Date; announcement: { header: string; text: string } }
 
 /** `announced` is the announcement that players see. Null if they cannot see the weekend. */

@@ -65,8 +65,7 @@ export async function saveCup(
 export const OVERALL_IS_FIXED =
   'Overall always holds every race of the season and cannot be changed or removed.'
 
-export const PICTURE_NOT_HERE =
-  'Pictures must be on this site: add the file first, and use the URL that it then has.'
+export const PICTURE_NOT_HERE = 'Pictures must be on this site: add the file first, and use its URL.'
 
 export async function deleteCup(tx: Db, cup: store.AdminCup, by: Actor): Promise<void> {
   await store.deleteCup(tx, cup.cup_id)

@@ -63,7 +63,6 @@ export type AppOptions = Omit<AppContext, SetByBuildApp> & {
    * database.
    */
   version?: PublicVersion
-  /** Folder of the built page. */
   page_folder: string
 }
 

@@ -74,7 +74,6 @@ const SettleInput = z.strictObject({
 /** A preview of a settlement, for one person. */
 const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_id: z.int() })
 
-/** Every kind of job. */
 export const job_handlers: JobHandlers = {
   'import season': importSeasonJob,
   preview: jobHandler(PreviewInput, async ({ db, actor, input: { race_id, user_id, act } }) =>

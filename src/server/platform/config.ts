@@ -191,7 +191,6 @@ export function readSettings(): ServerSettings {
   process.exit(2)
 }
 
-/** The settings with their descriptions. */
 export function describeSettings(): { name: string; description: string }[] {
   return Object.entries(schema.shape).map(([name, { description = '' }]) => ({ name, description }))
 }

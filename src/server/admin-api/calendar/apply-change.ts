@@ -27,7 +27,6 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
-/** The effects of a change. */
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
   announced: Announced | null

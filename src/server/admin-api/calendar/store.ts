@@ -78,7 +78,6 @@ export async function countAffected(
     where s.selection_id = ${selection_id ?? null}::int or s.weekend_id = ${weekend_id ?? null}::int`)
 }
 
-/** Whether there are affected players. */
 export async function isAnyAffected(
   db: Db,
   { selection_id, weekend_id, sidebet_id }: Affected,

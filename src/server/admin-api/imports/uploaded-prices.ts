@@ -46,21 +46,20 @@ export async function readPrices(
   return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name, publish_at }
     // First refuses rows about unknown athletes. If there are no such rows, the plan asks no question.
-    const strict = await takePrices(tx, source, { ...options, skip_unknown: false })
-    if (strict.ok) return pricesDone(tx, source.content, strict.report, [])
+    const strict = await importOrPlanPrices(tx, source, { ...options, skip_unknown: false })
+    if (strict.ok) return describeImported(tx, source.content, strict.report, [])
     const unknown = strict.issues.filter(
       (issue) => 'code' in issue && issue.code === 'unknown-priced-athlete',
     )
     if (unknown.length < strict.issues.length) return strict
-    const done = await takePrices(tx, source, { ...options, skip_unknown: true })
-    return done.ok ? pricesDone(tx, source.content, done.report, unknown) : done
+    const done = await importOrPlanPrices(tx, source, { ...options, skip_unknown: true })
+    return done.ok ? describeImported(tx, source.content, done.report, unknown) : done
   }
 }
 
 type Options = PriceOptions & { publish_at: Date | undefined }
 
-/** Imports the prices now or, with `publish_at`, plans them. */
-async function takePrices(tx: Db, source: Source, { publish_at, ...options }: Options) {
+async function importOrPlanPrices(tx: Db, source: Source, { publish_at, ...options }: Options) {
   if (!publish_at) return importPrices(tx, source, options)
   const planned = await planPriceFile(tx, source, { ...options, publish_at })
   if ('names' in planned) throw planError(planned)
@@ -76,7 +75,7 @@ async function plannedPrices(tx: Db, report: object): Promise<ListImported['plan
   return new Map(planned!.prices.map(({ federation_code, price }) => [federation_code, price]))
 }
 
-async function pricesDone(
+async function describeImported(
   tx: Db,
   rows: unknown,
   report: PricesReport,

@@ -8,10 +8,7 @@ import { listIncomplete, listPlanned, type PlannedSet } from '#server/prices/sto
 import { listCurrentPrices } from '#server/prices/store/pricing.ts'
 import { changesIn } from '#server/prices/write-prices.ts'
 
-/**
- * The planned prices of a season, the prices that were left out of publications, and the time zone of the weekend in
- * progress or the next one.
- */
+/** The planned prices of a season, the prices that publications left out, and the time zone of the nearest weekend. */
 export async function describePlans(db: Db, season_id: number): Promise<z.infer<typeof PricePlans>> {
   const rows = await listCurrentPrices(db, season_id)
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))

@@ -60,7 +60,8 @@ export async function removeSidebet(
   const is_removed = dry_run
     ? await withDryRun(db, true, (tx) => withdrawSidebet(tx, sidebet_id, by))
     : await withdrawSidebet(db, sidebet_id, by)
-  if (!is_removed) throw httpError('sidebet', 'It has answers or is settled, so it cannot be removed.')
+  if (!is_removed)
+    throw httpError('sidebet', 'The side bet has answers or is settled, so it cannot be removed.')
   return { closes_at: null }
 }
 

@@ -83,7 +83,6 @@ export async function describeSettlement(db: Db, command: Command): Promise<Sett
   }
 }
 
-/** The error for a side bet that cannot be settled. */
 export function settleError(problem: SettleProblem) {
   return httpError(problem === 'settled-since' ? 'stale' : 'sidebet', `${SETTLE_PROBLEMS[problem]}.`)
 }

@@ -2,7 +2,6 @@ import type { Movable } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The deadline of a selection or of a side bet. */
 export type Deadline = {
   kind: 'selection' | 'sidebet'
   id: number

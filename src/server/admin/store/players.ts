@@ -6,7 +6,6 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type AdminRole = 'player' | 'operator' | 'owner'
 
-/** A player as shown to the operator. */
 export type AdminPlayer = {
   user_id: number
   user_name: string

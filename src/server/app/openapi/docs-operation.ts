@@ -110,7 +110,7 @@ function cookiesOf(security: readonly Security[]): string[] {
   ]
 }
 
-/** An example with the required fields of a body, or with all if none is required. */
+/** An example with the required fields of a body, or with all fields if no field is required. */
 function exampleOf({ properties = {}, required = [] }: Schema): string {
   const names = required.length > 0 ? required : Object.keys(properties)
   const fields = names.map((name) => {

@@ -10,7 +10,6 @@ export type Parameter = {
   description?: string
 }
 
-/** The parameters in the path, the query and the headers. */
 export function parametersOf({
   params,
   query,

@@ -69,8 +69,8 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
 
 /**
  * Slightly more requests than connections run at a time, because some of them do not use the database at a given
- * moment. The others wait in the admission queue, which limits the wait and counts rejections, and not for a
- * connection.
+ * moment. The others wait in the admission queue, which limits the wait and counts rejections, instead of
+ * waiting for a connection.
  */
 const extra_requests = 4
 
@@ -120,8 +120,8 @@ export function openEdge(handle: RequestListener, { count, now, session_cookie }
     if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
     const start = (release: () => void) => {
       if (response.destroyed || request.socket.destroyed) return release()
-      // Released when the server has produced the reply: a client that reads it slowly uses nothing that others wait
-      // for.
+      // Releases the place when the server has produced the reply: a client that reads the reply slowly uses nothing that
+      // other requests wait for.
       response.once('prefinish', release).once('close', release)
       handle(request, response)
     }
@@ -137,8 +137,9 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 
 /**
  * Returns a function that calls `enter` once all earlier replies of the request's connection have been sent, or
- * `reject` if too many requests already wait for that. Before then the response has no socket and emits neither
- * `prefinish` nor `close`, so an admitted request would keep its place until the client has read the earlier replies.
+ * `reject` if too many requests of the connection already wait. While earlier replies are being sent, the response has
+ * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would keep its place until
+ * the client has read the earlier replies.
  */
 function openPipeline() {
   const waiting = new WeakMap<Socket, number>()

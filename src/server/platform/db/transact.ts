@@ -14,7 +14,7 @@ const begin = 'begin isolation level read committed'
  */
 const max_attempts = 3
 
-/** `lock` is sent together with BEGIN; `work` continues with its result. */
+/** `lock` is sent together with BEGIN. Its result is passed to `work`. */
 type TransactionSteps<Held, Result> = {
   lock: (tx: Db) => Promise<Held>
   work: (tx: Db, locked: Held, send: Send) => Promise<Result> | Result

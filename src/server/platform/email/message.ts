@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './store.ts'
 
-/** The settings that determine the sender's address: the configured address, and the site's URL for a default. */
+/** The settings from which `senderOf` makes the sender's address. */
 export type SenderSettings = { mail_from: string | undefined; public_url: URL }
 
 /** Converts an email for the transport. Addresses are objects, so that the mailer does not parse an address as a list. */

@@ -62,7 +62,7 @@ export function etagOf(digest: string): string {
   return `W/"${digest}"`
 }
 
-/** The representation for a request with these headers; a promise while it is being compressed for the first time. */
+/** The representation that fits the request's headers. It is a promise while the reply is being compressed. */
 export function representationFor(
   cached: CachedReply,
   request_headers: IncomingHttpHeaders,

@@ -9,10 +9,10 @@ export const contentSecurity = (
 ) =>
   [
     "default-src 'self'",
-    ...source('script-src', [...script_hashes, ...(external_hosts['script-src'] ?? [])]),
-    ...source('style-src', external_hosts['style-src']),
-    ...source('connect-src', external_hosts['connect-src']),
-    ...source('frame-src', external_hosts['frame-src']),
+    ...directiveWith('script-src', [...script_hashes, ...(external_hosts['script-src'] ?? [])]),
+    ...directiveWith('style-src', external_hosts['style-src']),
+    ...directiveWith('connect-src', external_hosts['connect-src']),
+    ...directiveWith('frame-src', external_hosts['frame-src']),
     ["img-src 'self' data:", ...(external_hosts['img-src'] ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -21,7 +21,7 @@ export const contentSecurity = (
   ].join('; ')
 
 /** A directive that allows `'self'` and `more`. It is omitted if `more` is empty, because `default-src` then applies. */
-function source(directive: string, more: readonly string[] = []): string[] {
+function directiveWith(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }
 

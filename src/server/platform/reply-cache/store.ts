@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type FoundVersion = {
   version: string
-  /** The number of recorded changes that the version consists of; they are pruned when there are many. */
+  /** The number of recorded changes. `refresh` prunes them when there are many. */
   changes: number
 }
 

@@ -8,7 +8,7 @@ begin
   return new;
 end $$;
 
-/* The latest result list of a race that is not discarded; null if there is none. */
+/* The latest result list of a race, not counting discarded lists; null if there is none. */
 create or replace function latest_revision(race int) returns int language sql stable as $$
   select revision_id from result_revisions v
   where v.race_id = race and not exists (select from discarded_revisions d where d.revision_id = v.revision_id)

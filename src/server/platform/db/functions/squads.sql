@@ -24,8 +24,8 @@ language sql stable as $$
 $$;
 
 /*
- * The selection that holds the rows of a player's team: this one, or the latest before it whose squad rolls over to it. `line_ups` does
- * the same for all players.
+ * The selection that holds the rows of a player's team: this selection, or the latest earlier selection from which the player's squad
+ * rolls over. `line_ups` does the same for all players.
  */
 create or replace function home_of_team(who int, here int) returns int language sql stable as $$
   select t.selection_id

@@ -18,7 +18,7 @@ create or replace function rules_of_selection(here int) returns json language sq
   where s.selection_id = here and not w.hidden
 $$;
 
-/* The picks of a team in the selection that holds its rows, with what rules and replies need of the athletes. */
+/* The picks of a team, with the data of the athletes that rules and replies need. The selection `home` holds the rows of the team. */
 create or replace function picks_of_team(who int, home int, season int) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('athlete_id', p.athlete_id, 'name', a.name, 'country', a.country,
     'gender', p.gender, 'is_cub', coalesce(x.is_cub, false), 'bought_for', p.bought_for,
@@ -28,7 +28,7 @@ create or replace function picks_of_team(who int, home int, season int) returns 
   where p.selection_id = home and p.user_id = who
 $$;
 
-/* Athletes as they are now, at current prices. */
+/* The current data of athletes, with their current prices. */
 create or replace function candidates_of(wanted int[], season int) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('athlete_id', a.athlete_id, 'name', a.name, 'country', a.country,
     'gender', a.gender, 'is_team', a.is_team, 'is_cub', x.is_cub, 'active', x.active, 'price', x.price)), '[]')

@@ -80,7 +80,7 @@ begin
   return new;
 end $$;
 
-/* Decides all selections of the seasons that are not locked. Rows are locked in order of their ids, as everywhere. */
+/* Decides the selections of the seasons, except locked selections. It locks rows in the order of their ids, as all code does. */
 create or replace function decide_selections(seasons_touched int[]) returns void language plpgsql as $$
 begin
   perform lock_fillable();
