@@ -95,7 +95,7 @@ async function createOrRequestAccount(
     const browser_hash = hashToken(site.cookies.get(request, 'session') ?? '')
     const next = safeNext(body.next ?? null)
     await insertRequest(tx, { ...account, identity: identity ?? null, browser_hash, next })
-    site.onEmail?.()
+    site.notifyOutbox?.()
     return undefined
   }
   const user_id = await insertAccount(tx, account, is_address_proved)

@@ -56,7 +56,7 @@ export async function requestReset(
   }
   await limitAttempts(db, 'reset', foldName(email))
   await insertResetRequest(db, email)
-  site.onEmail?.()
+  site.notifyOutbox?.()
 }
 
 /** Emails a link for each request whose address has an account; other requests are dropped. */

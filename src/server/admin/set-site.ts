@@ -92,7 +92,7 @@ async function checkReferences(tx: Db, settings: SiteSettings): Promise<string[]
   }
   const { terms_page } = settings
   if (terms_page !== null && !(await findPage(tx, terms_page)))
-    problems.push(`terms_page must be a page that has a text: there is none at ${terms_page}`)
+    problems.push(`terms_page must be a page that has a text: there is no text at ${terms_page}`)
   return problems
 }
 

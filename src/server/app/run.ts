@@ -118,7 +118,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     () => answerResets(Db.of(pool), site),
     () => answerRegistrations(Db.of(pool), site),
   ])
-  site.onEmail = worker.notify
+  site.notifyOutbox = worker.notify
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
   const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger })

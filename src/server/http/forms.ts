@@ -12,7 +12,7 @@ export function parseForms(app: FastifyInstance): void {
     { parseAs: 'string' },
     async ({ routeOptions }: FastifyRequest, text: string) => {
       const { accepts_form } = (routeOptions.config ?? {}) as Pick<Route, 'accepts_form'>
-      if (!accepts_form) throw httpError('unsupported-type', 'The body is not valid JSON')
+      if (!accepts_form) throw httpError('unsupported-type', 'The body must be JSON')
       return new URLSearchParams(text)
     },
   )

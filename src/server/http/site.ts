@@ -10,7 +10,7 @@ export type Site = {
   /** Whether emails are sent. Without email, nobody can be asked to open a link. */
   sends_mail: boolean
   /** Makes the outbox worker check soon. Call it when an email was written. */
-  onEmail?: (() => void) | undefined
+  notifyOutbox?: (() => void) | undefined
   /** The number of failed logins of an account after which a captcha is required. */
   captcha_after: number
   /** The secret key of reCAPTCHA. If the site's settings contain the public key, reCAPTCHA replaces our own captcha. */

@@ -14,7 +14,7 @@ const FILE = 'application/octet-stream'
 export function parseUploads(app: FastifyInstance): void {
   app.addContentTypeParser(FILE, async ({ routeOptions }: FastifyRequest, payload: Readable) => {
     const { max_upload_bytes } = (routeOptions.config ?? {}) as Pick<Route, 'max_upload_bytes'>
-    if (max_upload_bytes === undefined) throw httpError('unsupported-type', 'The body is not valid JSON')
+    if (max_upload_bytes === undefined) throw httpError('unsupported-type', 'The body must be JSON')
     return payload
   })
 }

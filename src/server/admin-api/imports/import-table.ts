@@ -27,20 +27,20 @@ export async function importUploadedTable(
   db: Db,
   what: Kind,
   path: string,
-  order: ImportCommand,
+  command: ImportCommand,
 ): Promise<TableImport> {
   const season = await findCurrentSeason(db)
   if (!season) throw httpError('refused', 'There is no season yet. Create or import one first')
   const needs_reason = await hasTeams(db, season.season_id)
-  if (order.shown !== undefined && needs_reason && !order.reason)
+  if (command.shown !== undefined && needs_reason && !command.reason)
     throw invalidField('reason', 'Please give a reason')
   const outcome =
     what === 'weekends'
-      ? await importCalendar(db, season, path, order)
-      : await importList(db, season, what, path, order)
-  if (!('draft' in outcome)) return failed(outcome, order.file_name)
+      ? await importCalendar(db, season, path, command)
+      : await importList(db, season, what, path, command)
+  if (!('draft' in outcome)) return failed(outcome, command.file_name)
   const { draft, digest } = outcome
-  const is_written = order.shown !== undefined
+  const is_written = command.shown !== undefined
   return {
     plan: { ...draft, season: season.name, digest, needs_reason },
     issues: [],
@@ -60,11 +60,11 @@ async function importList(
   season: SeasonRow,
   what: 'athletes' | 'prices',
   path: string,
-  order: ImportCommand,
+  command: ImportCommand,
 ): Promise<Outcome> {
   const run =
-    what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
-  return withDryRun(db, order.shown === undefined, async (tx) => {
+    what === 'athletes' ? await readAthletes(path, season, command) : await readPrices(path, season, command)
+  return withDryRun(db, command.shown === undefined, async (tx) => {
     // All changes of athletes and prices take these two locks in this order.
     await lockPrices(tx, season.season_id)
     await lockTeamConstraints(tx)
@@ -84,7 +84,7 @@ async function importList(
       weekends: [],
     }
     const digest = digestOf([what, done.rows, done.figures, done.question, changes])
-    requireShown(digest, draft, order)
+    requireShown(digest, draft, command)
     return { draft, digest }
   })
 }
@@ -124,7 +124,7 @@ async function importCalendar(
   db: Db,
   { name }: SeasonRow,
   path: string,
-  order: ImportCommand,
+  command: ImportCommand,
 ): Promise<Outcome> {
   const source = await readTableUpload('weekends', path)
   let planned: { draft: Draft; digest: string } | undefined
@@ -141,9 +141,9 @@ async function importCalendar(
       question: null,
     }
     planned = { draft, digest: digestOf(['weekends', source.content, weekends]) }
-    requireShown(planned.digest, draft, order)
+    requireShown(planned.digest, draft, command)
   }
-  const options = { ...importOptions(order), dry_run: order.shown === undefined, season: name, review }
+  const options = { ...importOptions(command), dry_run: command.shown === undefined, season: name, review }
   const done = await asScoringRequest(() => importWeekends(db, source, options))
   return done.ok ? planned! : done
 }

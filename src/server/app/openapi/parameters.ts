@@ -33,7 +33,7 @@ const HEADERS: Record<NonNullable<Route['request_headers']>[number], Omit<Parame
     name: 'If-Match',
     in: 'header',
     schema: { type: 'string' },
-    description: 'The ETag of the team that the change is based on; refused with 412 if it is not the latest',
+    description: 'The ETag of the team that the change is based on. If the team has changed since, the server replies with 412',
   },
 }
 

@@ -4,8 +4,8 @@ import { tooManyRequests } from '#server/platform/errors.ts'
 import { findAttemptWait, insertAttempt } from './store.ts'
 
 /**
- * At most `max` attempts in a number of minutes (rules §8, decision 0027). `max_with_proof` is the total if every
- * attempt after the first `max` comes with a proof: a proof of work, or a browser that the account has used before.
+ * At most `max` attempts in a number of minutes (rules §8, decision 0027). With `max_with_proof`, more attempts are
+ * allowed, up to this total, if each has a proof: a proof of work, or a browser that the account has used before.
  */
 export const LIMITS = {
   /** Failed logins from a network; from the 26th on each needs a proof of work. */

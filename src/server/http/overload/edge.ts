@@ -21,8 +21,9 @@ const READS = ['GET', 'HEAD']
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * The class of a request. Null for requests that have their own limits (logins, hashing, pages, public reads), need
- * none (files, probes) or are refused anyway: without a session cookie, or with a method that no route has.
+ * The class of a request. Null for requests that have their own limits (logins, hashing, pages, public reads) or need
+ * none (files, probes). Also null for requests that are refused anyway, because they have no session cookie, or a method
+ * that no route has.
  */
 export function requestClassOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -42,8 +43,8 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 export const MAX_QUEUED = 1000
 
 /**
- * Passes on one request per turn of the event loop, so that other work (replies of the database, changes of teams) gets
- * its turn however many requests arrive. Rejects requests while `MAX_QUEUED` are waiting.
+ * Passes on one request per turn of the event loop. So other work (replies of the database, changes of teams) gets its
+ * turn, however many requests arrive. Rejects requests while `MAX_QUEUED` are waiting.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // A ring buffer: removing the first element of a long array would move all the others.

@@ -4,8 +4,8 @@ import { isSame } from '#server/platform/tokens.ts'
 import { type Cookies, csrfOf } from './cookies.ts'
 
 /**
- * Throws 403 if another site may have sent the change. If the browser reports an origin, it must be ours; and the
- * `x-csrf-token` header, or the form, must contain the token that belongs to the session.
+ * Throws 403 if another site may have sent the change. If the browser reports an origin, it must be ours. The
+ * `x-csrf-token` header, or the form, must contain the CSRF token of the session.
  */
 export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!isFromOurPage(request)) throw httpError('cross-site')

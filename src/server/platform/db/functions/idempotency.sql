@@ -3,7 +3,7 @@
 
 /*
  * The state of a key; null if the key is new, or if the change has no key. It locks the key until the transaction ends. It marks a saved
- * reply as replayed, so that the transaction has something to commit: a synchronous standby that confirms the commit also has the first
+ * reply as replayed, so that the transaction has something to commit. A synchronous standby that confirms this commit also has the first
  * change. It queries before it updates, because an update that finds no row costs twice as much as the query.
  */
 create or replace function take_key(who int, given text, asked bytea) returns json language plpgsql

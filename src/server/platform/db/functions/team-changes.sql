@@ -93,8 +93,8 @@ begin
 end $$;
 
 /*
- * The second call saves the team's next revision (`version`), the picks that were removed (`gone`) and added or changed (`added`), the
- * team before the change (`before`; null if it cannot be restored), and the reply. It updates before it inserts, because
+ * The second call saves the team's next revision (`version`), the removed picks (`gone`), the added and changed picks (`added`), and the
+ * reply. `before` is the team before the change; null if it cannot be restored. The function updates before it inserts, because
  * `insert ... on conflict` would run the triggers of inserts and of updates.
  */
 create or replace function save_team_change(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,

@@ -4,9 +4,9 @@
 
 /*
  * Why no player can fill a team; null if players can, or if no budget is enforced. `offered` has the athletes that `mayOffer` in
- * src/game/teams/offer.ts allows, with or without a price. For each gender, a team needs as many athletes with a price as it has places,
- * or one if fewer athletes race than there are places. `max_picks` limits how many athletes a team needs in all. The cheapest team with
- * enough athletes must be within the budget.
+ * src/game/teams/offer.ts allows, with or without a price. For each gender, a team needs as many athletes with a price as it has places.
+ * If fewer athletes race than there are places, it needs one. `max_picks` limits how many athletes a team needs in all. The cheapest team
+ * with enough athletes must be within the budget.
  */
 create or replace function why_no_team(s selections) returns text language sql stable as $$
   with offered as (
