@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endTokens } from '#server/http/tokens/end-tokens.ts'
+import { revokeTokensOf } from '#server/http/tokens/revoke-tokens.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -103,7 +103,7 @@ async function close(db: Db, logins: readonly LoginRow[]): Promise<void> {
     const user_ids = logins.map(({ user_id }) => user_id)
     await closeLogins(tx, user_ids)
     for (const user_id of user_ids) {
-      await endTokens(tx, user_id, { actor: DEMO_ACTOR })
+      await revokeTokensOf(tx, user_id, { actor: DEMO_ACTOR })
       await insertAudit(tx, { actor: DEMO_ACTOR, act: 'demo login closed', subject: subjectOf(user_id) })
     }
   })

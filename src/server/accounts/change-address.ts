@@ -25,7 +25,7 @@ const TAKEN = 'That email address already has an account'
  * when the emailed link is opened, and the reply does not reveal whether the address is taken. A call that is repeated
  * with the same idempotency key sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
  */
-export async function requestAddress(
+export async function requestAddressChange(
   site: Site,
   call: Call,
   { email, current_password }: AddressRequest,
@@ -36,14 +36,14 @@ export async function requestAddress(
   // The idempotency key must not include the password: not even a digest of it may be stored with the reply.
   return withIdempotency(db, { ...call, params: {}, body: { email } }, async (tx) => {
     if (email === player.email && player.is_email_verified) return { is_sent: false }
-    if (site.sends_mail) await mailAddress(site, { tx, player }, email)
+    if (site.sends_mail) await mailAddressLink(site, { tx, player }, email)
     else await changeAddress(tx, site, { user_id, email, is_verified: false })
     return { is_sent: site.sends_mail }
   })
 }
 
 /** Emails a link to the new address; if the address is taken, emails its owner a notice. One rate limit covers both. */
-async function mailAddress(
+async function mailAddressLink(
   site: Site,
   { tx, player }: { tx: Db; player: Player },
   email: string,

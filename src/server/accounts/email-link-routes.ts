@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField } from '#server/platform/errors.ts'
 import { isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { confirmAddress, requestAddress } from './change-address.ts'
+import { confirmAddress, requestAddressChange } from './change-address.ts'
 import { deleteOwnAccount, isRestorable, restoreAccount } from './delete-account.ts'
 import { linkExpired } from './mailed-links.ts'
 import { requestReset, setNewPassword } from './reset.ts'
@@ -97,7 +97,7 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
   })
 
   servePrivate(app, context, putMyEmail, async (call) => {
-    const answer = await requestAddress(site, call, call.body)
+    const answer = await requestAddressChange(site, call, call.body)
     if (answer.is_sent) void call.reply.code(202)
     return answer
   })

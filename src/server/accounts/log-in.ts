@@ -8,13 +8,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import {
   hashPassword,
-  isOutdated,
+  isOutdatedHash,
   queueHashing,
   verifyPassword,
 } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
-import { type AttemptKeys, checkLimits, countFailure, countLogin, countSuccess } from './login-attempts.ts'
+import { type AttemptKeys, checkLimits, recordFailure, countLogin, recordSuccess } from './login-attempts.ts'
 import { startSession } from './start-session.ts'
 import { findAccount, type LoginAccount, lockPassword, updateHash } from './store/accounts.ts'
 
@@ -47,10 +47,10 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
     is_right: await verifyPassword(account?.password, body.password),
   }))
   if (!account || !is_right) {
-    await countFailure(db, keys, counted)
+    await recordFailure(db, keys, counted)
     throw wrongCredentials(context)
   }
-  await countSuccess(db, keys, counted)
+  await recordSuccess(db, keys, counted)
   if (account.is_suspended) throw httpError('suspended')
   const stored = await rehashIfOutdated(db, account, body.password)
   await db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ async function rehashIfOutdated(
   { user_id, password: stored }: LoginAccount,
   password: string,
 ): Promise<string | null> {
-  if (stored === null || !isOutdated(stored)) return stored
+  if (stored === null || !isOutdatedHash(stored)) return stored
   const renewed = await hashPassword(password, accountKey(user_id))
   await updateHash(db, user_id, stored, renewed)
   return renewed

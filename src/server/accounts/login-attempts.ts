@@ -59,7 +59,7 @@ export async function countLogin(
 }
 
 /** Records a correct password: deletes earlier failures, and no longer counts this login as a failure of the network. */
-export async function countSuccess(
+export async function recordSuccess(
   db: Db,
   { key, network }: AttemptKeys,
   { failed }: CountedAttempt,
@@ -70,7 +70,7 @@ export async function countSuccess(
 }
 
 /** Records a wrong password: no longer counts this login as successful. */
-export async function countFailure(
+export async function recordFailure(
   db: Db,
   { account_key }: AttemptKeys,
   { logged_in }: CountedAttempt,

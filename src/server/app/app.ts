@@ -11,11 +11,11 @@ import type pg from 'pg'
 import type { AppContext } from '#server/http/app-context.ts'
 import { answerBrokenRequest } from '#server/http/broken-request.ts'
 import { limitDatabaseUse } from '#server/http/database-budget.ts'
-import { sendError } from '#server/http/error-exit.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { errorToLog } from '#server/http/error-to-log.ts'
 import { type FastPath, openFastPath } from '#server/http/fast-path.ts'
 import { parseForms } from '#server/http/forms.ts'
-import { addHeaders, setHeaders } from '#server/http/headers.ts'
+import { addHeaders, addHeadersToReplies } from '#server/http/headers.ts'
 import { isInternal } from '#server/http/inject-request.ts'
 import { refuseUnknownRoutes } from '#server/http/known-routes.ts'
 import { CHANGE_LIMIT, changeLimit } from '#server/http/limits/change-limit.ts'
@@ -134,7 +134,7 @@ export function buildApp({
   limitDatabaseUse(app)
   parseForms(app)
   parseUploads(app)
-  setHeaders(app, context)
+  addHeadersToReplies(app, context)
   detectProxies(app, context.db, trusted_proxies)
   refuseWrongHost(app)
   logReplies(app)

@@ -48,21 +48,21 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     withIdempotency(context.db, call, async (tx) => {
       const { reason, ...given } = call.body
       const by = { actor: actorOf(call.player), reason }
-      return readAdded(tx, await addAthlete(tx, await currentSeason(tx), given, by))
+      return readAdded(tx, await addAthlete(tx, await requireCurrentSeason(tx), given, by))
     }),
   )
 
   servePrivate(app, context, addAthleteToSeason, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const by = { actor: actorOf(call.player), reason: call.body.reason }
-      return readAdded(tx, await addToSeason(tx, await currentSeason(tx), call.params.athlete_id, by))
+      return readAdded(tx, await addToSeason(tx, await requireCurrentSeason(tx), call.params.athlete_id, by))
     }),
   )
 
   servePrivate(app, context, setAthleteFlags, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { athlete_ids, flags, reason } = call.body
-      const { season_id } = await currentSeason(tx)
+      const { season_id } = await requireCurrentSeason(tx)
       const command = { season_id, athlete_ids, flags: withoutUndefined(flags) }
       const ids = await setFlags(tx, command, { actor: actorOf(call.player), reason })
       return { changed: ids.length }
@@ -93,7 +93,7 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-async function currentSeason(tx: Db): Promise<SeasonRow> {
+async function requireCurrentSeason(tx: Db): Promise<SeasonRow> {
   const season = await findCurrentSeason(tx)
   if (!season) throw httpError('refused', 'There is no season yet: create one on the calendar page')
   return season

@@ -19,7 +19,7 @@ export type PriceCommand = { order: (typeof PRICING_METHODS)[number]; lines?: st
 
 type Preview = Omit<PricePreview, 'version'> & { version: string }
 
-type Changed = {
+type PriceOutcome = {
   preview: Preview
   planned_id: number | null
   /** The season and its athletes with their new prices; null if the prices were refused. */
@@ -39,7 +39,7 @@ export async function changePrices(
   { order, lines = '' }: PriceCommand,
   by: Actor,
   publish_at?: Date,
-): Promise<Changed> {
+): Promise<PriceOutcome> {
   const season = await findCurrentSeason(tx)
   if (!season) throw notFound('Season')
   const outcome =
@@ -62,7 +62,7 @@ function refusedChange(
   refusal: NonNullable<Preview['refusal']>,
   needs_reason: boolean,
   problems: LineProblem[] = [],
-): Changed {
+): PriceOutcome {
   const nothing = { changes: [], spread: null, replay: null, needs_reason, version: priceVersion([]) }
   return { preview: { ...nothing, refusal, problems }, planned_id: null, priced: null }
 }

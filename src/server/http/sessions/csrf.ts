@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
-import { isSame } from '#server/platform/tokens.ts'
+import { isSameSecret } from '#server/platform/tokens.ts'
 import { type Cookies, csrfOf } from './cookies.ts'
 
 /**
@@ -21,7 +21,7 @@ function formToken(body: unknown): string | null {
 }
 
 function isCsrfOf(sent: string, token: string): boolean {
-  return isSame(sent, csrfOf(token, 'player')) || isSame(sent, csrfOf(token, 'visitor'))
+  return isSameSecret(sent, csrfOf(token, 'player')) || isSameSecret(sent, csrfOf(token, 'visitor'))
 }
 
 function isFromOurPage({ headers, host }: FastifyRequest): boolean {

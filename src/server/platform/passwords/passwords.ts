@@ -60,7 +60,7 @@ export async function isCorrectPassword(
   return queueHashing(queue_key, () => verifyPassword(stored, password))
 }
 
-export function isOutdated(stored: string): boolean {
+export function isOutdatedHash(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
   const is_same =
     memoryCost === HASHING.memoryCost && timeCost === HASHING.timeCost && parallelism === HASHING.parallelism
