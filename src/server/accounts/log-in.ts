@@ -14,7 +14,7 @@ import {
 } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
-import { type AttemptKeys, checkLimits, recordFailure, countLogin, recordSuccess } from './login-attempts.ts'
+import { type AttemptKeys, checkLimits, countLogin, recordFailure, recordSuccess } from './login-attempts.ts'
 import { startSession } from './start-session.ts'
 import { findAccount, type LoginAccount, lockPassword, updateHash } from './store/accounts.ts'
 

@@ -33,7 +33,8 @@ const HEADERS: Record<NonNullable<Route['request_headers']>[number], Omit<Parame
     name: 'If-Match',
     in: 'header',
     schema: { type: 'string' },
-    description: 'The ETag of the team that the change is based on. If the team has changed since, the server replies with 412',
+    description:
+      'The ETag of the team that the change is based on. If the team has changed since, the server replies with 412',
   },
 }
 
