@@ -16,9 +16,9 @@ import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import { lockAndCountOwners } from './store/owners.ts'
 
 /**
- * Deletes an account (rules §8). Its name and country disappear at once, its sessions and tokens end, and its leagues are
- * handed over. An emailed link can restore it for 14 days. Returns false if it was already deleted. The audit log does
- * not contain the name.
+ * Deletes an account (rules §8). Its name and country disappear at once, its sessions and tokens end, and its leagues
+ * are handed over. An emailed link can restore it for 14 days. Returns false if it was already deleted. The audit log
+ * does not contain the name.
  */
 export async function deleteAccount(
   db: Db,

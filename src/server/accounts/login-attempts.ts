@@ -58,7 +58,9 @@ export async function countLogin(
   })
 }
 
-/** Records a correct password: deletes earlier failures, and no longer counts this login as a failure of the network. */
+/**
+ * Records a correct password: deletes earlier failures, and no longer counts this login as a failure of the network.
+ */
 export async function recordSuccess(
   db: Db,
   { key, network }: AttemptKeys,

@@ -29,8 +29,9 @@ type Form = z.output<NonNullable<typeof postRegister.body>>
 type RegisterCall = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
 
 /**
- * Creates an account and logs the user in. If email is enabled and no login provider has verified the address, it emails
- * a confirmation link instead, and the reply does not reveal whether the address has an account (rules §8). Returns whether the user is logged in. Throws 422 with a message for each invalid field.
+ * Creates an account and logs the user in. If email is enabled and no login provider has verified the address, it
+ * emails a confirmation link instead, and the reply does not reveal whether the address has an account (rules §8).
+ * Returns whether the user is logged in. Throws 422 with a message for each invalid field.
  */
 export async function register(context: AppContext, call: RegisterCall): Promise<boolean> {
   const { db, request, body } = call

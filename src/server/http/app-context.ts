@@ -19,7 +19,10 @@ export type AppContext = {
   replies: ReplyCache
   /** Limits how many public replies are made, and how many pages are rendered, at the same time. */
   limits: WorkLimits
-  /** Whether operators are exempt from the second factor. True only for the demo season on a server that only this machine can reach. */
+  /**
+   * Whether operators are exempt from the second factor. True only for the demo season on a server that only this
+   * machine can reach.
+   */
   isFactorExempt: () => Promise<boolean>
   site: Site
   /** Makes the job runner check soon. Call it when a job was added. */

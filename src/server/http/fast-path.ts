@@ -5,7 +5,10 @@ import type { AppContext } from './app-context.ts'
 import { hostError } from './malformed-request.ts'
 import { pathToLog } from './path-of.ts'
 
-/** Sends a cached reply as the framework would, without its overhead. Returns false, and sends nothing, if none is cached. */
+/**
+ * Sends a cached reply as the framework would, without its overhead. Returns false, and sends nothing, if none is
+ * cached.
+ */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export type FastReply = { request_id: string; method: string; path: string; status: number; ms: number }

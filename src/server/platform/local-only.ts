@@ -1,6 +1,8 @@
 import type { ServerSettings } from './config.ts'
 
-/** Whether only this machine can reach the server: by its settings, it listens on loopback, without public URL or proxy. */
+/**
+ * Whether only this machine can reach the server: by its settings, it listens on loopback, without public URL or proxy.
+ */
 export function isLocalOnly({
   host,
   public_url,

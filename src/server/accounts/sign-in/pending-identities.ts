@@ -35,9 +35,9 @@ async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): P
 }
 
 /**
- * Returns and deletes the pending identity of this browser. Call it in the transaction that creates the account, so that
- * the identity is kept if the registration is refused. The caller links it with `insertIdentity`. The account's address
- * counts as verified if it equals `email` and `is_email_verified` is true.
+ * Returns and deletes the pending identity of this browser. Call it in the transaction that creates the account, so
+ * that the identity is kept if the registration is refused. The caller links it with `insertIdentity`. The account's
+ * address counts as verified if it equals `email` and `is_email_verified` is true.
  */
 export async function takeExternalIdentity(
   { site: { cookies } }: Pick<AppContext, 'site'>,

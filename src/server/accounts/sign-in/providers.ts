@@ -13,7 +13,9 @@ export async function findProvider(
   return googleOf(options, await findSiteSettings(db))
 }
 
-/** Google as a provider, if its client id is configured. Its secret may be missing: verifying tokens does not need it. */
+/**
+ * Google as a provider, if its client id is configured. Its secret may be missing: verifying tokens does not need it.
+ */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,
   { google_api_key }: Pick<SiteSettings, 'google_api_key'>,

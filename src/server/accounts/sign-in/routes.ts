@@ -63,7 +63,10 @@ export function signInRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Handler = (provider: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Registers a route whose URL may contain a login code. Its replies are not cached, and its URL is never sent as referrer. */
+/**
+ * Registers a route whose URL may contain a login code. Its replies are not cached, and its URL is never sent as
+ * referrer.
+ */
 function registerGet(app: FastifyInstance, url: string, handle: Handler): void {
   app.route<{ Params: { provider: string } }>({
     method: 'GET',

@@ -64,7 +64,10 @@ const deadlines = sql`
 /** What a change affects: a selection, all selections of a weekend, a side bet, or nothing. */
 export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
 
-/** The number of affected teams, and of players who own them or have answered. Counting takes long: call it without locks. */
+/**
+ * The number of affected teams, and of players who own them or have answered. Counting takes long: call it without
+ * locks.
+ */
 export async function countAffected(
   db: Db,
   { selection_id, weekend_id, sidebet_id }: Affected,

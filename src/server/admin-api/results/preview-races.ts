@@ -49,7 +49,7 @@ export async function previewRaces(
   }
 }
 
-/** Describes a publication. `tx` has published the results, and is rolled back afterwards. */
+/** Describes the publication that was made in `tx`, which is rolled back afterwards. */
 async function describeRaces(
   tx: Db,
   races: readonly FoundRace[],

@@ -4,9 +4,9 @@ import type { Files } from './page-files.ts'
 const module_script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
- * Inserts a rendered page with its styles and scripts into the built document. `start_script` is an inline script at the
- * end of the body. It loads the other scripts after the first paint. The replacements run from the end of the document to
- * its start, so that inserted text is never searched.
+ * Inserts a rendered page with its styles and scripts into the built document. `start_script` is an inline script at
+ * the end of the body. It loads the other scripts after the first paint. The replacements run from the end of the
+ * document to its start, so that inserted text is never searched.
  */
 export function compose(
   document: string,

@@ -10,8 +10,8 @@ import { sendPage } from './send-page.ts'
 
 /**
  * Serves the built page from `folder`: `client` contains the files for browsers, `render` the server rendering. Assets
- * have a hash in their names, so they may be cached forever; any other address is a page. If the server cannot render the
- * page, it sends the bare document, and the browser renders it.
+ * have a hash in their names, so they may be cached forever; any other address is a page. If the server cannot render
+ * the page, it sends the bare document, and the browser renders it.
  */
 export function servePage(app: FastifyInstance, context: AppContext, folder: string): void {
   const root = join(folder, 'client')

@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Counts a change by a player, or a call with a token. `id` is the id of the player or token. Returns 0 if the change is
- * allowed, otherwise the seconds to wait.
+ * Counts a change by a player, or a call with a token. `id` is the id of the player or token. Returns 0 if the change
+ * is allowed, otherwise the seconds to wait.
  */
 export type ChangeLimit = (id: number) => number
 

@@ -75,7 +75,9 @@ export async function findWait(db: Db, key: Buffer): Promise<number> {
   return row?.wait_s ?? 0
 }
 
-/** Counts a login as failed, before its password is checked. If the login must wait, returns false and counts nothing. */
+/**
+ * Counts a login as failed, before its password is checked. If the login must wait, returns false and counts nothing.
+ */
 export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
   const rows = await db.many(sql`
     insert into login_failures (key, failures, failed_at) values (${key}, 1, clock_timestamp())

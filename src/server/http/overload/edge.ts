@@ -22,8 +22,8 @@ const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
  * The class of a request. Null for requests that have their own limits (logins, hashing, pages, public reads) or need
- * none (files, probes). Also null for requests that are refused anyway, because they have no session cookie, or a method
- * that no route has.
+ * none (files, probes). Also null for requests that are refused anyway, because they have no session cookie, or a
+ * method that no route has.
  */
 export function requestClassOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -139,8 +139,8 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 /**
  * Returns a function that calls `enter` once all earlier replies of the request's connection have been sent, or
  * `reject` if too many requests of the connection already wait. While earlier replies are being sent, the response has
- * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would keep its place until
- * the client has read the earlier replies.
+ * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would keep its place
+ * until the client has read the earlier replies.
  */
 function openPipeline() {
   const waiting = new WeakMap<Socket, number>()

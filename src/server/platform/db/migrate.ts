@@ -19,9 +19,9 @@ export const MIGRATIONS = readdirSync(folder)
   .sort()
 
 /**
- * How long a migration waits for a lock. While it waits, all later statements on the same table wait behind it. The time
- * is well below PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL aborts a
- * player's change.
+ * How long a migration waits for a lock. While it waits, all later statements on the same table wait behind it. The
+ * time is well below PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL
+ * aborts a player's change.
  */
 const lock_timeout_ms = 400
 /** The pause before the next attempt. Statements that waited behind the migration run in the pause. */

@@ -3,8 +3,8 @@ import { Db } from './db.ts'
 import { runTransaction, type Send } from './run-transaction.ts'
 
 /**
- * The isolation level does not depend on the default of the database, because each statement must see what was committed
- * before it got its lock.
+ * The isolation level does not depend on the default of the database, because each statement must see what was
+ * committed before it got its lock.
  */
 const begin = 'begin isolation level read committed'
 

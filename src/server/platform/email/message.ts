@@ -4,7 +4,9 @@ import type { Mail } from './store.ts'
 /** The settings from which `senderOf` makes the sender's address. */
 export type SenderSettings = { mail_from: string | undefined; public_url: URL }
 
-/** Converts an email for the transport. Addresses are objects, so that the mailer does not parse an address as a list. */
+/**
+ * Converts an email for the transport. Addresses are objects, so that the mailer does not parse an address as a list.
+ */
 export function messageOf(mail: Mail, from: SenderSettings): SendMailOptions {
   const sender = senderOf(mail, from)
   const host = sender.slice(sender.lastIndexOf('@') + 1)

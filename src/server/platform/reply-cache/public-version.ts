@@ -6,7 +6,9 @@ import { findPublicVersion, pruneChanges } from './store.ts'
 export type PublicVersion = {
   /** The current version, if it is known without a query. */
   known: () => string | undefined
-  /** Returns the version; `undefined` if the database does not answer. Without a version, replies must not be cached. */
+  /**
+   * Returns the version; `undefined` if the database does not answer. Without a version, replies must not be cached.
+   */
   find: () => Promise<string | undefined>
 }
 
@@ -23,7 +25,9 @@ export function queryEachTime(db: Db): PublicVersion {
 
 export type VersionWatch = PublicVersion & { refresh: () => Promise<void> }
 
-/** While the database does not answer, the last version stays valid for this long: public pages still load (rules §10). */
+/**
+ * While the database does not answer, the last version stays valid for this long: public pages still load (rules §10).
+ */
 const max_age_ms = 60_000
 /** With more recorded changes than this, `refresh` prunes them. */
 const max_changes = 500

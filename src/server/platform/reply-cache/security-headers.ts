@@ -20,7 +20,9 @@ export const contentSecurity = (
     `frame-ancestors ${frame_ancestors}`,
   ].join('; ')
 
-/** A directive that allows `'self'` and `more`. It is omitted if `more` is empty, because `default-src` then applies. */
+/**
+ * A directive that allows `'self'` and `more`. It is omitted if `more` is empty, because `default-src` then applies.
+ */
 function directiveWith(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }

@@ -2,7 +2,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 export type Stage = {
-  /** Somebody has a team, or players can pick now. A season whose deadlines had passed when it was added does not count. */
+  /**
+   * Somebody has a team, or players can pick now. A season whose deadlines had passed when it was added does not count.
+   */
   has_opened: boolean
   /** An operator has hidden the steps, or a race has been published. */
   is_over: boolean

@@ -53,7 +53,7 @@ export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'
     group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
 }
 
-/** One item with the number of unsent emails that failed at least once or are older than a minute; empty for zero. */
+/** One item: how many unsent emails failed at least once or are older than a minute. Empty if there are none. */
 export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
   return db.many(sql<Item<'emails'>>`
     select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
