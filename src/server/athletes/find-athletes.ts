@@ -6,14 +6,14 @@ import { type FoundAthlete, type KnownAthlete, listKnownAthletes } from './store
 
 export type FoundAthletes = {
   athletes: FoundAthlete[]
-  /** The athletes with the most similar names, if none was found. */
+  /** If `athletes` is empty: the athletes with the most similar names. */
   nearest: FoundAthlete[]
 }
 
 /**
- * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents; a
- * country code restricts the result. The codes and names of doubles find the athlete who stays. Athletes of
- * the season come first.
+ * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents. A
+ * country code among the words restricts the result. The code or name of a double finds the athlete into whom the
+ * double was merged. Athletes of the season come first.
  */
 export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
   const known = await listKnownAthletes(db, season_id)

@@ -20,12 +20,13 @@ export type CalendarCommand = {
 export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) | CalendarRefusal
 
 /**
- * Runs a calendar change in one transaction, which is rolled back if the change is refused. It is serialized with
- * publications, because they read the calendar long before they write. If races are scored, the standings are rebuilt
- * afterwards, since they depend on the order of weekends.
+ * Runs a calendar change in one transaction, which is rolled back if the change is refused. Publications and calendar
+ * changes wait for each other, because a publication reads the calendar long before it writes. If races are scored, the
+ * standings are rebuilt afterwards, because they depend on the order of weekends.
  *
- * If `db` is a transaction, the caller commits it, or rolls it back if the change is refused or a dry run, and decides
- * whether a reason is required. The standings are then rebuilt by a job, because a request has no time to wait for them.
+ * If `db` is a transaction, the caller checks the reason and ends the transaction: it rolls back if the change is
+ * refused or is a dry run, and otherwise commits. A job rebuilds the standings, because a request has no time to wait
+ * for them.
  */
 export async function calendarAct<Report>(
   db: Db,
@@ -52,7 +53,7 @@ async function changeWithin<Report>(
   return { ...report, job_id: await addJob(tx, { kind: 'rebuild', input: { season_id }, actor }) }
 }
 
-/** Runs the change, and rolls back its writes if it is refused or a dry run. */
+/** Runs the change. Rolls back its writes if the change is refused or is a dry run. */
 async function undoRefused<Report>(
   db: Db,
   dry_run: boolean,

@@ -16,7 +16,10 @@ import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 /** The maximum length of a selection's name. */
 const max_name_length = 120
 
-/** New names for selections of the removed weekend whose names already exist in the other one: `All races, Falun`. */
+/**
+ * New names, such as `All races, Falun`, for selections of the removed weekend whose names the other weekend already
+ * uses.
+ */
 function nameSelections(
   stays: readonly { name: string }[],
   { selections, weekend_name }: WeekendState,
@@ -25,9 +28,9 @@ function nameSelections(
   const clashing = selections.filter(({ name }) => stays.some((other) => other.name === name))
   return clashing.map(({ selection_id, name }) => {
     const wanted = `${name}, ${weekend_name}`.slice(0, max_name_length)
-    const own = taken.has(wanted) ? `${name.slice(0, 60)}, ${selection_id}` : wanted
-    taken.add(own)
-    return { selection_id, name: own }
+    const free_name = taken.has(wanted) ? `${name.slice(0, 60)}, ${selection_id}` : wanted
+    taken.add(free_name)
+    return { selection_id, name: free_name }
   })
 }
 
@@ -35,7 +38,7 @@ export type MergeCommand = CalendarCommand & {
   /** The weekend that stays, and the weekend that is removed. */
   into: number
   from: number
-  /** Regroups the selections as an import would; otherwise each stays as it is. */
+  /** Regroups the selections as an import would. Otherwise every selection stays as it is. */
   is_regrouped: boolean
 }
 
@@ -85,8 +88,8 @@ async function refusalOf(tx: Db, stays: WeekendState, goes: WeekendState): Promi
     const selection_ids = scored.map(({ selection_id }) => selection_id)
     return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
   }
-  const alike = ['is_tour', 'is_championship', 'hidden'] as const
-  if (alike.some((fact) => stays[fact] !== goes[fact])) return refuse('weekends-unlike')
+  const must_be_equal = ['is_tour', 'is_championship', 'hidden'] as const
+  if (must_be_equal.some((fact) => stays[fact] !== goes[fact])) return refuse('weekends-unlike')
   const overalls = [stays, goes].map(overallsOf)
   return overalls.every((ids) => ids.length > 0)
     ? refuse('two-overalls', await countTeams(tx, overalls.flat()))
@@ -111,7 +114,8 @@ async function joinWeekends(
   await moveSelections(tx, selection_ids, weekend_id)
   await absorbWeekend(tx, goes.weekend_id, weekend_id)
 
-  // These days are compared with those after the merge, so both are in the time zone of the weekend that stays.
+  // These days are later compared with the days after the merge. Both must be in the time zone of the weekend that
+  // stays.
   const { time_zone } = stays
   const anchors = new Map([...anchorDays(stays), ...anchorDays({ ...goes, time_zone })])
   const joined = await readWeekend(tx, weekend_id)

@@ -27,8 +27,9 @@ export type SplitReport = {
 }
 
 /**
- * Moves races of a weekend into a new one. A selection with only such races moves with its teams. A
- * selection that also has other races is divided, if it is open and has no teams. Side bets stay in the old weekend.
+ * Moves races of a weekend into a new weekend. A selection moves with its teams if all its races move. If only some of
+ * its races move, the selection is divided; this is refused if it is closed or has teams. Side bets stay in the old
+ * weekend.
  */
 export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActResult<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = command
@@ -83,7 +84,7 @@ async function refusalOf(
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 
-/** Selections of which some races move and others stay. */
+/** The selections of which some races move and some stay. */
 function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
   return selections.filter(({ selection_id }) => {
     const selection_races = races.filter((race) => race.selection_id === selection_id)

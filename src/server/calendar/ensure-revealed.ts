@@ -16,8 +16,8 @@ export async function ensureRevealed(db: Db, selection_id: number): Promise<void
 }
 
 /**
- * Throws 404 if nothing is found, and 403 unless it is locked. Locks what is due first, without waiting for the
- * periodic job.
+ * Throws 404 if `find` finds nothing, and 403 if the row is not locked. If the row is due, first locks all that is due,
+ * without waiting for the periodic job.
  */
 export async function ensureLocked(
   db: Db,

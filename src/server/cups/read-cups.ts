@@ -6,7 +6,7 @@ import { listTops, type TopRow, top_rows } from '#server/standings/store/several
 import type { CupRow } from './store.ts'
 
 /**
- * Reads cups with their leaders and best rows. `list` finds the cups and their current standings; it is called again
+ * Reads cups with their leaders and best rows. `list` finds the cups with their current standings. It is called again
  * for each retry.
  */
 export async function readCups(db: Db, list: () => Promise<CupRow[]>): Promise<CupScores[]> {

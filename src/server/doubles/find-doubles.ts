@@ -32,7 +32,7 @@ export async function findDoubles(
     .filter(mayBeSame)
     .map((other) => ({ other, likeness: similarity(own, nameKey(other.name)) }))
     .filter(({ likeness }) => likeness >= least_similarity)
-    .sort((one, two) => two.likeness - one.likeness)
+    .sort((a, b) => b.likeness - a.likeness)
     .slice(0, max_found)
     .map(({ other }) => toFound(other))
 }

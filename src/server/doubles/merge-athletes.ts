@@ -94,8 +94,8 @@ export const STALE =
   'The athletes, their prices or results have changed since this preview. Here is a new one'
 
 /**
- * Copies the lists that name the double, and publishes the copies of published lists. Does not change the rows of the
- * athletes yet, because players pick meanwhile, and picking one of these athletes would have to wait.
+ * Copies the lists that name the double, and publishes the copies of published lists. The rows of the athletes do not
+ * change yet: until the transaction ends, a player who picks one of these athletes would have to wait.
  */
 async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Promise<number[]> {
   const by = { actor: command.actor, reason: command.reason ?? 'dry run' }

@@ -113,7 +113,7 @@ export function refusalText({ code, concerned }: MergePlan['refusals'][number]):
   return `${MERGE_SENTENCES[code]}${names}.`
 }
 
-/** The code of the first refusal, and all of them in words. */
+/** The code of the first refusal, and the sentences of all refusals. */
 export function mergeProblem(refusals: MergePlan['refusals']): { code: MergeRefusal; message: string } {
   return { code: refusals[0]!.code, message: refusals.map(refusalText).join('\n') }
 }

@@ -10,8 +10,8 @@ export function isImageName(name: string): boolean {
 }
 
 /**
- * The image to store, or the validation error. The image's name without extension is `given_stem`, if given; otherwise
- * the name of the file without extension.
+ * The image to store, or the validation error. Without extension, its name is `given_stem`, or by default the file's
+ * name.
  */
 export function readImage(file: string, bytes: Buffer, given_stem?: string): ImageRow | { error: string } {
   if (bytes.length > MAX_IMAGE_BYTES) return { error: 'A picture can be at most 1 MB: scale it down first.' }
@@ -30,7 +30,7 @@ export function readImage(file: string, bytes: Buffer, given_stem?: string): Ima
 
 /**
  * Like `readImage`, for a file that comes over the network: an SVG image is refused, because it can contain scripts.
- * The name ends with a digest of the content, so that it is the name of no other image.
+ * The name ends with a digest of the content, so no other image has this name.
  */
 export function readPhoto(file: string, bytes: Buffer): ImageRow | { error: string } {
   const image = readImage(file, bytes, 'photo')

@@ -44,7 +44,7 @@ export type ResultOptions = ImportOptions & {
   race?: string | undefined
   /** Adds athletes who are not in the season. */
   create_athletes?: boolean | undefined
-  /** Confirms the notes that need it, such as gaps in the places or missing athletes. */
+  /** Confirms the notes that need confirmation, such as gaps in the places or missing athletes. */
   yes: boolean
   /** The path of a start list, a file with the columns `race_code` and `athlete`. */
   start_list?: string | undefined
@@ -121,7 +121,7 @@ export async function importResultList(
   }
 }
 
-/** Adds to each row the code of its race, from the row or from `--race`. */
+/** Adds to each row the code of its race: the row's own code, or the race of the option `race`. */
 async function withRaces(
   tx: Db,
   { season, list, file }: Input,
@@ -134,16 +134,16 @@ async function withRaces(
 
   const known = new Set(codes)
   return list.rows.flatMap((row) => {
-    const own = row.race_code ?? race_code!
-    const isExpected = race_code === undefined ? known.has(own) : own === race_code
-    if (isExpected) return [{ ...row, race_code: own }]
+    const row_code = row.race_code ?? race_code!
+    const isExpected = race_code === undefined ? known.has(row_code) : row_code === race_code
+    if (isExpected) return [{ ...row, race_code: row_code }]
     const refusal: ImportRefusal =
       race_code === undefined
         ? {
             code: 'unknown-race-nearest',
-            data: { given: own, nearest: issues.is_full ? [] : nearestTerms(own, codes) },
+            data: { given: row_code, nearest: issues.is_full ? [] : nearestTerms(row_code, codes) },
           }
-        : { code: 'another-race', data: { given: own, race_code } }
+        : { code: 'another-race', data: { given: row_code, race_code } }
     issues.add({ file, line: row.line, column: list.columnOf('race_code'), ...refusal })
     return []
   })

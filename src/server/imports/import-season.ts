@@ -44,7 +44,7 @@ export async function planSeason(
 /**
  * Imports a complete season from a folder of files, in one transaction. Results become revisions; nothing is published.
  * An existing calendar is changed to match the files, unless races were already scored or players would lose picks.
- * Every question of the plan needs an answer, unless `options.yes` accepts the proposed ones.
+ * Every question of the plan needs an answer, unless `options.yes` accepts the proposed answers.
  */
 export async function importSeason(
   db: Db,
@@ -66,8 +66,8 @@ export async function importSeason(
 }
 
 /**
- * Call it while holding the locks. `season_id` is the season that was found before the locks were taken, or null. If
- * another season is found now, the import is refused.
+ * Call it while holding the locks. `season_id` is the season that was found before the locks were taken, or `null`.
+ * Refused if a different season is found now.
  */
 async function importLocked(
   tx: Db,

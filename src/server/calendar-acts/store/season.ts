@@ -22,7 +22,7 @@ export type SeasonCounts = {
   /** Whether it has teams or answers to side bets. */
   is_played: boolean
   is_current: boolean
-  /** Seasons besides this one. */
+  /** The number of other seasons. */
   others: number
 }
 
@@ -58,8 +58,8 @@ export async function countPlay(db: Db, season_id: number): Promise<PlayCounts> 
 }
 
 /**
- * Deletes a season and what belongs only to it; athletes stay. Result lists are otherwise permanent: the database
- * deletes them only with their season, and only if none was ever published (decision 0037).
+ * Deletes a season and what belongs only to it. Athletes stay. The database does not delete single result lists. It
+ * deletes them with their season, if none of them was ever published (decision 0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select set_config('podium.discards_season', ${String(season_id)}, true)`)

@@ -10,7 +10,10 @@ import { sql } from '#server/platform/db/sql.ts'
 export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
   WeekendAthleteResult['athlete'] & { lines: SheetLine[] }
 
-/** The athletes and pro teams, of `gender` if given, with a line in one of the weekend's races that count in totals. */
+/**
+ * The athletes and pro teams with a sheet line in a race of the weekend that counts in totals. If `gender` is given,
+ * only theirs.
+ */
 export async function listEarnings(
   db: Db,
   weekend_id: number,

@@ -45,7 +45,7 @@ export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<
     order by r.date, r.race_id`)
 }
 
-/** The plain lines of athlete `x` in race `r`. */
+/** SQL for the sheet lines that a plain pick of athlete `x` earns in race `r`. */
 const linesOf = sql`
   coalesce((
     select json_agg(json_build_object('component', component, 'points', points))

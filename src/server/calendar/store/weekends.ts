@@ -24,7 +24,7 @@ export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefine
 }
 
 /**
- * The latest weekend of the current season with a scored race. A tour in progress may be the upcoming weekend as well
+ * The latest weekend of the current season with a scored race. During a tour, it can be the upcoming weekend as well
  * (rules §11).
  */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {

@@ -40,10 +40,10 @@ export async function moveSeasonData(
 }
 
 /**
- * Makes planned prices of the double planned prices of the athlete, unless the athlete is in planned prices of the
- * season too. If the price that a row expects to replace (`before`) was the double's current price, it becomes the
- * athlete's, so that the row can still be published. Call it before `moveSeasonData`. Returns the ids of the planned
- * prices that changed.
+ * Changes planned prices of the double into planned prices of the athlete, unless the season also has planned prices of
+ * the athlete. Each planned price names the price that it expects to replace (`before`). If that is the double's
+ * current price, it becomes the athlete's current price, so that the planned price can still be published. Call it
+ * before `moveSeasonData`. Returns the ids of the planned prices that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`
@@ -95,8 +95,8 @@ export async function listTeamsOf(
 }
 
 /**
- * In these teams, replaces the double by the athlete; the price that was paid stays. If a team has both, the double's
- * pick is deleted. The athlete is captain if either was, and later ranked picks move up.
+ * In these teams, replaces the double by the athlete. The price that was paid stays. If a team has both, the double's
+ * pick is deleted: the athlete becomes captain if the double was captain, and later ranked picks move up.
  */
 export async function moveOpenPicks(
   tx: Db,

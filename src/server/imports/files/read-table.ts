@@ -128,7 +128,7 @@ function unknownHeadings(columns: Columns, names: string[]): string[] {
 function readRow(columns: Columns, headings: Headings, record: FileRecord, file: string, issues: IssueList) {
   const row = new Map<string, unknown>([['line', record.line]])
   let isValid = true
-  // A value that is made from other cells is made after these are read.
+  // Columns with `made_from` come last, because their values are made from other cells.
   const in_order = Object.entries(columns).sort(
     ([, a], [, b]) => Number(!!a.made_from) - Number(!!b.made_from),
   )

@@ -1,6 +1,6 @@
 import { instantIn } from './local-time.ts'
 
-/** Countries with several zones: the zone with most of their races, unless the place determines another one. */
+/** For each country with several time zones, the zone of most of its races. `PLACES` has the exceptions. */
 const MAIN_ZONES = new Map([
   ['US', 'America/New_York'],
   ['CA', 'America/Toronto'],

@@ -35,7 +35,7 @@ export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>
   })
 }
 
-/** Spellings with the most races first: the first one is kept. */
+/** Sorts the spellings by number of races, because the most frequent spelling of a place is kept. */
 function spellingsOf(races: readonly SeriesRace[]): Spelling[] {
   const groups = [...Map.groupBy(races, keyOf).values()].map((members) => {
     const [{ place, country }] = members as [SeriesRace]
