@@ -12,7 +12,7 @@ export type Question = {
   answer: string | null
 }
 
-/** A decision made without asking, and its reason. If `is_warning` is true, it is shown before the others. */
+/** A decision made without asking, and its reason. Guesses with `is_warning` are shown first. */
 export type Guess = { what: string; why: string; is_warning?: boolean }
 
 /** `formatIfInvalid` returns the required format if an answer is invalid; yes and no are always accepted. */

@@ -123,7 +123,10 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   }
 }
 
-/** Reads players' teams and answers only if some would be lost, because the season may be locked meanwhile. */
+/**
+ * Counts what players would lose. Teams and answers are read only if some of them would be lost, because the season may
+ * be locked while they are read.
+ */
 async function countLosses(
   db: Db,
   season_id: number,
@@ -179,8 +182,8 @@ function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes):
 }
 
 /**
- * Of the plan and of the files, because a plan shows only the names of new athletes and the number of prices. Keys are
- * sorted, because the rows of a job have been in the database, which reorders them.
+ * A digest of the plan and of the files, because a plan shows only the names of new athletes and the number of prices.
+ * The keys are sorted, because the database reorders the keys of a job's rows.
  */
 function digestOf(content: object): string {
   const text = JSON.stringify(content, (_key, value: unknown) =>

@@ -57,7 +57,10 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
   }
 }
 
-/** Only such selections match, because a selection of athletes never becomes one of teams. */
+/**
+ * Whether both take athletes or both take teams. A selection of athletes never becomes a selection of teams, so other
+ * selections do not match.
+ */
 function takeSamePicks(plan: PlannedSelection, found: PresentSelection): boolean {
   return plan.takes_team_picks === found.takes_team_picks
 }

@@ -48,7 +48,7 @@ export const most_legs = 9
 
 /**
  * Detects a tour by its days alone: each gender has at least four races, at two or more places, and there is no relay.
- * Ordinary weekends close to each other (Oslo and Drammen) have two or three per gender.
+ * Two ordinary weekends close to each other (Oslo and Drammen) have only two or three races for each gender.
  */
 export function isTourByDays(run: Run): boolean {
   const fields = racesByGender(run)

@@ -17,7 +17,7 @@ export type SeasonPlan = {
   questions: readonly Question[]
   /** The changes to an existing season; null if it is new or has no calendar. */
   changes: SeasonChanges | null
-  /** A digest of all fields above: equal plans have equal digests. */
+  /** A digest of the plan and of the files. It changes if the plan or a file changes. */
   digest: string
 }
 

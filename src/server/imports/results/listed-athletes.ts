@@ -214,11 +214,11 @@ function nearestTo(row: RaceListRow, race: RaceField, index: AthleteIndex): stri
   const { athletes, byCode, byName } = index
   const keys = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const similar = keys.flatMap((key) => byName.get(key)!)
-  const own = new Set(nameWords(row.name ?? ''))
+  const own_words = new Set(nameWords(row.name ?? ''))
   // A similar code is no suggestion if the name is completely different.
   const coded = nearestTerms(row.code ?? '', byCode.keys())
     .map((each) => byCode.get(each)!)
-    .filter(({ name }) => own.size === 0 || nameWords(name).some((word) => own.has(word)))
+    .filter(({ name }) => own_words.size === 0 || nameWords(name).some((word) => own_words.has(word)))
   const nation = teamOf(row, race, index)?.country.alpha_3
   const teams = athletes.filter(
     (each) => each.is_team && each.country === nation && each.gender === race.gender,

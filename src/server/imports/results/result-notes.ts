@@ -84,13 +84,13 @@ function noteShort(
   race: ImportedRace,
   list: readonly ResultRow[],
   usual_lengths: readonly UsualLength[],
-  has_list: boolean,
+  has_earlier_list: boolean,
 ): ResultNote[] {
   const usual = usual_lengths.find(
     ({ gender, is_team_race }) => gender === race.gender && is_team_race === takesTeams(race.kind),
   )
   const is_short = list.length === 1 || (usual !== undefined && list.length * 3 < usual.rows)
-  if (has_list || !is_short) return []
+  if (has_earlier_list || !is_short) return []
   const data = { rows: list.length, usual_rows: usual?.rows ?? null }
   return [{ race_code: race.race_code, needs_yes: true, code: 'short-list', data }]
 }

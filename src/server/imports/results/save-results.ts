@@ -5,8 +5,8 @@ import { withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 /**
- * A race, the number of its highest revision (discarded ones included) and the digest of its latest one; 0 and null if
- * it has none.
+ * A race with the number of its highest revision, also if that was discarded, and the digest of its latest revision.
+ * They are 0 and `null` if the race has no revision.
  */
 export type RaceToRevise = {
   race_id: number
@@ -17,7 +17,7 @@ export type RaceToRevise = {
 
 export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }
 
-/** Adds a revision for each race whose results differ from its latest one; nothing is overwritten or published. */
+/** Adds a revision for each race whose results differ from its latest revision. Nothing is overwritten or published. */
 export async function saveResults(
   db: Db,
   races: readonly RaceToRevise[],

@@ -34,7 +34,7 @@ export async function saveCalendar(
   return race_ids
 }
 
-/** Converts the selections of weekends to rows; `isWanted` filters out existing ones. */
+/** Converts the selections of weekends to rows. `isWanted` can exclude selections that already exist. */
 export function newSelections(
   { settings }: CalendarSeason,
   weekends: readonly PlannedWeekend[],

@@ -15,7 +15,7 @@ export const RACE_COLUMNS = {
   country: optional(cells.country_code),
   name: text(160),
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
-  // Ignores the distance of a relay, such as 4x7.5.
+  // A relay may have a distance such as 4x7.5, which is not stored.
   distance: named(optional(text(20)), 'distance_km'),
   gender: any_gender,
   kind: cells.oneOf(RACE_KINDS),

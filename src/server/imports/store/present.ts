@@ -57,7 +57,6 @@ export async function listPresentSelections(db: Db, season_id: number): Promise<
     order by s.trading_close, s.selection_id`)
 }
 
-/** The number of teams of selections that would change. An import with such teams is refused, so few are counted. */
 export async function countTeams(db: Db, selection_ids: readonly number[]): Promise<number> {
   if (selection_ids.length === 0) return 0
   const row = await db.one(sql<{ teams: number }>`
@@ -65,7 +64,7 @@ export async function countTeams(db: Db, selection_ids: readonly number[]): Prom
   return row.teams
 }
 
-/** The number of players' answers to the side bets of weekends that would be removed. */
+/** The number of players' answers to the side bets of these weekends. */
 export async function countAnswers(db: Db, weekend_ids: readonly number[]): Promise<number> {
   if (weekend_ids.length === 0) return 0
   const row = await db.one(sql<{ answers: number }>`
@@ -93,7 +92,7 @@ export type PresentRace = {
   state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
   /** Whether an operator has set the race's state, which is then in its history. */
   has_history: boolean
-  /** The number of rows of the latest result list, and its digest; null if there is none. */
+  /** The number of rows of the latest result list, and its digest; 0 and `null` if there is no list. */
   results: number
   digest: string | null
 }
@@ -144,7 +143,7 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
     where s.season_id = ${season_id} order by a.athlete_id`)
 }
 
-/** The number of teams of the season with each of the athletes who is in any. Reads all picks of the season. */
+/** For each of the athletes who is in a team of the season, the number of such teams. Reads all picks of the season. */
 export async function countPicked(
   db: Db,
   season_id: number,

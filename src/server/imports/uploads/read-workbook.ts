@@ -58,7 +58,7 @@ function stringsOf(parts: WorkbookParts): string[] {
   return strings
 }
 
-/** What a cell shows whose number is a count of days: a duration or time of day, or a day of the calendar. */
+/** How a cell shows its number of days: as a duration or time of day, or as a day of the calendar. */
 type Moment = 'time' | 'day'
 
 /** The ids of the built-in number formats that show a time or a day. */
@@ -67,7 +67,7 @@ const BUILT_IN: readonly (readonly [id: number, moment: Moment])[] = [
   ...[14, 15, 16, 17, 22].map((id) => [id, 'day'] as const),
 ]
 
-/** The cell styles that show a time or a day, by their indexes. */
+/** Maps the index of a cell style to what it shows. Other styles show neither a time nor a day. */
 type Moments = ReadonlyMap<number, Moment>
 
 function momentsOf(parts: WorkbookParts): Moments {
