@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * A step of a job and its share of the time that the whole job is expected to take. `units` is its amount of work; with
- * it, the time that the step takes is used to estimate later jobs.
+ * A step of a job and its share of the time that the whole job is expected to take. `units` is its amount of work. If
+ * it is given, the time that the step takes is used to estimate later jobs.
  */
 export type PlannedStep = { step: string; share: number; units?: number }
 
@@ -32,13 +32,17 @@ export type Job<Input = unknown> = {
    */
   checkCancelled: () => void
   /**
-   * Marks the job as done in the transaction of its effect, so that both are saved or neither, and no second attempt
-   * repeats the effect. Throws, and so rolls back, if the job was cancelled or another runner took over. Call it last.
+   * Marks the job as done in the transaction that makes its changes. Either both are saved or neither is, so no second
+   * attempt repeats the changes. Throws, and so rolls back, if the job was cancelled or another runner took over. Call
+   * it last.
    */
   finishIn: (tx: Db, result: unknown) => Promise<void>
 }
 
-/** A kind of job. `run` may be interrupted anywhere and is then repeated with the same input, so it must allow that. */
+/**
+ * A kind of job. `run` may be interrupted anywhere. The runner then calls it again with the same input, so it must be
+ * safe to repeat.
+ */
 export type JobHandler = {
   input: z.ZodType
   /** Does the work. The result is stored as JSON, unless `finishIn` was called. */

@@ -13,9 +13,9 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 const max_attempts = 6
 
 /**
- * Runs jobs one after another: those that wait, and those whose runner died. Leaves out kinds of jobs without a
- * handler. Does nothing while another process runs jobs. Once `stopping` is aborted, the current job returns to the
- * queue, and no other job is started.
+ * Runs the waiting jobs, and the jobs whose runner died, one after another. Leaves out kinds of jobs without a handler.
+ * Does nothing while another process runs jobs. Once `stopping` is aborted, the current job returns to the queue, and
+ * no other job is started.
  */
 export async function runJobs(
   db: Db,

@@ -17,8 +17,8 @@ export type JobRow = {
 export type StepTaken = PlannedStep & { took_s: number | null }
 
 /**
- * Adds a job in the caller's transaction and returns its id. It runs after the commit. `upload` of the input, which may
- * be large, is deleted when the job ends.
+ * Adds a job in the caller's transaction and returns its id. The job runs after the commit. When it ends, the field
+ * `upload` of the input is deleted, because it may be large.
  */
 export async function addJob(
   tx: Db,
@@ -32,8 +32,8 @@ export async function addJob(
 const runner_lock = sql`hashtext('jobs')`
 
 /**
- * Takes the lock that only one runner can hold; false if another has it. It is a session lock, so it ends with the
- * process.
+ * Takes the lock that only one runner can hold; false if another runner has it. It is a session lock, so it ends with
+ * the process.
  */
 export async function tryRunnerLock(held: Db): Promise<boolean> {
   const row = await held.one(
@@ -58,8 +58,8 @@ export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
 }
 
 /**
- * Marks the next job of these kinds as running and returns it. The caller holds the runner lock, so a job that is already marked as
- * running has lost its runner; such a job comes first.
+ * Marks the next job of these kinds as running and returns it. The caller holds the runner lock, so a job that is
+ * already marked as running has lost its runner. Such a job comes first.
  */
 export async function claimJob(held: Db, kinds: Kinds): Promise<JobRow | undefined> {
   return held.maybeOne(sql<JobRow>`
@@ -73,7 +73,7 @@ export async function claimJob(held: Db, kinds: Kinds): Promise<JobRow | undefin
 
 /**
  * The steps of the latest jobs of this kind that ended at their first attempt, with the times that they took. If there
- * are none, those of jobs of the similar kinds.
+ * are none, the steps of jobs of the similar kinds.
  */
 export async function listFormerSteps(
   db: Db,
@@ -94,8 +94,8 @@ const ofAttempt = ({ job_id, attempts }: Attempt) =>
   sql`job_id = ${job_id} and attempts = ${attempts} and state = 'running'`
 
 /**
- * Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. Does not wait for
- * the disk, which may be slow, because a crash may lose the latest progress.
+ * Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. The database does
+ * not wait for the disk, which may be slow: losing the latest progress in a crash does no harm.
  */
 export async function saveProgress(
   held: Db,

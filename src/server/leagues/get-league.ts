@@ -15,8 +15,8 @@ export async function lockLeagueOr404(tx: Db, league_id: number): Promise<League
 }
 
 /**
- * Locks the league for a change that may delete it. No league may be deleted while the scores of all leagues are being
- * summed.
+ * Locks the league for a change that may delete it. Waits while the scores of all leagues are summed, because no league
+ * may be deleted meanwhile.
  */
 export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)

@@ -61,8 +61,8 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
 
 /**
  * SQL condition: the account counts before the lock. It must be a day old in real time and, if email is configured,
- * have a confirmed address (rules §11). Otherwise a player could deduce picks by creating nineteen accounts. Fake
- * players have no email address and are counted; every real user has one.
+ * have a confirmed address (rules §11). Popularity is shown from twenty teams on, so otherwise a player could deduce a
+ * pick with nineteen new accounts. Fake players have no email address and are counted; every real user has one.
  */
 function countedAccountsSql(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'

@@ -9,7 +9,7 @@ const MISFIT_TEXTS: Record<Misfit, string> = {
   changed: 'has a newer price',
 }
 
-/** Planned prices that do not fit the season any more, and so would be left out. */
+/** Planned prices that no longer fit the season. Their publication would leave them out. */
 export async function listMisfittingPrices(db: Db, season_id: number): Promise<string[]> {
   const [sets, rows] = [await listPlanned(db, season_id), await listCurrentPrices(db, season_id)]
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))

@@ -37,7 +37,6 @@ export async function planPrices(
   return { ok: true, planned_id }
 }
 
-/** The subject of the audit lines about planned prices. */
 export const plannedSubject = (planned_id: number) => `planned prices ${planned_id}`
 
 type Change = {
@@ -90,7 +89,10 @@ type Given = {
   except_id?: number
 }
 
-/** An athlete may be in one set of planned prices only, so that the order of publications never matters. */
+/**
+ * Refuses prices of an athlete who is in other planned prices too, because the order of publications would then matter.
+ * Also refuses a time in the past.
+ */
 async function planRefusalOf(
   tx: Db,
   { season_id, publish_at, prices, except_id }: Given,

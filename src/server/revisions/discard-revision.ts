@@ -29,7 +29,10 @@ export async function restoreRevision(db: Db, command: RevisionCommand): Promise
   return serialized(db, command, restoreRevisionIn)
 }
 
-/** Serializes the change with publications, because they read the latest list long before they write. */
+/**
+ * Makes the change and publications wait for each other, because a publication reads the latest list long before it
+ * writes.
+ */
 async function serialized(
   db: Db,
   command: RevisionCommand,

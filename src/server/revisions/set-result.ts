@@ -52,7 +52,7 @@ export type SetResultReport =
 
 /**
  * Changes one athlete's result in the latest list of a race, as a new revision; nothing is published. An athlete who is
- * not in the list is added. Serialized with imports of the season's results.
+ * not in the list is added. The change and imports of the season's results wait for each other.
  */
 export async function setResult(db: Db, command: ResultCommand): Promise<SetResultReport> {
   return withDryRun(db, command.dry_run, async (tx): Promise<SetResultReport> => {

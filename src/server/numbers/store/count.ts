@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The locked selections of a weekend, and those of the last weekend before it that has locked selections. */
+/** The locked selections of a weekend, and the locked selections of the last weekend before it that has any. */
 export type LockedWeekend = {
   weekend_id: number
   selection_ids: number[]

@@ -15,14 +15,14 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * Whether a race in which they started has begun to count in totals since their price was set: for the first time, or
-   * again after it was withdrawn or excluded. A correction or a change from provisional to official does not count as
-   * news.
+   * Whether a race in which the athlete started has begun to count in totals since the price was set: for the first
+   * time, or again after it was withdrawn or excluded. A correction or a change from provisional to official does not
+   * count as news.
    */
   has_news: boolean
 }
 
-/** Serializes price changes of a season. */
+/** Makes price changes of a season wait for each other, until the transaction ends. */
 export async function lockPrices(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`)
 }
