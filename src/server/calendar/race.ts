@@ -17,12 +17,12 @@ export function toRace({ date, published_at, ...race }: RaceRow): Race {
   }
 }
 
-/** An athlete's place in a race, and the points that a pick without a role earns. */
+/** An athlete's place in a race, and the points of a plain pick (neither captain nor ranked). */
 export function toAthleteResult({ lines, name, country, gender, is_team, ...row }: ResultRow): AthleteResult {
   return { ...row, athlete: { name, country, gender, is_team }, ...toEarned(lines) }
 }
 
-/** Sums the sheet lines that a pick without a role earns, in points. */
+/** Sums the sheet lines that a plain pick earns, in points. */
 export function toEarned(lines: readonly SheetLine[]) {
   const { champion, climb, sprint, score, total } = resultOf(lines)
   return {

@@ -34,7 +34,10 @@ export type Preview = {
   players: { changed: number; first: PlayerChange[] }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
-  /** Leagues whose season score would change (as for players), and leagues whose leader would change. */
+  /**
+   * The number of leagues whose season score would change, the leagues with the largest changes, and leagues whose
+   * leader would change.
+   */
   leagues: { changed: number; first: LeagueChange[]; leaders: LeagueLeaderChange[] }
 }
 

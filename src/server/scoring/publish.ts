@@ -24,7 +24,7 @@ import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { haveSamePoints } from './store/sheets.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-/** Called before and after each sheet is made, with the share of them that is made and the number of races. */
+/** Called before and after each sheet is made, with the share of the sheets that are made and the number of races. */
 export type OnSheets = (made: { share: number; races: number }) => void
 
 export type PublishCommand = {
@@ -206,8 +206,8 @@ export function publishedOf(race: PublishedRace): PreviewedRace {
 }
 
 /**
- * Repeats the check of cancelled races that return, after taking the gates of their selections. A deadline that was
- * moved since the first check is seen now, and no deadline can be moved until the transaction ends.
+ * Checks cancelled races that return again, after taking the gates of their selections. Deadlines that were moved since
+ * the first check are seen now, and no deadline can be moved until the transaction ends.
  */
 async function refuseReturning(
   tx: Db,

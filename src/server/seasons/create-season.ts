@@ -39,7 +39,7 @@ export type CreatedSeason = { ok: true; season_id: number; is_current: boolean }
  * §2). The season's display name is the site's name, if the site has one.
  */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
-  // Serialized: two concurrent calls could use the same name, or both create the current season.
+  // Without the lock, two concurrent calls could use the same name, or both create the current season.
   await lockTeamConstraints(db)
   if (await findSeason(db, season.name)) return no('season-exists')
 

@@ -44,7 +44,7 @@ type PlainChange = Omit<TeamChange<LockedTeam>, 'lock' | 'is_undo'> & { athlete_
 
 /**
  * Changes a player's team under the selection's gate (rules §3), once per idempotency key, and stores the reply in the
- * same transaction. Throws 412 if the request names an older revision, and the rule's refusal as 409.
+ * same transaction. Throws 412 if the request names an older revision, 409 if a rule refuses the change.
  */
 export async function changeTeam(
   context: Pick<AppContext, 'db'>,

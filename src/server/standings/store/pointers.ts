@@ -6,7 +6,6 @@ export type Standing = { standing_id: number; players: number; previous_id: numb
 
 type Pointer = { standing_id: number; players: number }
 
-/** The standing of a race. */
 export async function findRaceStanding(db: Db, race_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'race' and b.race_id = ${race_id}`)
   return latest && { ...latest, previous_id: null }
@@ -18,7 +17,6 @@ export async function findCupStanding(db: Db, cup_id: number): Promise<Standing 
   return latest && { ...latest, previous_id: null }
 }
 
-/** The standing of a weekend. */
 export async function findWeekendStanding(db: Db, weekend_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'weekend' and b.weekend_id = ${weekend_id}`)
   return latest && { ...latest, previous_id: null }
