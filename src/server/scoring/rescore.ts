@@ -84,7 +84,10 @@ type Switch = {
   leagues_since: Awaited<ReturnType<typeof startLeagueSums>>
 }
 
-async function switchReaders(tx: Db, { season, change, boards, command, leagues_since }: Switch): Promise<boolean> {
+async function switchReaders(
+  tx: Db,
+  { season, change, boards, command, leagues_since }: Switch,
+): Promise<boolean> {
   if (command.mayProceed && !(await command.mayProceed(tx))) return false
   const { season_id } = season
   const { races = [], bets = [], cups = [] } = change

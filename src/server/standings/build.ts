@@ -48,7 +48,11 @@ export async function buildBoards(
 type KnownAndMissing = { known: Map<string, Promise<number>>; missing: Map<string, Recipe> }
 
 /** The standings that exist, by the names of their recipes, and the recipes of the standings that are missing. */
-async function findKnownAndMissing(db: Db, season_id: number, drafts: readonly BoardDraft[]): Promise<KnownAndMissing> {
+async function findKnownAndMissing(
+  db: Db,
+  season_id: number,
+  drafts: readonly BoardDraft[],
+): Promise<KnownAndMissing> {
   const rows = await listStandings(db, season_id)
   const known = new Map(rows.map((row) => [row.recipe, Promise.resolve(row.standing_id)]))
   const missing = new Map<string, Recipe>()

@@ -86,7 +86,9 @@ function cupBoards(season: SeasonSheets, counting: readonly ScoredRace[]): Board
     // A cup that counts all points of a race uses the race's own board.
     const with_own_board = counts === 'all' ? [] : races
     return [
-      ...with_own_board.flatMap(({ race_id, recipe }) => draft({ kind: 'race_cup', race_id, cup_id }, recipe)),
+      ...with_own_board.flatMap(({ race_id, recipe }) =>
+        draft({ kind: 'race_cup', race_id, cup_id }, recipe),
+      ),
       ...weekends.flatMap(({ weekend_id, recipe }) =>
         draft({ kind: 'weekend_cup', weekend_id, cup_id }, recipe),
       ),

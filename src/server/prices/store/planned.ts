@@ -45,7 +45,9 @@ export async function listPlanned(db: Db, season_id: number): Promise<PlannedSet
 }
 
 export async function findPlanned(db: Db, planned_id: number): Promise<PlannedSet | undefined> {
-  return db.maybeOne(sql<PlannedSet>`${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id}`)
+  return db.maybeOne(
+    sql<PlannedSet>`${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id}`,
+  )
 }
 
 /** Like `findPlanned`, and locks the row until the transaction ends. Call `lockPrices` first. */

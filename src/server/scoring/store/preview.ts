@@ -77,7 +77,11 @@ export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNa
 }
 
 /** Whether any player's score or rank differs between the two standings. */
-export async function hasBoardChanged(db: Db, old_standing_id: number | null, new_standing_id: number | null): Promise<boolean> {
+export async function hasBoardChanged(
+  db: Db,
+  old_standing_id: number | null,
+  new_standing_id: number | null,
+): Promise<boolean> {
   const row = await db.one(sql<{ has_changed: boolean }>`
     select exists (
       select from ${rowsOrNone(old_standing_id)} o full join ${rowsOrNone(new_standing_id)} n using (user_id)
