@@ -20,7 +20,7 @@ type AthleteEdit = {
   season_id: number
   athlete_id: number
   fields: Partial<AthleteFields>
-  /** Called once the athlete is locked. Throws if somebody changed the athlete since the caller's read. */
+  /** Called once the athlete is locked. Throws if the athlete has changed since the caller read the data. */
   check?: () => Promise<void>
 }
 

@@ -41,7 +41,8 @@ export type AddRaceCommand = CalendarCommand & {
   countries: CountryCodes
   race: NewRace
   /**
-   * The name of the selection; it is created if missing. Defaults to the selection that an import would choose.
+   * The name of the race's selection, which is created if it does not exist. By default, the selection that an import
+   * would choose.
    */
   selection?: string | undefined
   /** The deadline of the race's selection. */
@@ -75,7 +76,7 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResul
 
 type Added = Omit<AddReport, 'announced'> & { ok: true; selection_id: number }
 
-/** Saves the race and the deadlines that follow from it. Call it while holding the weekend's gates. */
+/** Saves the race, and the deadlines that its date changes. Call it while holding the weekend's gates. */
 export async function addToWeekend(
   tx: Db,
   before: WeekendState,

@@ -14,8 +14,8 @@ export type CalendarCommand = {
 }
 
 /**
- * The report of a calendar change that was made, or why it was refused. `job_id`: the job that rebuilds the boards, if
- * the change was made in a transaction of the caller.
+ * The report of a calendar change that was made, or why it was refused. `job_id` is the job that rebuilds the boards;
+ * it is set only if the caller gave a transaction.
  */
 export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) | CalendarRefusal
 

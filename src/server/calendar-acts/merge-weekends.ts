@@ -13,7 +13,6 @@ import { absorbWeekend, moveSelections } from './store/weekends.ts'
 import { joinTourCups } from './tour-cups.ts'
 import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
-/** The maximum length of a selection's name. */
 const max_name_length = 120
 
 /**

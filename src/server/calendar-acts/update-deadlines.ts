@@ -89,8 +89,8 @@ function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date)
 }
 
 /**
- * Whether teams of the selection could be changed during one of the changed races. A qualification race scores nothing,
- * and may start before its selection closes.
+ * Whether one of the changed races starts before its selection closes, so that teams could be changed during the race.
+ * A qualification race scores nothing, so it may start earlier.
  */
 function startsWhileOpen(
   { races }: WeekendState,

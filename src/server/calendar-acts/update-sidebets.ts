@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** If the deadline of the first selection has moved, moves the side bets that close at the same time. */
+/** If the deadline of the weekend's first selection has moved, moves the side bets that closed at the same time. */
 export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedDeadline[]> {
   const after = await readWeekend(tx, before.weekend_id)
   const [from, to] = [firstClose(before), firstClose(after)]

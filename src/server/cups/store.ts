@@ -2,7 +2,7 @@ import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A cup with one of its standings. `standing_id` is null while none of its races is scored. */
+/** A cup with one of its standings. `standing_id` is `null` while no race of the cup is scored. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
 /** Finds a cup of the current season by its name. */

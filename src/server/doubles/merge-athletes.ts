@@ -138,7 +138,7 @@ async function publishSeasons(
 
 /**
  * Moves picks and prices. Takes the gates only now, so that players do not wait while the boards are built. Returns the
- * ids of the planned prices that changed, or null if a team that can no longer change has the double.
+ * ids of the planned prices that changed. Returns `null` if the double is in a team that can no longer change.
  */
 async function movePicks(
   tx: Db,

@@ -100,7 +100,10 @@ function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason
   return has_opened && athlete_price !== null && double_price !== null && athlete_price !== double_price
 }
 
-/** Whether the picks of open teams would get other flags. An athlete who joins the season gets the double's flags. */
+/**
+ * Whether picks in open teams would get other flags. If the athlete is not in the season yet, the athlete gets the
+ * double's flags.
+ */
 function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
   if (!is_open || !double_flags) return false
   const kept = athlete_flags ?? double_flags

@@ -30,7 +30,6 @@ export type ResultsReport = {
   revised: string[]
   unchanged: string[]
   rows: number
-  /** Headings of the file that were ignored. */
   ignored_columns: string[]
   created: CreatedAthlete[]
   notes: ResultNote[]
@@ -55,7 +54,9 @@ export type Unconfirmed = { ok: false; waiting: readonly ResultNote[] }
 
 export type ImportedResults = Imported<ResultsReport> | Unconfirmed
 
-/** Imports results of races from CSV or JSON as new revisions. They count only once they are published (rules §6). */
+/**
+ * Imports results of races from CSV or JSON as new revisions. Results count only once they are published (rules §6).
+ */
 export async function importResults(db: Db, path: string, options: ResultOptions): Promise<ImportedResults> {
   const issues = collectIssues()
   const season = await findImportSeason(db, options.season, issues)
@@ -77,7 +78,7 @@ type Input = {
 }
 
 /**
- * Checks the list against the season and the latest lists, and saves it. If it is refused or needs confirmation,
+ * Checks the list against the season and the latest lists, and saves it. If the list is refused or needs confirmation,
  * nothing is written.
  */
 export async function importResultList(

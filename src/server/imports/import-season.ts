@@ -23,7 +23,7 @@ import { loadCountryCodes } from './store/countries.ts'
 /** A plan for review, and the reasons why it cannot be carried out, if any. */
 export type ShownPlan = { plan: SeasonPlan; refusals: readonly ImportRefusal[] }
 
-/** The content of the files of a season that were already read, and of its price files. */
+/** The content of the files of a season, including its price files, after they were read. */
 export type SeasonRead = FileRead<{ files: SeasonFiles; prices: GivenPrices }>
 
 /** A season to import: the path of its folder, or the content of its files. `options.prices` is only for a folder. */

@@ -9,9 +9,9 @@ import { hasTeams } from './store/present.ts'
 
 /**
  * Runs an import into an existing season in one transaction that holds every gate of the season. Imports and
- * publications wait for each other, because a publication reads the calendar long before it writes. Before that,
- * selections that are due are locked, except in a dry run or if nobody has a team. More selections may become due
- * during the import, so `PresentSelection.is_locked` also compares the clock.
+ * publications wait for each other, because a publication reads the calendar long before it writes. Due selections are
+ * locked before the transaction, except in a dry run or if nobody has a team. More selections may become due during the
+ * import, so `PresentSelection.is_locked` also compares the clock.
  */
 export async function inLockedSeason<Result>(
   db: Db,

@@ -13,7 +13,6 @@ export type PlannedStep = { step: string; share: number; units?: number }
  */
 export type Forecast = { share: number; expected_s: number; is_measured?: boolean }
 
-/** What a handler receives: its input, and functions that report its progress to the runner. */
 export type Job<Input = unknown> = {
   job_id: number
   kind: string
@@ -24,7 +23,7 @@ export type Job<Input = unknown> = {
   plan: (steps: readonly PlannedStep[]) => void
   /**
    * Reports that `share` (0 to 1) of the expected time of this run has passed, and that this step begins. Until the
-   * next call the shown share grows with time towards `forecast.share`.
+   * next call, the share that pages show grows with time towards `forecast.share`.
    */
   progress: (share: number, step: string, forecast?: Forecast) => void
   /**
@@ -57,7 +56,6 @@ export function jobHandler<Input extends z.ZodType>(
   return { input, run: (job) => run({ ...job, input: input.parse(job.input) }) }
 }
 
-/** The handlers by the `kind` of their jobs. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type JobProblem = { code: string; message: string; details?: unknown }

@@ -8,7 +8,7 @@ const most_ms = 250
 
 type Ending = 'cancelled' | 'stopping' | 'lost'
 
-/** Thrown to end this run of a job without a failure. `lost`: another runner took the job over. */
+/** Thrown to end this run of a job without a failure. `lost` means that another runner took the job over. */
 export class JobEnded extends Error {
   readonly reason: Ending
 

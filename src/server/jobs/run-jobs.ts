@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** A job fails after this many attempts in which its runner died, because the job itself may crash the process. */
+/** A job fails after its runner died in this many attempts, because the job itself may crash the process. */
 const max_attempts = 6
 
 /**
@@ -79,7 +79,7 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
 
 async function endJob({ held, log }: Runner, row: store.JobRow, error: unknown): Promise<void> {
   const { job_id, kind } = row
-  // The runner may have lost its connection too. The job stays unchanged and is started again later.
+  // The runner may have lost its connection as well. The job is not changed, so a runner starts it again later.
   if (isInterruption(error)) throw error
   if (error instanceof JobEnded) {
     log.info({ job_id, kind }, `job ${error.reason}`)

@@ -39,8 +39,8 @@ export async function sumLeaguesForBoard(db: Db, { settings }: Season, board: St
 }
 
 /**
- * Sums the leagues whose members have changed since `since` again, or all leagues if it is `null`. Saves the season
- * scores of all leagues.
+ * Sums leagues again whose members have changed since `since`; if it is `null`, all leagues. Saves the season scores of
+ * all leagues.
  */
 export async function switchLeagueSums(
   tx: Db,

@@ -6,8 +6,8 @@ import { listUserStandings, type UserStanding } from '#server/standings/store/se
 import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './store/data.ts'
 
 /**
- * Returns everything that is stored about a player, including their scores in all seasons. `only_locked` leaves out
- * teams and answers that are still secret (rules §3); set it if anyone but the player reads the data.
+ * Returns everything that is stored about a player, including the scores in all seasons. `only_locked` leaves out teams
+ * and answers that are still secret (rules §3). Set it if somebody other than the player reads the data.
  */
 export async function readMyData(
   db: Db,

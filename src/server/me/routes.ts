@@ -96,7 +96,6 @@ async function changeProfile(db: Db, player: Player, requested: ProfileChange): 
   return shown
 }
 
-/** The user's own data with their rank in the season; score in points. */
 async function readMe(db: Db, player: Player): Promise<Me> {
   const { user_id, user_name, team_name, country, verified_user } = player
   const { email, is_email_verified, has_password, role } = player

@@ -38,7 +38,7 @@ export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminN
   }
 }
 
-/** The athletes with the most picks, and those who are captain most often, in the order of `athletes`. */
+/** The athletes with the most picks, and the athletes who are captain most often, in the order of `athletes`. */
 function mostPicked(athletes: readonly AthletePicks[]): AthletePicks[] {
   const by_captains = athletes.toSorted((one, other) => other.captains - one.captains).slice(0, max_athletes)
   const shown = new Set([...athletes.slice(0, max_athletes), ...by_captains])

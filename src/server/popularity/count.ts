@@ -3,11 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
 
 type CountOptions = {
-  /** Whether email is configured: if so, only accounts with a confirmed address count before the lock. */
+  /** Whether email is configured. If it is, only accounts with a confirmed address count before the lock. */
   sends_mail?: boolean
-  /** The maximum number of selections to count. */
   max?: number
-  /** Aborting it stops the count before the next selection. */
+  /** If it is aborted, the count stops before the next selection. */
   signal?: AbortSignal
 }
 

@@ -3,7 +3,6 @@ import type { PickerCount, Popularity } from '#game/scoring/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A selection that is due to be counted. */
 export type DueSelection = { selection_id: number; rolls_over: boolean; is_locked: boolean }
 
 export async function findDue(db: Db, selection_id: number): Promise<DueSelection | undefined> {

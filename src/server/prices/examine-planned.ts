@@ -31,7 +31,7 @@ export async function listLeftOutPrices(db: Db, season_id: number): Promise<stri
 
 const grace_ms = 60_000
 
-/** Planned prices whose time passed more than a minute ago. The server should have published them within seconds. */
+/** Planned prices whose time passed more than a minute ago. The server publishes planned prices within seconds. */
 export async function listOverduePrices(db: Db, season_id: number): Promise<string[]> {
   const now = await readGameNow(db)
   return (await listPlanned(db, season_id)).flatMap(({ publish_at, prices }) => {

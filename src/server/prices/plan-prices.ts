@@ -85,7 +85,7 @@ type Given = {
   season_id: number
   publish_at: Date
   prices: readonly PriceChange[]
-  /** The planned prices that are being changed. They are not compared with themselves. */
+  /** The planned prices that are changed. They are left out of the comparison. */
   except_id?: number
 }
 

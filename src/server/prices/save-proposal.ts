@@ -21,10 +21,9 @@ export type PricesSet = {
 type Proposal = {
   season: SeasonRow
   method: PricingMethod
-  /** All athletes of the season, as they are now. */
   athletes: readonly PricingRow[]
   priced: readonly PriceChange[]
-  /** When the results that the prices are based on were read. */
+  /** When the results were read from which the prices were computed. */
   considered_until: Date
 }
 

@@ -10,7 +10,9 @@ import { httpError } from '#server/platform/errors.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { insertReport, type Reported } from './store.ts'
 
-/** Players report names of teams and leagues; operators decide (`src/server/admin-api/reports`). */
+/**
+ * Players report the names of teams and leagues. Operators decide about the reports in `src/server/admin-api/reports`.
+ */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, reportTeam, async (call) => {
     const { user_id } = call.player

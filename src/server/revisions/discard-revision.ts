@@ -24,7 +24,6 @@ export async function discardRevision(db: Db, command: RevisionCommand): Promise
   return serialized(db, command, discardRevisionIn)
 }
 
-/** Restores a discarded list. */
 export async function restoreRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
   return serialized(db, command, restoreRevisionIn)
 }

@@ -16,7 +16,7 @@ export type ResultCommand = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** Leaves the athlete's previous place empty, so that the others do not move up. */
+  /** Leaves the athlete's previous place empty. By default, the athletes below move up. */
   keep_gap: boolean
   actor: string
   reason: string | null
@@ -40,7 +40,6 @@ export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-
 export type SetResultReport =
   | {
       ok: true
-      /** The number of the new revision. */
       revision_number: number
       before: ListedResult[]
       after: ListedResult[]
@@ -83,7 +82,7 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
   })
 }
 
-/** A shared place needs another athlete at that place. Other places are at most one after the last. */
+/** A shared place must already be taken by another athlete. Any other place may be at most one after the last place. */
 function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: ResultCommand): boolean {
   if ('status' in outcome) return true
   const others = rows.filter((row) => row.place !== null && row.athlete_id !== athlete.athlete_id)

@@ -41,7 +41,6 @@ export type Preview = {
   leagues: { changed: number; first: LeagueChange[]; leaders: LeagueLeaderChange[] }
 }
 
-/** Compares the published boards with the newly built ones. */
 export async function previewChange(
   db: Db,
   { season_id }: ScoringSeason,
@@ -103,7 +102,6 @@ function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: StoredBo
   return [kind, race_id, selection_id, weekend_id, cup_id].filter((part) => part !== null).join(' ')
 }
 
-/** The display name of a board. */
 function boardTitle(board: StoredBoard, names: BoardNames): string {
   const weekend = names.weekends[board.weekend_id ?? 0] ?? ''
   const cup = names.cups[board.cup_id ?? 0] ?? ''

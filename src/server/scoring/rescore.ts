@@ -46,7 +46,6 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  // The caller rolls this dry run back.
   const is_rolled_back = db.isTransaction && command.dry_run === true
   const leagues_since = await startLeagueSums(db, season_id, is_rolled_back)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)

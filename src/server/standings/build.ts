@@ -10,11 +10,10 @@ export type OnBuilt = (built: { recipe: string; standing_id: number; done: numbe
 
 export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
-  /** Called when work begins or ends. */
   onWork?: OnWork | undefined
   /** Called before each standing is built; if it throws, no further standing is built. */
   checkStop?: (() => void) | undefined
-  /** Other work that a board needs before readers see it; runs while other boards are still being built. */
+  /** Does other work that a board needs before readers see it. Runs while other boards are still being built. */
   complete: (board: StoredBoard) => Promise<void>
 }
 

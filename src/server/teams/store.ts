@@ -76,9 +76,9 @@ export type TeamUpdate = {
   accepted_at: string
   /** The team before the change, which an undo restores; null if this change is itself an undo. */
   previous: readonly FormerPick[] | null
-  /** The athletes whose rows are deleted. */
+  /** The athletes whose picks are deleted. */
   removed: number[]
-  /** The rows that are inserted. A changed pick is both removed and added. */
+  /** The picks that are inserted. A changed pick is both removed and added. */
   added: readonly OwnedAthlete[]
 }
 

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UserRow } from './public-user.ts'
 
-/** A player. A suspended player has no public profile. */
 export type FoundUser = UserRow & { is_suspended: boolean }
 
 export async function findUser(db: Db, user_id: number): Promise<FoundUser | undefined> {

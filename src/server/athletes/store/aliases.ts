@@ -22,7 +22,6 @@ export function currentId(athlete_id: number): Sql {
   return sql`coalesce((select m.athlete_id from merged_athletes m where m.double_id = ${athlete_id}), ${athlete_id})`
 }
 
-/** The current code, name and country of an athlete. */
 export type CurrentFacts = { federation_code: string; name: string; country: string }
 
 /** Finds the athletes whose doubles had these codes. The keys are the former codes. */

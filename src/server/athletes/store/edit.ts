@@ -2,7 +2,7 @@ import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The data of an athlete in a season that an operator can change. */
+/** The data that an operator can change. */
 export type AthleteFields = {
   name: string
   country: string

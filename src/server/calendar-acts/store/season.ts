@@ -26,7 +26,7 @@ export type SeasonCounts = {
   others: number
 }
 
-/** What decides whether a season can be discarded. Reads no more than one team and one answer. */
+/** Counts what decides whether a season can be discarded. Reads at most one team and one answer. */
 export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
   return tx.one(sql<SeasonCounts>`
     select (select count(*)::int from weekends where season_id = ${season_id}) as weekends,
@@ -58,8 +58,8 @@ export async function countPlay(db: Db, season_id: number): Promise<PlayCounts> 
 }
 
 /**
- * Deletes a season and what belongs only to it. Athletes stay. The database does not delete single result lists. It
- * deletes them with their season, if none of them was ever published (decision 0037).
+ * Deletes a season and what belongs only to it. Athletes stay. The database deletes result lists only together with
+ * their season, and only if none of them was ever published (decision 0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select set_config('podium.discards_season', ${String(season_id)}, true)`)

@@ -27,7 +27,7 @@ export async function renameCup(tx: Db, weekend_id: number, from: string, to: st
   )
 }
 
-/** Creates a weekend with the dates and settings of another one, without its links; returns its id. */
+/** Creates a weekend with the dates and settings of another weekend, without its links. Returns the new id. */
 export async function copyWeekend(tx: Db, source_id: number, name: string): Promise<number> {
   const row = await tx.one(sql<{ weekend_id: number }>`
     insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship,

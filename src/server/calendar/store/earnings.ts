@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * An athlete with the sheet lines of a weekend that a plain pick of the athlete earns. `races` is the number of races.
+ * An athlete with the sheet lines that a plain pick earned in a weekend. `races` is the number of races with such
+ * lines.
  */
 export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
   WeekendAthleteResult['athlete'] & { lines: SheetLine[] }

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type Closed = { selections: number[]; sidebets: number[] }
 
-/** One season, or (`played`) every season in which somebody has a team. */
+/** One season, or (`played`) every season with teams. */
 export type LockScope = { season_id: number } | 'played'
 
 /**

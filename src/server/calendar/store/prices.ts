@@ -2,7 +2,10 @@ import type { PriceEntry } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The athletes' prices for the weekend: the current prices, or the prices at its last close once that has passed. */
+/**
+ * The athletes' prices for the weekend. Until the last selection of the weekend closes, these are the current prices;
+ * afterwards, the prices at that close.
+ */
 export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {
   return db.many(sql<PriceEntry>`
     with weekend as (

@@ -8,7 +8,7 @@ export type WeekendRow = Omit<
   'event_start' | 'event_end' | 'trading_open' | 'trading_close' | 'selections' | 'sidebets' | 'links'
 > & { event_start: Date; event_end: Date }
 
-/** `season` is `current` or a season's name; without it, all seasons. */
+/** `season` is `current` or a season's name. If it is omitted, all seasons match. */
 export type WeekendFilter = { season?: string | undefined }
 
 /** Excludes hidden weekends. */

@@ -3,9 +3,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { Pair } from './facts.ts'
 
 /**
- * Adds the athlete to each season that has the double but not the athlete. The athlete gets the double's flags. The
- * athlete is added as inactive and without a price, and so is not on offer yet. Otherwise a trigger could change rows
- * of `selections` (whether a team can be filled) before their gates are taken.
+ * Adds the athlete, with the double's flags, to each season that has the double but not the athlete. The athlete is
+ * inactive and has no price at first, so players cannot buy the athlete yet. Otherwise a trigger could change rows of
+ * `selections` (whether a team can be filled) before their gates are taken.
  */
 export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Promise<void> {
   await tx.run(sql`
@@ -17,8 +17,8 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 
 /**
  * Moves the double's prices of a season to the athlete if the athlete has none there. Removes the double from all
- * seasons. `joined_ids` are the seasons that `joinSeasons` added the athlete to. There the athlete becomes active if
- * the double was active.
+ * seasons. In the seasons `joined_ids`, to which `joinSeasons` added the athlete, the athlete becomes active if the
+ * double was active.
  */
 export async function moveSeasonData(
   tx: Db,

@@ -22,7 +22,6 @@ export type DoubleSeason = {
   double_flags: SeasonFlags | null
 }
 
-/** The flags of an athlete in a season. */
 export type SeasonFlags = {
   active: boolean
   is_cub: boolean

@@ -71,7 +71,6 @@ function issueMessage(issue: Issue): string {
   return `${where.filter(Boolean).join(', ')}: found ${found}, expected ${expected}`
 }
 
-/** The issues as text, for display. */
 export function issueMessages({ issues, count }: Pick<IssueList, 'issues' | 'count'>): string[] {
   const more = count - issues.length
   return [...issues.map(issueMessage), ...(more > 0 ? [`… and ${more} more`] : [])]

@@ -42,7 +42,7 @@ export function zoneOf(place: string | null, alpha_2: string | null): string {
   return MAIN_ZONES.get(alpha_2) ?? zonesOf(alpha_2)[0] ?? 'UTC'
 }
 
-/** Why a time zone that we guessed may be wrong; null if the country has only one. */
+/** Why a time zone that we guessed may be wrong; `null` if the country has only one time zone. */
 export function zoneUncertainty(alpha_2: string | null): string | null {
   if (alpha_2 === null) return 'races.csv gives no country and no time zone'
   const instants = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))

@@ -55,8 +55,8 @@ function tourNameFormat(name: string): CellFormat | undefined {
 }
 
 /**
- * The maximum number of days between two races of a tour: `by_rows` if the file's stages or events show that it is a
- * tour, `by_days` if only its days do.
+ * The maximum number of days between two races of a tour. `by_rows` applies if stages or events in the file show that
+ * it is a tour, `by_days` if only its days show it.
  */
 const MOST_DAYS_BETWEEN = { by_rows: 4, by_days: 2 }
 
@@ -110,7 +110,7 @@ function splitAtStageOne<Race extends SeriesRace>({ event, races }: Run<Race>): 
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** The named tour that rows without a tour name join: it has the same event and nearby days. */
+/** The named tour to which rows without a tour name belong, because they have the same event and nearby days. */
 function tourToJoin(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {

@@ -39,7 +39,7 @@ export type Planned = {
   refusals: ImportRefusal[]
 }
 
-/** Computes what an import of these files would create or change. Read-only. */
+/** Computes what an import of these files would create or change. Writes nothing. */
 export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   const { countries, options } = input
   const inquiry = openInquiry(options.answers ?? new Map())
@@ -124,8 +124,8 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
 }
 
 /**
- * Counts what players would lose. Teams and answers are read only if some of them would be lost, because the season may
- * be locked while they are read.
+ * Counts what players would lose. Other teams and answers are not read, because reading takes time and the season may
+ * be locked meanwhile.
  */
 async function countLosses(
   db: Db,

@@ -8,7 +8,10 @@ export type PresentCalendar = {
   races: readonly PresentRace[]
 }
 
-/** Which parts of a season's calendar match planned ones, and which are not in the plan. */
+/**
+ * Maps planned weekends, planned selections and race codes to the rows that they match. `removed` has the rows that are
+ * not in the plan.
+ */
 export type CalendarMatch = {
   weekends: Map<PlannedWeekend, PresentWeekend>
   selections: Map<PlannedSelection, PresentSelection>
@@ -17,8 +20,8 @@ export type CalendarMatch = {
 }
 
 /**
- * Matches races by code, and weekends by name, else by the number of shared races. Selections within a matched weekend
- * match like weekends.
+ * Matches races by code, and weekends by name or else by the number of shared races. Selections of a matched weekend
+ * are matched in the same way as weekends.
  */
 export function matchCalendar(planned: readonly PlannedWeekend[], present: PresentCalendar): CalendarMatch {
   const by_code = new Map(present.races.map((race) => [race.race_code, race]))

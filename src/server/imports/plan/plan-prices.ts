@@ -11,7 +11,7 @@ import type { GivenPrices } from '../season-prices.ts'
 import type { PresentAthlete } from '../store/present.ts'
 import type { Guess } from './inquiry.ts'
 
-/** A price for an athlete from a file; without a date it is effective from now. */
+/** A price from a file. If `set_at` is `null`, it is effective from now. */
 export type GivenPrice = { federation_code: string; price: number; set_at: Date | null }
 
 export type PlannedPrices = {
@@ -22,7 +22,7 @@ export type PlannedPrices = {
   given: GivenPrice[]
   /** Rows of price files about athletes who are not in the athletes file; they are left out. */
   unknown: PriceRow[]
-  /** Codes by source of their price: a file, the existing season, the price rule, or none. */
+  /** Codes of athletes by the source of their price: a file, the existing season, the price rule, or none. */
   sources: Record<'given' | 'kept' | 'by_formula' | 'none', Set<string>>
 }
 

@@ -96,8 +96,8 @@ export function changedSelections(
 }
 
 /**
- * Refuses a selection whose squads roll over if it would close before such a selection that is already closed. The
- * database would refuse it too. The refused selection is new, or an added race makes its deadline earlier.
+ * Refuses a selection whose squads roll over if it would close before another selection of this kind that is already
+ * closed. The database would refuse it too. The refused selection is new, or an added race makes its deadline earlier.
  */
 export function refuseEarlySquads(
   planned: readonly PlannedWeekend[],

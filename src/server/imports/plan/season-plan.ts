@@ -1,7 +1,7 @@
 import type { Guess, Question } from './inquiry.ts'
 import type { SeasonChanges } from './season-changes.ts'
 
-/** Everything that an import of a season would do, for review before it is carried out. */
+/** What an import of a season would do, for review by the operator. */
 export type SeasonPlan = {
   season: string
   is_new: boolean
@@ -39,7 +39,7 @@ export type PlanWeekend = {
 export type PlanSelection = {
   name: string
   takes_team_picks: boolean
-  /** Race codes. */
+  /** The codes of the races. */
   races: string[]
   opens_at: string
   /** The close in UTC; `closes_there` is the same instant in the weekend's time zone. */

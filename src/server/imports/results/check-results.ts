@@ -64,7 +64,7 @@ function fitIssues(row: ResultRow, race: RaceField, athlete: KnownAthlete, known
   return [['athlete', { code: 'wrong-gender', data }]]
 }
 
-/** A lapped athlete may be listed with the place at which they were taken out. It is ignored (rules §4). */
+/** Lists may contain the place at which a lapped athlete was taken out. This place is ignored (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {
@@ -91,7 +91,7 @@ function keyOf(row: ResultRow): string {
   return `${row.race_code} ${row.athlete}`
 }
 
-/** Notes shared places and gaps in each race. Real lists have both (rules §6). */
+/** Notes shared places and gaps in each race. Official lists have both (rules §6). */
 export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {

@@ -14,7 +14,6 @@ import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }
 
-/** What is needed to find the athletes of a list. */
 export type Listing = {
   file: string
   columnOf: (name: string) => string
@@ -79,7 +78,6 @@ export type AthleteIndex = Listing & {
   nations: Map<string, Country>
 }
 
-/** Indexes the athletes by code, id, team and name. */
 export function indexAthletes(listing: Listing): AthleteIndex {
   const { athletes, countries } = listing
   const teams = athletes.filter((athlete) => athlete.is_team)
@@ -146,7 +144,10 @@ function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: AthleteInd
   return country && { country, number: coded?.number ?? teamNumber(name), gender: coded?.gender ?? gender }
 }
 
-/** The facts about an athlete who is not in the season, from the database or the row; or what the row lacks. */
+/**
+ * The facts about an athlete who is not in the season, from the database or from the row. If the row does not have all
+ * facts, the issues.
+ */
 function newcomerOf(
   row: RaceListRow,
   race: RaceField,
@@ -195,7 +196,6 @@ function unknownNation({ nation }: RaceListRow, given: string, { countries }: At
   return unknownCountry(given, (nation ?? '').toUpperCase(), countries)
 }
 
-/** The code and the name as the list has them. */
 function athleteText({ code, name }: RaceListRow): string {
   return [code, name].filter(Boolean).join(' ')
 }
@@ -215,7 +215,7 @@ function nearestTo(row: RaceListRow, race: RaceField, index: AthleteIndex): stri
   const keys = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const similar = keys.flatMap((key) => byName.get(key)!)
   const own_words = new Set(nameWords(row.name ?? ''))
-  // A similar code is no suggestion if the name is completely different.
+  // Athletes with a similar code are suggested only if their name has a word of the row's name.
   const coded = nearestTerms(row.code ?? '', byCode.keys())
     .map((each) => byCode.get(each)!)
     .filter(({ name }) => own_words.size === 0 || nameWords(name).some((word) => own_words.has(word)))

@@ -63,7 +63,7 @@ const LIST_COLUMNS = {
 
 const CODE_NAMES = LIST_COLUMNS.code.names ?? []
 
-/** Known headings of lists that are not needed for results. */
+/** Headings of lists that are known but not needed for results. */
 const NOT_NEEDED = new Set(
   `diff diff_time behind gap time_behind time_diff fis_points points race_points cup_points wc_points world_cup_points
   year yob yb birth_year year_of_birth born birth_date date_of_birth dob qual_time qual qualification is_team club skis
@@ -72,11 +72,11 @@ const NOT_NEEDED = new Set(
     .map(foldHeading),
 )
 
-/** One line of a list, before its athlete is resolved. */
+/** One row of a list, before its athlete is resolved. */
 export type ListRow = {
   line: number
   race_code: string | null
-  /** Null if it is empty in the list; the athlete may still be resolved by name. */
+  /** `null` if the cell is empty. The athlete may still be resolved by name. */
   code: string | null
   name: string | null
   nation: string | null
@@ -93,7 +93,7 @@ export type ResultList = {
   rows: ListRow[]
   /** The headings that were read. */
   columns: string[]
-  /** Ignored headings that are not expected in a list. */
+  /** Headings that are neither read nor in `NOT_NEEDED`. */
   ignored_columns: string[]
   /** Maps our column name to the heading in the file. */
   columnOf: (name: string) => string

@@ -25,8 +25,8 @@ export type NotedLists = {
 }
 
 /**
- * Notes what an operator should check before the lists become the latest: in each list by itself, and compared with the
- * latest list of its race.
+ * Notes what an operator should check before the lists become the latest lists of their races. Compares each list with
+ * the race's latest list too.
  */
 export function noteResults({
   rows,

@@ -10,7 +10,7 @@ import {
   type WeekendGroup,
 } from './weekend-groups.ts'
 
-/** When selections close: at a time on their first race day, or on the evening before every race day. */
+/** When selections close: at a time on their first race day, or on the evening before each race day. */
 export type Deadline = { kind: 'time'; time: string } | { kind: 'evening-before' }
 
 export type DatedGroup = WeekendGroup & { deadline: Deadline }
@@ -18,7 +18,10 @@ export type DatedGroup = WeekendGroup & { deadline: Deadline }
 /** The default deadline: 07:00 on the first race day. */
 const USUAL_DEADLINE: Deadline = { kind: 'time', time: '07:00' }
 
-/** Groups races into the weekends of a list, with its names and deadlines. `groupWeekends` groups the other races. */
+/**
+ * Groups races into the weekends of a list, which gives names and deadlines. `groupWeekends` groups the races that are
+ * in none of these weekends.
+ */
 export function listWeekends(list: readonly ListedWeekend[], races: readonly CalendarRace[]): DatedGroup[] {
   const placed = new Set<CalendarRace>()
   const listed = list.map((weekend) => {

@@ -7,8 +7,8 @@ const { optional, text, withDefault } = cells
 const flag = withDefault(cells.yes_no, false)
 
 /**
- * An organiser's calendar: one row per race. Values of the weekend or the selection are in each of its rows, or only in
- * the first (docs/operating.md, formats).
+ * An organiser's calendar: one row per race. The values of a weekend or a selection are in each of its rows, or only in
+ * its first row (docs/operating.md, formats).
  */
 export const WEEKEND_COLUMNS = {
   weekend: text(120),

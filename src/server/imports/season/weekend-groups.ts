@@ -1,13 +1,13 @@
 import { daysBetween } from '#server/imports/files/local-time.ts'
 import type { RaceFileRow } from './season-columns.ts'
 
-/** A race of the calendar. `is_cancelled`: the list of weekends contains the race, but it was never held. */
+/** `is_cancelled`: the list of weekends contains the race, but it was never held. */
 export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled: boolean }
 
 /** Races that make up one weekend, tour or championship. */
 export type WeekendGroup = {
   weekend_name: string
-  /** The tour's name, for its cup; null for other weekends. */
+  /** `null` for other weekends. */
   tour: string | null
   is_championship: boolean
   races: CalendarRace[]

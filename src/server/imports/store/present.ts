@@ -34,12 +34,12 @@ export type PresentSelection = {
   takes_team_picks: boolean
   is_mixed: boolean
   rolls_over: boolean
-  /** Whether it is locked, or its close has passed in a season with teams. */
+  /** Whether the selection is locked, or its close has passed in a season with teams. */
   is_locked: boolean
   has_teams: boolean
 }
 
-/** Whether anybody has a team in the season. A past season without teams can be imported again. */
+/** A past season without teams can be imported again. */
 export async function hasTeams(db: Db, season_id: number): Promise<boolean> {
   const row = await db.one(sql<{ has_teams: boolean }>`
     select exists (select from teams join selections using (selection_id) join weekends using (weekend_id)
@@ -90,7 +90,7 @@ export type PresentRace = {
   sprint_points_table: string | null
   climb_points_table: string | null
   state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
-  /** Whether an operator has set the race's state, which is then in its history. */
+  /** Whether the race has publications, which contain each state that an operator has set. */
   has_history: boolean
   /** The number of rows of the latest result list, and its digest; 0 and `null` if there is no list. */
   results: number

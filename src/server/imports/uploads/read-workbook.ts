@@ -129,7 +129,7 @@ function rowsOf(xml: string, strings: readonly string[], moments: Moments): stri
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
 }
 
-/** The reference that messages show for a cell without a reference. */
+/** A reference for error messages, if the cell has none. */
 function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }

@@ -4,7 +4,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 
-/** Which members to list: one page of all, or only `user_id`. */
+/** Without `user_id`, a page of all members; with it, only that member. */
 export type MemberQuery = { limit: number; offset: number; user_id?: number | undefined }
 
 /** A member's row. `score` is in hundredths; `position` numbers the members from 1. */

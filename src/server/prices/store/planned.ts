@@ -13,7 +13,7 @@ export type PlannedRow = {
   price: number
 }
 
-/** A price that was left out when the other prices of its plan were published. */
+/** A planned price that was left out when the other prices were published. */
 export type SkippedRow = { athlete_id: number; name: string; misfit: Misfit }
 
 export type PlannedSet = {
@@ -25,7 +25,7 @@ export type PlannedSet = {
   publish_at: Date
   prepared_at: Date
   actor: string
-  /** The current name of a player, otherwise the actor. */
+  /** The name of the player who planned the prices; for other actors, the actor. */
   planned_by: string
   reason: string | null
   /** The id of the last audit line about these planned prices. It identifies their version. */

@@ -12,7 +12,7 @@ export type AthleteChange = {
   after: number | null
 }
 
-/** Athletes whose points as plain picks would differ from the published ones, largest change first. */
+/** Athletes whose points as plain picks would change, largest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   return db.many(sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})

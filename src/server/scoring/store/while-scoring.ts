@@ -7,8 +7,8 @@ import { httpError } from '#server/platform/errors.ts'
 const inTurn = limit(1)
 
 /**
- * Runs `work` while nothing else scores the seasons, in any process. Holds session-level locks, which are released even
- * on errors.
+ * Runs `work` while no other work scores the seasons, in any process. Holds session-level locks, which are released
+ * even if `work` throws.
  */
 export async function whileScoring<Result>(
   db: Db,
