@@ -33,15 +33,15 @@ export async function calendarAct<Report>(
   { season_id, actor, reason, dry_run }: CalendarCommand,
   work: (tx: Db) => Promise<ActResult<Report>>,
 ): Promise<ActResult<Report>> {
-  if (db.isTransaction) return changeWithin(db, season_id, actor, work)
+  if (db.isTransaction) return changeInTransaction(db, season_id, actor, work)
   if (!dry_run && !reason) return refuse('reason-needed')
-  const report = await whileScoring(db, season_id, () => undoRefused(db, dry_run, work))
+  const report = await whileScoring(db, season_id, () => runOrRollBack(db, dry_run, work))
   if (report.ok && !dry_run && (await hasScoredRaces(db, season_id)))
     await rebuildBoards(db, season_id, { actor })
   return report
 }
 
-async function changeWithin<Report>(
+async function changeInTransaction<Report>(
   tx: Db,
   season_id: number,
   actor: string,
@@ -54,7 +54,7 @@ async function changeWithin<Report>(
 }
 
 /** Runs the change. Rolls back its writes if the change is refused or is a dry run. */
-async function undoRefused<Report>(
+async function runOrRollBack<Report>(
   db: Db,
   dry_run: boolean,
   work: (tx: Db) => Promise<ActResult<Report>>,

@@ -2,7 +2,7 @@ import type { CupScores } from '#contract/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { toUserRanking } from '#server/standings/ranking.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
-import { listTops, type TopRow, top_rows } from '#server/standings/store/several.ts'
+import { listTops, type TopRow, top_rows } from '#server/standings/store/several-standings.ts'
 import type { CupRow } from './store.ts'
 
 /**

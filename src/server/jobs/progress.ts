@@ -22,7 +22,7 @@ export class JobEnded extends Error {
  * Tracks the progress of a job and saves it several times a second. Saving also finds out whether the job was
  * cancelled. After a restart the share continues from the saved share, because finished work is not repeated.
  */
-export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
+export function openProgress(connection: Db, row: JobRow, stopping: AbortSignal) {
   let steps: StepTaken[] = row.steps
   let step = ''
   const share_of_run = openShare(() => performance.now() / 1000)
@@ -69,7 +69,7 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   }
   const save = async () => {
     addTime()
-    const is_cancelled = await saveProgress(held, row, { share: shareToShow(), step, steps })
+    const is_cancelled = await saveProgress(connection, row, { share: shareToShow(), step, steps })
     ending ??= is_cancelled === undefined ? 'lost' : is_cancelled ? 'cancelled' : undefined
   }
   let saving: Promise<void> | undefined

@@ -2,7 +2,7 @@ import type { MyData } from '#contract/my-data.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
-import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
+import { listUserStandings, type UserStanding } from '#server/standings/store/several-standings.ts'
 import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './store/data.ts'
 
 /**

@@ -31,9 +31,9 @@ async function listDueWhere(db: Db, condition: Sql, max: number): Promise<DueSel
 
 /** Locks the count of a selection. Returns false, without waiting, if another process has the lock. */
 export async function lockCount(tx: Db, selection_id: number): Promise<boolean> {
-  const row = await tx.one(sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`)
-  return row.held
+  const row = await tx.one(sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as is_locked`)
+  return row.is_locked
 }
 
 export type Count = { pickers: PickerCount[]; teams: number }

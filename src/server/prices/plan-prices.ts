@@ -74,7 +74,7 @@ export async function cancelPlanned(tx: Db, { planned_id, publish_at, prices }: 
 }
 
 /** Reads planned prices that have not been published, and locks them until the transaction ends. */
-export async function holdPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
+export async function findAndLockPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
   const found = await findPlanned(tx, planned_id)
   if (!found) return undefined
   await lockPrices(tx, found.season_id)

@@ -36,7 +36,7 @@ export type ReadOptions = {
 
 const most_rows = 400_000
 
-export function named<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
+export function withHeadings<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
   return { ...cell, names }
 }
 

@@ -134,13 +134,13 @@ async function countLosses(
   { calendar, athletes }: Compared,
   is_scored: boolean,
 ): Promise<Losses> {
-  const held = changed.filter(({ existing }) => existing.has_teams)
+  const with_teams = changed.filter(({ existing }) => existing.has_teams)
   // Picks are not read for a season that is refused anyway.
   const removed = is_scored ? [] : athletes.removed
   return {
     teams: await present.countTeams(
       db,
-      held.map(({ existing }) => existing.selection_id),
+      with_teams.map(({ existing }) => existing.selection_id),
     ),
     answers: await present.countAnswers(
       db,

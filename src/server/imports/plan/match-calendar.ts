@@ -27,7 +27,7 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
   const by_code = new Map(present.races.map((race) => [race.race_code, race]))
   const codes = planned.flatMap(weekendCodes)
   const weekends = pairUp(planned, present.weekends, {
-    isNamed: (plan, found) => plan.weekend_name === found.weekend_name,
+    hasSameName: (plan, found) => plan.weekend_name === found.weekend_name,
     countShared: (plan, found) =>
       count(weekendCodes(plan), (code) => by_code.get(code)?.weekend_id === found.weekend_id),
   })
@@ -37,7 +37,7 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
       const weekend_selections = present.selections.filter((selection) => selection.weekend_id === weekend_id)
       return [
         ...pairUp(weekend.selections, weekend_selections, {
-          isNamed: (plan, found) => takeSamePicks(plan, found) && plan.name === found.name,
+          hasSameName: (plan, found) => takeSamePicks(plan, found) && plan.name === found.name,
           countShared: (plan, found) =>
             takeSamePicks(plan, found)
               ? count(codesOf(plan), (code) => by_code.get(code)?.selection_id === found.selection_id)
@@ -69,14 +69,14 @@ function takeSamePicks(plan: PlannedSelection, found: PresentSelection): boolean
 }
 
 type PairingRules<Plan, Found> = {
-  isNamed: (plan: Plan, found: Found) => boolean
+  hasSameName: (plan: Plan, found: Found) => boolean
   countShared: (plan: Plan, found: Found) => number
 }
 
 function pairUp<Plan, Found>(
   plans: readonly Plan[],
   candidates: readonly Found[],
-  { isNamed, countShared }: PairingRules<Plan, Found>,
+  { hasSameName, countShared }: PairingRules<Plan, Found>,
 ): Map<Plan, Found> {
   const pairs = new Map<Plan, Found>()
   const free = new Set(candidates)
@@ -86,7 +86,7 @@ function pairUp<Plan, Found>(
   for (const plan of plans)
     pair(
       plan,
-      candidates.find((found) => isNamed(plan, found)),
+      candidates.find((found) => hasSameName(plan, found)),
     )
   for (const plan of plans.filter((each) => !pairs.has(each))) {
     const [nearest] = [...free].sort((a, b) => countShared(plan, b) - countShared(plan, a))

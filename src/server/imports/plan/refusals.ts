@@ -26,8 +26,8 @@ export function findRefusals(
       selection: existing.name,
       changes,
     }))
-  const held = removed.filter(({ athlete_id }) => picked.has(athlete_id))
-  const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
+  const picked_athletes = removed.filter(({ athlete_id }) => picked.has(athlete_id))
+  const weekends_with_bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
   const cancelled = match.removed.races.filter((race) => race.has_history)
 
   const refusals: (ImportRefusal | false)[] = [
@@ -39,14 +39,14 @@ export function findRefusals(
       code: 'closed-selections-changed',
       data: { selections: listed(locked) },
     },
-    held.length > 0 && {
+    picked_athletes.length > 0 && {
       code: 'picked-athletes-removed',
-      data: { teams: sum([...picked.values()]), athletes: held },
+      data: { teams: sum([...picked.values()]), athletes: picked_athletes },
     },
-    bets.length > 0 && {
+    weekends_with_bets.length > 0 && {
       code: 'sidebets-removed',
       data: {
-        sidebets: sum(bets.map((each) => each.sidebets)),
+        sidebets: sum(weekends_with_bets.map((each) => each.sidebets)),
         answers,
       },
     },

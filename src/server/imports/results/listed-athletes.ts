@@ -14,7 +14,7 @@ import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }
 
-export type Listing = {
+export type ListContext = {
   file: string
   columnOf: (name: string) => string
   races: ReadonlyMap<string, RaceField>
@@ -33,19 +33,19 @@ export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteF
 /** Resolves the athlete of each row: by code, by `id:49`, national teams by country and number, others by name. */
 export function resolveAthletes(
   list: readonly RaceListRow[],
-  listing: Listing,
+  context: ListContext,
   issues: IssueList,
 ): FoundAthletes {
-  const index = indexAthletes(listing)
+  const index = indexAthletes(context)
   const rows: ResultRow[] = []
   const newcomers = new Map<string, AthleteFacts>()
   for (const row of list) {
-    const race = listing.races.get(row.race_code)!
+    const race = context.races.get(row.race_code)!
     const found = findAthletes(row, race, index)
     const [only, another] = found
     const athlete = another
       ? undefined
-      : (only ?? (listing.create_athletes ? newcomerOf(row, race, index) : undefined))
+      : (only ?? (context.create_athletes ? newcomerOf(row, race, index) : undefined))
     if (athlete && 'issues' in athlete) add(row, ...athlete.issues)
     else if (athlete) keep(row, athlete, only === undefined)
     else if (another) add(row, ambiguousIssue(row, found))
@@ -62,14 +62,14 @@ export function resolveAthletes(
 
   function add({ line }: RaceListRow, ...row_issues: RowIssue[]) {
     for (const [column, refusal] of row_issues) {
-      issues.add({ file: listing.file, line, column: listing.columnOf(column), ...refusal })
+      issues.add({ file: context.file, line, column: context.columnOf(column), ...refusal })
     }
   }
 }
 
 type RowIssue = [column: string, refusal: ImportRefusal]
 
-export type AthleteIndex = Listing & {
+export type AthleteIndex = ListContext & {
   otherByCode: Map<string, KnownAthleteRow>
   byCode: Map<string, KnownAthleteRow>
   byId: Map<string, KnownAthleteRow>
@@ -78,12 +78,12 @@ export type AthleteIndex = Listing & {
   nations: Map<string, Country>
 }
 
-export function indexAthletes(listing: Listing): AthleteIndex {
-  const { athletes, countries } = listing
+export function indexAthletes(context: ListContext): AthleteIndex {
+  const { athletes, countries } = context
   const teams = athletes.filter((athlete) => athlete.is_team)
   return {
-    ...listing,
-    otherByCode: new Map(listing.others.map((athlete) => [athlete.federation_code, athlete])),
+    ...context,
+    otherByCode: new Map(context.others.map((athlete) => [athlete.federation_code, athlete])),
     byCode: new Map(athletes.map((athlete) => [athlete.federation_code, athlete])),
     byId: new Map(athletes.map((athlete) => [`id:${athlete.athlete_id}`, athlete])),
     byTeam: new Map(teams.map((team) => [teamKey({ ...team, number: teamNumber(team.name) }), team])),

@@ -8,7 +8,7 @@ import {
   findAthletes,
   indexAthletes,
   isCode,
-  type Listing,
+  type ListContext,
   namesOf,
   newTeam,
 } from './listed-athletes.ts'
@@ -45,7 +45,7 @@ const OTHER_NATION = 70
 const LEAST_CONFIDENCE = 60
 const most_candidates = 4
 
-type MatchOptions = Omit<Listing, 'create_athletes' | 'file' | 'columnOf' | 'races'> & {
+type MatchOptions = Omit<ListContext, 'create_athletes' | 'file' | 'columnOf' | 'races'> & {
   race: RaceField
   decisions: readonly RowDecision[]
 }

@@ -14,10 +14,10 @@ import {
   type Column,
   foldHeading,
   type Headings,
-  named,
   type ReadOptions,
   type Row,
   readTable,
+  withHeadings,
 } from '#server/imports/files/read-table.ts'
 
 const { optional, text, wholeNumber } = cells
@@ -28,7 +28,7 @@ const { optional, text, wholeNumber } = cells
  */
 const LIST_COLUMNS = {
   code: {
-    ...named(
+    ...withHeadings(
       optional(text(120)),
       'athlete_id',
       'federation_code',
@@ -39,10 +39,18 @@ const LIST_COLUMNS = {
     ),
     wanted: 'athlete-code' as const,
   },
-  name: named(optional(text(120)), 'athlete_name', 'full_name', 'competitor', 'skier', 'athlete', 'team'),
-  last_name: named(optional(text(80)), 'surname', 'family_name'),
-  first_name: named(optional(text(80)), 'given_name'),
-  nation: named(
+  name: withHeadings(
+    optional(text(120)),
+    'athlete_name',
+    'full_name',
+    'competitor',
+    'skier',
+    'athlete',
+    'team',
+  ),
+  last_name: withHeadings(optional(text(80)), 'surname', 'family_name'),
+  first_name: withHeadings(optional(text(80)), 'given_name'),
+  nation: withHeadings(
     dashed(text(60)),
     'noc',
     'nsa',
@@ -52,11 +60,18 @@ const LIST_COLUMNS = {
     'country_code',
     'nation_code',
   ),
-  gender: named(listed_gender, 'sex'),
-  place: { ...named(listed_place, 'rank', 'pos', 'position', 'rk'), is_single: true },
+  gender: withHeadings(listed_gender, 'sex'),
+  place: { ...withHeadings(listed_place, 'rank', 'pos', 'position', 'rk'), is_single: true },
   status: listed_status,
-  time: named(listed_time, 'total_time', 'finish_time', 'race_time', 'net_time', 'result'),
-  bib: named(dashed(wholeNumber(1, 99_999)), 'bib_no', 'bib_number', 'start_number', 'start_no', 'stnr'),
+  time: withHeadings(listed_time, 'total_time', 'finish_time', 'race_time', 'net_time', 'result'),
+  bib: withHeadings(
+    dashed(wholeNumber(1, 99_999)),
+    'bib_no',
+    'bib_number',
+    'start_number',
+    'start_no',
+    'stnr',
+  ),
   sprint_place: dashed(wholeNumber(1, 9999)),
   climb_place: dashed(wholeNumber(1, 9999)),
 }
@@ -143,7 +158,7 @@ type ListColumns = typeof LIST_COLUMNS & { race_code: Column<string | null> }
 type FileRow = Row<ListColumns>
 
 function columnsFor(has_race: boolean): ListColumns {
-  const race_code: Column<string | null> = named(optional(cells.code), 'race_id')
+  const race_code: Column<string | null> = withHeadings(optional(cells.code), 'race_id')
   if (!has_race) {
     race_code.read = cells.code.read
     race_code.wanted = 'race-code'

@@ -25,11 +25,11 @@ export async function saveResults(
   { source, actor, athlete_ids }: { source: string; actor: string; athlete_ids: ReadonlyMap<string, number> },
 ): Promise<SavedResults> {
   const lists = Map.groupBy(rows.map(withoutLappedPlace), (row) => row.race_code)
-  const offered = races.flatMap((race) => {
+  const given_lists = races.flatMap((race) => {
     const results = lists.get(race.race_code)
     return results ? [{ race, results, digest: digestOf(results) }] : []
   })
-  const changed = offered.filter(({ race, digest }) => race.digest !== digest)
+  const changed = given_lists.filter(({ race, digest }) => race.digest !== digest)
 
   const revisions = changed.map(({ race, digest }) => {
     return { race_id: race.race_id, number: race.highest_number + 1, source, digest }
@@ -42,6 +42,6 @@ export async function saveResults(
   await insertResults(db, facts)
 
   const revised = changed.map(({ race }) => race.race_code)
-  const unchanged = offered.filter((each) => !changed.includes(each)).map(({ race }) => race.race_code)
+  const unchanged = given_lists.filter((each) => !changed.includes(each)).map(({ race }) => race.race_code)
   return { revised, unchanged, rows: facts.length }
 }

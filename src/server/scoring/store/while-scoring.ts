@@ -18,17 +18,17 @@ export async function whileScoring<Result>(
   // In the order of their ids, so that two callers cannot wait for each other.
   const season_ids = [seasons].flat().sort((a, b) => a - b)
   return inTurn(() =>
-    db.onConnection(async (locked) => {
-      const held: number[] = []
+    db.onConnection(async (connection) => {
+      const locked_ids: number[] = []
       try {
         for (const season_id of season_ids) {
-          await locked.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
-          held.push(season_id)
+          await connection.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
+          locked_ids.push(season_id)
         }
         return await work()
       } finally {
-        for (const season_id of held)
-          await locked.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
+        for (const season_id of locked_ids)
+          await connection.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
       }
     }),
   )
