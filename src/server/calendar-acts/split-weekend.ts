@@ -77,10 +77,8 @@ async function refusalOf(
     const selection_ids = scored.map(({ selection_id }) => selection_id)
     return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
   }
-  const kept_selections = dividedOf(weekend, race_ids).filter(
-    ({ teams, is_closed }) => teams > 0 || is_closed,
-  )
-  const ids = kept_selections.map(({ selection_id }) => selection_id)
+  const undividable = dividedOf(weekend, race_ids).filter(({ teams, is_closed }) => teams > 0 || is_closed)
+  const ids = undividable.map(({ selection_id }) => selection_id)
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 
@@ -116,11 +114,15 @@ async function moveOut(
     anchors.set(selection_id, anchors.get(source_id)!)
     moved_race_ids.push(...leaving)
   }
-  const whole = before.races.filter(
+  const races_of_whole_selections = before.races.filter(
     ({ race_id, selection_id }) =>
       race_ids.includes(race_id) && divided.every((each) => each.selection_id !== selection_id),
   )
-  await moveSelections(tx, [...new Set(whole.map(({ selection_id }) => selection_id))], new_id)
+  await moveSelections(
+    tx,
+    [...new Set(races_of_whole_selections.map(({ selection_id }) => selection_id))],
+    new_id,
+  )
   return { race_ids: moved_race_ids, anchors }
 }
 

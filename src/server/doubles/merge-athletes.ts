@@ -91,7 +91,7 @@ async function readPlan(
 }
 
 export const STALE =
-  'The athletes, their prices or results have changed since this preview. Here is a new one'
+  'The athletes, their prices or results have changed since this preview. Here is a new preview'
 
 /**
  * Copies the lists that name the double, and publishes the copies of published lists. The rows of the athletes do not
@@ -113,8 +113,8 @@ async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Prom
 type ListCopy = { season_id: number; race_id: number; revision_id: number }
 
 /**
- * Builds the boards of all seasons before it switches to the first of them, because after a switch no player can join a
- * league until the transaction ends.
+ * Builds the boards of all seasons before readers of any season are switched to new boards, because after a switch no
+ * player can join a league until the transaction ends.
  */
 async function publishSeasons(
   tx: Db,

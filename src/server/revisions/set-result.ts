@@ -28,7 +28,7 @@ export type ResultCommand = {
 export const SET_RESULT_SENTENCES: Record<SetResultRefusal, string> = {
   'no-results': 'The race has no result list: import one first',
   'wrong-field':
-    'The athlete cannot be in this race: wrong gender, not in this season, or a team in a race of athletes (or the reverse)',
+    'The athlete cannot be in this race: wrong gender, not in this season, a team in a race of athletes, or an athlete in a race of teams',
   'no-change': 'The latest list already has this result',
   'not-listed': 'The athlete is not in the list: confirm to add them',
   'no-such-place':

@@ -20,7 +20,7 @@ export type NewSeason = {
   variant: Variant
   /** Points tables to use instead of the variant's own. */
   points?: TablePreset | undefined
-  /** Whether to make it the current season; the first season always is. */
+  /** Makes it the current season. The first season always becomes the current season. */
   is_current?: boolean
   actor: string
   reason?: string | undefined

@@ -19,7 +19,7 @@ export type SeasonCounts = {
   races: number
   /** Races that have or once had published results. */
   published: number
-  /** Whether it has teams or answers to side bets. */
+  /** Whether the season has teams or answers to side bets. */
   is_played: boolean
   is_current: boolean
   /** The number of other seasons. */

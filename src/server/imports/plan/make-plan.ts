@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
-import { listWeekends } from '../season/listed-weekends.ts'
+import { groupByListedWeekends } from '../season/listed-weekends.ts'
 import { type CountryCodes, type PlannedWeekend, planCalendar } from '../season/plan-calendar.ts'
 import type { SeasonFiles } from '../season/read-season.ts'
 import { seasonName, settingsOf } from '../season/season-options.ts'
@@ -46,7 +46,7 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   const with_tours = findTours(input.files.races, inquiry).map((race) => ({ ...race, is_cancelled: false }))
   const races = findPlaces(with_tours, inquiry)
   const files: SeasonFiles = { ...input.files, races }
-  const weekends = planCalendar(listWeekends(files.listed ?? [], races), countries)
+  const weekends = planCalendar(groupByListedWeekends(files.listed ?? [], races), countries)
   for (const guess of calendarGuesses(weekends, countries, files.listed !== null)) inquiry.guess(guess)
 
   const name = seasonName(files, options)!
