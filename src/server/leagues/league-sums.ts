@@ -32,15 +32,15 @@ export async function startLeagueSums(
   return ''
 }
 
-/** Sums the leagues for a weekend's board, so that their scores are switched together with the board. */
+/** Sums the leagues for a weekend's board, so that readers see the new scores together with the new board. */
 export async function sumLeaguesForBoard(db: Db, { settings }: Season, board: StoredBoard): Promise<void> {
   if (board.kind !== 'weekend') return
   await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)
 }
 
 /**
- * Sums leagues again whose members have changed since `since`; if it is `null`, all leagues. Saves the season scores of
- * all leagues.
+ * Sums the leagues again whose members have changed since `since`. If `since` is `null`, sums all leagues. Saves the
+ * season scores of all leagues.
  */
 export async function switchLeagueSums(
   tx: Db,

@@ -23,7 +23,7 @@ type Proposal = {
   method: PricingMethod
   athletes: readonly PricingRow[]
   priced: readonly PriceChange[]
-  /** When the results were read from which the prices were computed. */
+  /** The prices consider results that were published until this instant. */
   considered_until: Date
 }
 

@@ -5,8 +5,8 @@ import { listScoredRaces, type ScoredRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
 
 /**
- * Races whose published points differ from what the same results earn now, because bonuses, points tables or athletes'
- * flags were changed since. Writes nothing.
+ * Races whose published points differ from what the same results would earn now, because bonuses, points tables or
+ * athletes' flags have changed since the publication. Writes nothing.
  */
 export async function listOutdatedRaces(
   db: Db,

@@ -6,7 +6,7 @@ import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
-import { type Known, notePlaces, withoutLappedPlace } from './check-results.ts'
+import { notePlaces, type ResultContext, withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 type NotedAthlete = AthleteFacts & { athlete_id?: number }
@@ -141,7 +141,7 @@ function noteNamesakes(
  */
 export function checkGenders(
   { rows, athletes, newcomers }: Pick<NotedLists, 'rows' | 'athletes' | 'newcomers'>,
-  { file, races, columnOf = (name) => name }: Known,
+  { file, races, columnOf = (name) => name }: ResultContext,
   issues: IssueList,
 ): void {
   for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {

@@ -28,8 +28,8 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). No
- * weekend gets a name in `taken`.
+ * Groups races into weekends: by tour, by championship (event and days), or by place with at most one day of rest. No
+ * weekend gets a name that is in `taken`.
  */
 export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
@@ -89,7 +89,7 @@ function groupOf(races: CalendarRace[], series: Series): WeekendGroup {
   return { weekend_name, tour, is_championship, races }
 }
 
-/** Adds the first day to the name of the second weekend at the same place. */
+/** If the name of a weekend is taken, adds the weekend's first day to it. */
 function uniquelyNamed(groups: readonly WeekendGroup[], taken: readonly string[]): WeekendGroup[] {
   const seen = new Set(taken)
   return groups.map((group) => {
