@@ -35,7 +35,7 @@ export async function announceChange(
   return message_id === null ? null : announced
 }
 
-/** Announces the moved deadlines until the last of them has passed. `text` is shown instead of the reason. */
+/** Announces the moved deadlines until the last deadline has passed. `text` is shown instead of the reason. */
 export async function announceDeadlines(
   tx: Db,
   weekend: WeekendState,

@@ -24,9 +24,8 @@ export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) 
  * changes wait for each other, because a publication reads the calendar long before it writes. If races are scored, the
  * standings are rebuilt afterwards, because they depend on the order of weekends.
  *
- * If `db` is a transaction, the caller checks the reason and ends the transaction: it rolls back if the change is
- * refused or is a dry run, and otherwise commits. A job rebuilds the standings, because a request has no time to wait
- * for them.
+ * If `db` is a transaction, the caller checks the reason and ends the transaction. The caller must roll it back if the
+ * change is refused or is a dry run. A job rebuilds the standings, because a request has no time to wait for them.
  */
 export async function calendarAct<Report>(
   db: Db,

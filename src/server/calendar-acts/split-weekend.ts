@@ -92,8 +92,8 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
 }
 
 /**
- * Moves the races. Returns the anchor day of every selection, including the new ones, and the ids of the races that are
- * now in new selections.
+ * Moves the races. Returns the anchor days of all selections, including new selections, and the ids of the races that
+ * are now in new selections.
  */
 async function moveOut(
   tx: Db,

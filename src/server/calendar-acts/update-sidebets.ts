@@ -15,8 +15,9 @@ export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedD
 }
 
 /**
- * Refuses a change that would leave a side bet open when its answer may be known: if all races of the weekend start
- * before it closes, or if a race that was to start after it closes now starts before.
+ * Refuses a change that would leave a side bet open when its answer may be known. The answer may be known if all races
+ * of the weekend start before the bet closes. It may also be known if a race that was to start after the close now
+ * starts before it.
  */
 export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
   const after = await readWeekend(tx, before.weekend_id)

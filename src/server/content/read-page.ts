@@ -22,8 +22,8 @@ const BUILT_IN_PAGES = new Map<string, (facts: PageFacts) => string | null>([
 ])
 
 /**
- * The page that operators wrote, or the built-in page if they wrote none; `null` if there is neither. Slashes at the
- * start and end of the path are ignored.
+ * The page that operators wrote, or else the built-in page, or else `null`. Slashes at the start and end of the path
+ * are ignored.
  */
 export async function readPage(db: Db, requested_path: string): Promise<string | null> {
   const path = requested_path.replaceAll(/^\/+|\/+$/g, '')
@@ -112,7 +112,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
   )
 }
 
-/** The explanation of tours on the team page. It has no heading, because the page has its own. */
+/** The explanation of tours on the team page. It has no heading, because the team page adds one. */
 export function tourPage({ points_tables }: PageFacts): string | null {
   const { stage, individual, tour_overall } = points_tables
   if (!stage || !individual) return null

@@ -35,10 +35,9 @@ type Merged = { plan: MergePlan; race_ids: number[] }
 export type MergeReport = ({ ok: true } & Merged) | { ok: false; refusals: MergePlan['refusals'] }
 
 /**
- * Merges the double into the athlete, in one transaction (decision 0055). The results, seasons, prices and open picks
- * of the double become those of the athlete. Imports then find the athlete also by the code and name of the double.
- * Races whose published list names the double are published again. Throws 412 if the plan has changed since it was
- * shown.
+ * Merges the double into the athlete, in one transaction (decision 0055). The athlete gets the results, seasons, prices
+ * and open picks of the double. Imports then find the athlete also by the code and name of the double. Races whose
+ * published list names the double are published again. Throws 412 if the plan has changed since it was shown.
  */
 export async function mergeAthletes(db: Db, command: MergeCommand): Promise<MergeReport> {
   if (!command.reason && !command.dry_run)
@@ -113,8 +112,8 @@ async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Prom
 type ListCopy = { season_id: number; race_id: number; revision_id: number }
 
 /**
- * Builds the boards of all seasons before readers of any season are switched to new boards, because after a switch no
- * player can join a league until the transaction ends.
+ * Builds the boards of all seasons before readers are switched to any of them. After a switch, no player can join a
+ * league until the transaction ends.
  */
 async function publishSeasons(
   tx: Db,

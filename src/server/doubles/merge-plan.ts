@@ -30,7 +30,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
     'In a season whose picks are open, only one of them is active, a cub or of an excluded nation: make them alike first',
 }
 
-/** One of the two athletes, with the numbers of their published races and locked teams. */
+/** The athlete or the double, with the numbers of published races and of locked teams. */
 export type MergeSide = store.Person & { races: number; locked_teams: number }
 
 /** What merging two athletes does. `concerned` names the races or seasons that a refusal is about. */

@@ -123,7 +123,7 @@ async function deleteFactor(tx: Db, user_id: number, factor: FactorToRemove): Pr
   return name === undefined ? undefined : { kind: 'passkey', name }
 }
 
-/** Replaces all recovery codes by ten new ones. Throws 404 if the user has no second factor. */
+/** Replaces all recovery codes by ten new codes. Throws 404 if the user has no second factor. */
 export async function replaceCodes(db: Db, user_id: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)

@@ -43,8 +43,9 @@ export async function planSeason(
 
 /**
  * Imports a complete season from a folder of files, in one transaction. Results become revisions; nothing is published.
- * An existing calendar is changed to match the files, unless races were already scored or players would lose picks.
- * Every question of the plan needs an answer, unless `options.yes` accepts the proposed answers.
+ * An existing calendar is changed to match the files. This is refused if races were already scored or players would
+ * lose picks. The import is also refused if a question of the plan has no answer; `options.yes` accepts the proposed
+ * answers.
  */
 export async function importSeason(
   db: Db,

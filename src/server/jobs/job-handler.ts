@@ -19,7 +19,7 @@ export type Job<Input = unknown> = {
   db: Db
   input: Input
   actor: string
-  /** Names the steps in advance, so that pages can show all of them. */
+  /** Names the steps in advance, so that pages can show them. */
   plan: (steps: readonly PlannedStep[]) => void
   /**
    * Reports that `share` (0 to 1) of the expected time of this run has passed, and that this step begins. Until the

@@ -130,8 +130,8 @@ export function openShare(now: () => number) {
 /**
  * How many times longer than expected the rest of a run takes, if the run so far has taken `pace` times longer. If the
  * machine is busy during the whole run, this is `pace`; if it was busy only so far, this is 1. The square root lies
- * between the two. If the expected times were not measured on this machine, the rest is assumed to be as slow as the
- * run so far.
+ * between both values. If the expected times were not measured on this machine, the rest is assumed to be as slow as
+ * the run so far.
  */
 function paceOfRest(pace: number, is_measured: boolean): number {
   return is_measured ? Math.sqrt(pace) : pace

@@ -75,7 +75,7 @@ type ShownProfile = Pick<Player, 'team_name' | 'country'>
 
 /**
  * Updates a player's team name, country, personal name or newsletter choice. Returns the team name and country, which
- * others see. An empty team name is replaced by the default, such as "anna's Team" (rules §11). Throws 422 for an
+ * are public. An empty team name is replaced by the default, such as "anna's Team" (rules §11). Throws 422 for an
  * unknown country, 429 after too many changes.
  */
 async function changeProfile(db: Db, player: Player, requested: ProfileChange): Promise<ShownProfile> {

@@ -100,10 +100,7 @@ function totalsOf(days: readonly RegistrationDay[]) {
   return { players: sum('registered') - deleted, confirmed: sum('confirmed'), deleted }
 }
 
-/**
- * The days of a season, from the first to the last day with a registration or deletion. Days without either get
- * zeros.
- */
+/** The days of a season, from the first to the last day with a registration or deletion. Other days get zeros. */
 function withinSeason(
   days: readonly RegistrationDay[],
   { from, to }: { from: string | null; to: string | null },

@@ -44,12 +44,12 @@ export async function publishDuePrices(
         const { published, skipped } = await publishSet(tx, planned)
         log.info({ planned_id, published, skipped }, 'planned prices published')
       })
-      // A set that cannot be published must not delay the others.
+      // If a set cannot be published, the other sets must not wait for it.
       .catch((error: unknown) => log.error({ err: error, planned_id }, 'publishing planned prices failed'))
   }
 }
 
-/** Publishes the prices that still fit, and records those that do not (decision 0056). */
+/** Publishes the prices that still fit, and records the other prices as left out (decision 0056). */
 async function publishSet(tx: Db, planned: PlannedSet): Promise<{ published: number; skipped: number }> {
   const { planned_id, season_id, season: name, method, actor, reason, prepared_at } = planned
   const by = { actor, reason: reason ?? undefined }

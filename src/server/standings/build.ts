@@ -39,7 +39,8 @@ export async function buildBoards(
     await runLimited(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
     return board
   })
-  // If a board fails, waits for the others before throwing: no build may still run when the caller handles the error.
+  // If a board fails, waits for the other boards before throwing: no build may still run when the caller handles the
+  // error.
   await Promise.allSettled(boards)
   return Promise.all(boards)
 }

@@ -37,9 +37,9 @@ export type StoredBoard = BoardKey & { standing_id: number }
 type ScoredRace = SeasonRace & { recipe: Recipe }
 
 /**
- * Builds all boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and
- * the races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` computes the same boards
- * without reusing standings.
+ * Builds all boards of a season as sums (rules §5). Races add up to a selection, selections and side bets to a weekend,
+ * weekends to the season so far. Races of a cup add up to the cup in the weekend, and these to the cup so far.
+ * `src/testing/reference/totals.ts` computes the same boards without reusing standings.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   const races = season.races.flatMap((race) => withRecipe(race, season.verification))

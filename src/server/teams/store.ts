@@ -33,8 +33,8 @@ export type LockedTeam = TeamRow & {
 }
 
 /**
- * Locks the idempotency key, the gate of the selection and the player's team (rules §3), and reads everything that a
- * change depends on, with the current data of the given athletes.
+ * Locks the idempotency key, the gate of the selection and the player's team (rules §3). Reads everything on which a
+ * change depends, with the current data of the given athletes.
  */
 export async function lockTeam(
   tx: Db,

@@ -5,8 +5,9 @@ import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 /**
  * Takes the gates of all selections and side bets of the weekends, in a fixed order. Afterwards no team change is in
- * progress, and later team changes see the changed calendar (rules §3). If squads roll over into these selections, also
- * takes the gates of the season's other open selections of this kind, because a calendar change may affect their order.
+ * progress, and later team changes see the changed calendar (rules §3). If squads roll over into these selections, a
+ * calendar change may affect the order of all selections of this kind. So the gates of the season's other open
+ * selections of this kind are taken too.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await lockTeamConstraints(tx)

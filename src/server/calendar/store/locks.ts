@@ -7,9 +7,9 @@ export type Closed = { selections: number[]; sidebets: number[] }
 export type LockScope = { season_id: number } | 'played'
 
 /**
- * Closes every selection and side bet whose close has passed, each in its own transaction (rules §3). With the scope
+ * Closes every selection and side bet whose close has passed, in one transaction each (rules §3). With the scope
  * `played`, seasons without teams stay open: they have no picks to reveal, and teams can still be added to past
- * seasons. Publishing and settling give their season as the scope; it is locked even if it has no teams.
+ * seasons. Publishing and settling use their season as the scope. It is then locked even if it has no teams.
  */
 export async function lockClosed(db: Db, scope: LockScope): Promise<Closed> {
   const due = await listDue(db, scope)

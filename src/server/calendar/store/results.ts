@@ -29,7 +29,7 @@ export async function countResults(db: Db, race_id: number): Promise<number> {
 
 /**
  * The athlete's results in the scored races of the current season, in the order of the races. Excludes hidden weekends.
- * A pro team earns points without being in a result, so it has neither place nor status.
+ * A pro team earns points but is not in the result, so its place and status are `null`.
  */
 export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<ResultRow[]> {
   return db.many(sql<ResultRow>`

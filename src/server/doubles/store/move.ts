@@ -40,10 +40,10 @@ export async function moveSeasonData(
 }
 
 /**
- * Changes planned prices of the double into planned prices of the athlete, unless the season also has planned prices of
- * the athlete. Each planned price names the price that it expects to replace (`before`). If that is the double's
- * current price, it becomes the athlete's current price, so that the planned price can still be published. Call it
- * before `moveSeasonData`. Returns the ids of the planned prices that changed.
+ * Changes planned prices of the double into planned prices of the athlete. If the season also has planned prices of the
+ * athlete, nothing changes. Each planned price names the price that it expects to replace (`before`). If that is the
+ * double's current price, it becomes the athlete's current price, so that the planned price can still be published.
+ * Call it before `moveSeasonData`. Returns the ids of the planned prices that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`

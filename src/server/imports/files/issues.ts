@@ -13,7 +13,7 @@ export type ShownIssue = IssuePlace & IssueText & { code?: ImportRefusal['code']
 export type IssueList = {
   /** Sorted by file and line. */
   readonly issues: readonly Issue[]
-  /** The total number of issues; `issues` holds only the first ones. */
+  /** The total number of issues. `issues` holds only the first issues. */
   readonly count: number
   /** Whether `issues` is full. The caller then does not have to compute suggestions for more issues. */
   readonly is_full: boolean

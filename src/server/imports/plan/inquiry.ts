@@ -60,7 +60,7 @@ export function openInquiry(answers: Answers): Inquiry {
   }
 }
 
-/** Parses `tour-2018-11-30=Lillehammer Triple` into key and answer; undefined if either is missing. */
+/** Parses `tour-2018-11-30=Lillehammer Triple` into key and answer. Undefined if the key or the answer is missing. */
 export function parseAnswer(text: string): [string, string] | undefined {
   const separator = text.indexOf('=')
   const key = text.slice(0, separator).trim()

@@ -115,7 +115,7 @@ function isMissingIn(prices: readonly GivenPrice[]) {
   return (row: GivenPrice) => !codes.has(row.federation_code)
 }
 
-/** Undated prices are effective from now, so they sort after dated ones. */
+/** Undated prices are effective from now, so they sort after dated prices. */
 function byDay(one: GivenPrice, other: GivenPrice): number {
   return (one.set_at?.getTime() ?? Number.MAX_VALUE) - (other.set_at?.getTime() ?? Number.MAX_VALUE)
 }

@@ -62,8 +62,8 @@ export function isTourByDays(run: Run): boolean {
 }
 
 /**
- * A run that may be a small tour or a weekend: at least three consecutive race days at one place, with races for each
- * gender every day and a pursuit or final climb on the last day.
+ * Whether a run may be a small tour or a weekend. It has at least three consecutive race days at one place. Each gender
+ * races every day. The last day has a pursuit or a final climb.
  */
 export function mayBeSmallTour(run: Run): boolean {
   const days = raceDays(run)

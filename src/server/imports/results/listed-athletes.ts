@@ -30,7 +30,7 @@ export type ListContext = {
 /** Rows with resolved athlete codes, and the athletes who are new to the season. */
 export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteFacts> }
 
-/** Resolves the athlete of each row: by code, by `id:49`, national teams by country and number, others by name. */
+/** Resolves the athlete of each row by code, by `id:49` or by name. National teams are found by country and number. */
 export function resolveAthletes(
   list: readonly RaceListRow[],
   context: ListContext,

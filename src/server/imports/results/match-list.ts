@@ -184,8 +184,8 @@ function newcomerIn(row: ListRow, race: RaceField, index: AthleteIndex): ListMat
 }
 
 /**
- * The rows to import, each with the code of its athlete, without those that an operator left out. Undefined while a row
- * is undecided.
+ * The rows to import, each with the code of its athlete. Rows that an operator left out are omitted. Undefined while a
+ * row is undecided.
  */
 export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
   const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {

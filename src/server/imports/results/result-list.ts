@@ -23,8 +23,8 @@ import {
 const { optional, text, wholeNumber } = cells
 
 /**
- * The columns of result lists from federations and timekeepers. A column `athlete` holds the code in our own files and
- * the name in others, so it is read as the code only if there is no other column with codes.
+ * The columns of result lists from federations and timekeepers. The column `athlete` holds the code in our own files
+ * and the name in other files. So it is read as the code only if no other column has codes.
  */
 const LIST_COLUMNS = {
   code: {
@@ -108,7 +108,7 @@ export type ResultList = {
   rows: ListRow[]
   /** The headings that were read. */
   columns: string[]
-  /** Headings that are neither read nor in `NOT_NEEDED`. */
+  /** Headings that were not read and are not in `NOT_NEEDED`. */
   ignored_columns: string[]
   /** Maps our column name to the heading in the file. */
   columnOf: (name: string) => string

@@ -18,7 +18,7 @@ export type SeasonFiles = {
   listed: columns.ListedWeekend[] | null
 }
 
-/** Reads the files of a season's folder, each validated by itself and against the others. */
+/** Reads and validates the files of a season's folder. Also checks that the files fit together. */
 export async function readSeason(
   dir: string,
   countries: CountryCodes,

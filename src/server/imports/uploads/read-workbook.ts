@@ -67,7 +67,7 @@ const BUILT_IN: readonly (readonly [id: number, moment: Moment])[] = [
   ...[14, 15, 16, 17, 22].map((id) => [id, 'day'] as const),
 ]
 
-/** Maps the index of a cell style to what it shows. Other styles show neither a time nor a day. */
+/** Maps the index of a cell style to `time` or `day`. Other styles are not in the map. */
 type Moments = ReadonlyMap<number, Moment>
 
 function momentsOf(parts: WorkbookParts): Moments {

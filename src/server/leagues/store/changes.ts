@@ -28,8 +28,8 @@ export async function listLeagueChanges(
 }
 
 /**
- * A league whose leader in the season would change, with the team names of both leaders. If leaders are tied, the first
- * of them on the league's page is compared.
+ * A league whose leader in the season would change, with the team names of both leaders. If several members share rank
+ * 1, the first member on the league's page is compared.
  */
 export type LeagueLeaderChange = { league_id: number; name: string; before: string; after: string }
 

@@ -14,8 +14,8 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * Whether a race in which the athlete started has begun to count in totals since the price was set: for the first
-   * time, or again after it was withdrawn or excluded. A correction or a change from provisional to official does not
+   * Whether a race of the athlete has begun to count in totals since the price was set. This can be the first time, or
+   * again after the race was withdrawn or excluded. A correction or a change from provisional to official does not
    * count as news.
    */
   has_news: boolean
@@ -27,8 +27,8 @@ export async function lockPrices(tx: Db, season_id: number): Promise<void> {
 }
 
 /**
- * All athletes of the season, with the points that a plain pick of the athlete earned in races of this season and of
- * earlier seasons of the same variant. Only races that count in totals are included.
+ * All athletes of the season, with the points of plain picks in races of this season and of earlier seasons of the same
+ * variant. Only races that count in totals are included.
  */
 export async function listPricing(db: Db, season_id: number): Promise<PricingRow[]> {
   return db.many(sql<PricingRow>`

@@ -19,7 +19,7 @@ export type PublishedPick = {
 }
 
 /**
- * A player's athletes in the races of a weekend that were published more than once: one row for each athlete and
+ * A player's athletes in the races of a weekend that were published more than once. There is a row for each athlete and
  * publication, in order of publication within each race.
  */
 export async function listPublishedPicks(

@@ -55,7 +55,7 @@ export async function asScoringRequest<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Waits like `whileScoring`, and keeps others from scoring the season until the transaction ends. */
+/** Waits like `whileScoring`. Until the transaction ends, no other process scores the season. */
 export async function lockScoring(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)
 }

@@ -59,7 +59,7 @@ async function insertStanding(tx: Db, season_id: number, name: string): Promise<
 
 /**
  * A statement that returns (user_id, score) for a recipe. `create table as` does not allow bind parameters, so values
- * are inlined. All of them are ids and codes from our own database.
+ * are inlined. The values are ids and codes from our own database.
  */
 function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   const [first, second] = parts.map(standingTable)

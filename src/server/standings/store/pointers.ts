@@ -45,7 +45,7 @@ export type ScoredWeekend = {
   weekend_standing_id: number | null
 }
 
-/** The scored weekends in calendar order, including hidden ones, because their points count in the season. */
+/** The scored weekends in calendar order. Hidden weekends are included, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   return db.many(sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,
