@@ -59,8 +59,8 @@ async function listCups(db: Db, { season, standing, condition }: CupQuery): Prom
 const current = sql`(select season_id from seasons where is_current)`
 
 /**
- * The cups of a season. Cups of hidden races only are left out. Overall always exists; its row in `cups` only provides
- * an image.
+ * The cups of a season. A cup is left out if all its races are hidden. Overall always exists; its row in `cups` only
+ * provides an image.
  */
 function cupsOf(season: Sql): Sql {
   return sql`(

@@ -14,9 +14,9 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * Whether a race of the athlete has begun to count in totals since the price was set. This can be the first time, or
-   * again after the race was withdrawn or excluded. A correction or a change from provisional to official does not
-   * count as news.
+   * Whether a race in which the athlete started has begun to count in totals since the price was set. This can be the
+   * first time, or again after the race was withdrawn or excluded. A correction or a change from provisional to
+   * official does not count as news.
    */
   has_news: boolean
 }
