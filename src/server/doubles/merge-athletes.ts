@@ -56,7 +56,7 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
         refusals = [{ code: 'double-picked', concerned: [] }]
         throw refused
       }
-      await audit(tx, plan, planned_ids, command)
+      await insertAudits(tx, plan, planned_ids, command)
       await command.beforeCommit?.(tx, { plan, race_ids })
       return { plan, race_ids }
     }),
@@ -163,7 +163,7 @@ function pairOf({ athlete, double }: MergePlan): Pair {
   return { athlete_id: athlete.athlete_id, double_id: double.athlete_id }
 }
 
-async function audit(
+async function insertAudits(
   tx: Db,
   plan: MergePlan,
   planned_ids: readonly number[],

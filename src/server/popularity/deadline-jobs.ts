@@ -18,7 +18,7 @@ export function startDeadlineJobs(
 ): () => Promise<void> {
   const closing = startIntervalJob({
     every_ms,
-    work: () => close(db, log),
+    work: () => closeDue(db, log),
     log,
     error_message: 'closing due selections and side bets failed',
   })
@@ -33,7 +33,7 @@ export function startDeadlineJobs(
   }
 }
 
-async function close(db: Db, log: FastifyBaseLogger): Promise<void> {
+async function closeDue(db: Db, log: FastifyBaseLogger): Promise<void> {
   const { selections, sidebets } = await lockClosed(db, 'played')
   if (selections.length + sidebets.length > 0)
     log.info({ selections, sidebets }, 'closed selections and side bets')

@@ -37,7 +37,7 @@ export async function buildStanding(
     const standing_id = await insertStanding(tx, season_id, recipe.name)
     const table = standingTable(standing_id)
 
-    await tx.run(sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`)
+    await tx.run(sql`create table ${table} as ${withRanks(scoresOf(recipe, parts))}`)
     await tx.run(sql`alter table ${table} add primary key (user_id)`)
     await tx.run(
       sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`,
@@ -101,7 +101,7 @@ function betScores(bets: readonly SettledBet[]): Sql {
  * Adds ranks and positions to the scores, on the whole board and among Ranked players only. Players of the same rank
  * are positioned by user id. Only distinct scores are ranked, so the players are sorted once, by a single number.
  */
-function ranked(scores: Sql): Sql {
+function withRanks(scores: Sql): Sql {
   return sql`
     with scores as (${scores}),
     marked as materialized (
