@@ -5,7 +5,7 @@ import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { parseTime, whenText } from '#operator/when.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { cancelPlanned, holdPlanned, replanPrices } from '#server/prices/plan-prices.ts'
+import { cancelPlanned, findAndLockPlanned, replanPrices } from '#server/prices/plan-prices.ts'
 import { readGivenPrices } from '#server/prices/set-given-prices.ts'
 import { listPlanned, type PlannedSet } from '#server/prices/store/planned.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
@@ -85,7 +85,7 @@ async function onPlanned(
   work: (tx: VerbContext['db'], planned: PlannedSet) => Promise<VerbResult>,
 ): Promise<VerbResult> {
   return withDryRun(db, dry_run, async (tx) => {
-    const planned = await holdPlanned(tx, /^\d{1,9}$/.test(id) ? Number(id) : 0)
+    const planned = await findAndLockPlanned(tx, /^\d{1,9}$/.test(id) ? Number(id) : 0)
     if (!planned) return refusal([`There are no planned prices ${id}: see \`price planned\`.`])
     return work(tx, planned)
   })

@@ -8,7 +8,6 @@ import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
-/** The site data that emails need. */
 export type EmailSite = Pick<Site, 'public_url' | 'notifyOutbox'>
 
 const day_min = 24 * 60

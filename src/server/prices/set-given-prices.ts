@@ -38,7 +38,7 @@ export async function setGivenPrices(
   return saveProposal(tx, proposal, by, publish_at)
 }
 
-/** The price changes that the text asks for. */
+/** The price changes for which the text asks, or the problems of its lines. */
 export function readGivenPrices(
   text: string,
   athletes: readonly PricingRow[],

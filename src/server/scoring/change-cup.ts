@@ -35,7 +35,7 @@ export async function changeCup(db: Db, command: CupCommand): Promise<Preview | 
     if (former && !isSame(former, cup)) throw staleError(name)
     const { counts = cup.counts, race_ids = cup.race_ids } = command
     let is_stale = false
-    // Building the boards takes long, and a request can lose its lock of the season.
+    // Building the boards takes long, and a request may lose its lock of the season. So the cup is compared again.
     const mayProceed = async (tx: Db) => {
       await lockCup(tx, cup_id)
       const now = await findCountedCup(tx, season_id, name)

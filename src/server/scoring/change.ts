@@ -3,7 +3,6 @@ import type { Publication, Published } from '#game/scoring/publications.ts'
 import type { SettledBet } from '#server/standings/recipe.ts'
 import type { SeasonCup, SeasonSheets } from '#server/standings/season.ts'
 
-/** A race whose publication changes. */
 export type RaceChange = {
   race_id: number
   before: Published
@@ -20,7 +19,7 @@ export type BetChange = {
   reason: string | null
 }
 
-/** A cup that starts to count other races, or another part of their points. */
+/** A cup whose races change, or the part of their points that it counts. */
 export type CupChange = {
   cup_id: number
   name: string
@@ -36,7 +35,6 @@ export type ScoringChange = {
   cups?: readonly CupChange[]
 }
 
-/** The scoring input with the change applied. */
 export function withChange(season: SeasonSheets, change: ScoringChange): SeasonSheets {
   const { bets = [], cups = [] } = change
   const races = new Map((change.races ?? []).map((race) => [race.race_id, race]))

@@ -3,8 +3,9 @@ import type { CupCounts } from '#game/scoring/cups.ts'
 import { RANK_FUNCTION } from '#server/platform/db/ranks.ts'
 
 /**
- * How a standing is computed. Its name is derived from the names of its parts, so equal recipes have the same name: a
- * standing is built once and reused, and a change to one race renames only the sums that contain it.
+ * How a standing is computed. The name of a recipe is derived from the names of its parts, so equal recipes have the
+ * same name. A standing is therefore built once and reused, and a change of one race renames only the sums that contain
+ * it.
  */
 export type Recipe =
   | ({ kind: 'score'; name: string } & Scoring)

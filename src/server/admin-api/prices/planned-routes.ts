@@ -14,7 +14,12 @@ import { actorOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { cancelPlanned, holdPlanned, plannedSubject, replanPrices } from '#server/prices/plan-prices.ts'
+import {
+  cancelPlanned,
+  findAndLockPlanned,
+  plannedSubject,
+  replanPrices,
+} from '#server/prices/plan-prices.ts'
 import { readGivenPrices } from '#server/prices/set-given-prices.ts'
 import { markRead, type PlannedSet } from '#server/prices/store/planned.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
@@ -78,7 +83,7 @@ async function holdUnchanged(
   { planned_id }: { planned_id: number },
   if_match: string | undefined,
 ): Promise<PlannedSet> {
-  const planned = await holdPlanned(tx, planned_id)
+  const planned = await findAndLockPlanned(tx, planned_id)
   if (!planned) throw notFound('Planned prices')
   await requireVersion(tx, plannedSubject(planned_id), if_match)
   return planned

@@ -50,8 +50,8 @@ async function findOtherFormat(path: string): Promise<OtherFormat | undefined> {
 }
 
 /**
- * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces it with U+FFFD and
- * leaves the text before it intact, so its position can be computed.
+ * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces this byte with
+ * U+FFFD and leaves the text before it intact. So the position of the byte can be computed from that text.
  */
 async function findNonUtf8Byte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

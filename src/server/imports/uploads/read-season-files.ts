@@ -66,7 +66,7 @@ function toSeasonRead(
   return { file: 'upload', content, issues, issue_count: count }
 }
 
-/** Replaces the file names in issues by those of the upload, because the files were stored as in `FILE_NAMES`. */
+/** The files were stored under the names of `FILE_NAMES`. Issues must show the names of the uploaded files instead. */
 function withUploadedNames({ issues, count }: IssueList, files: readonly NamedFile[]) {
   const nameOf = (file: string) => {
     const stem = file.replace(/\.[^.]+$/, '')

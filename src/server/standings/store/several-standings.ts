@@ -4,11 +4,12 @@ import { standingTable } from './build.ts'
 import { type PlaceRow, rowColumns } from './read.ts'
 
 /**
- * The maximum number of leaders that are listed. Many players can share rank 1; before anyone scores, all of them do.
+ * The maximum number of leaders that are listed. Many players can share rank 1, and before anyone scores, all players
+ * do.
  */
 export const max_leaders = 100
 
-/** How many rows of a board are shown when several boards are listed together. */
+/** The number of rows of each board when several boards are listed together. */
 export const top_rows = 10
 
 export type TopRow = PlaceRow & { standing_id: number; position: number }
