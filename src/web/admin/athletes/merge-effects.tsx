@@ -68,7 +68,7 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
 export function MergeEffects({ preview: { athlete, double, seasons, races } }: { preview: MergePreview }) {
   const published = races.filter(({ is_published }) => is_published)
   const joined = seasons.filter(({ is_athlete_in }) => !is_athlete_in).map(({ name }) => name)
-  const former = double.federation_code
+  const code_or_name = double.federation_code
     ? `the code ${double.federation_code} or the name ${double.name}`
     : `the name ${double.name}`
   return (
@@ -84,7 +84,8 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
         with both keeps one.
       </li>
       <li>
-        {double.name} disappears from lists and searches. Files with {former} find {athlete.name}.
+        {double.name} disappears from lists and searches. In imported files, {code_or_name} will mean{' '}
+        {athlete.name}.
       </li>
     </ul>
   )

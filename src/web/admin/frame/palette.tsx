@@ -58,7 +58,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
   const chosen = Math.min(wanted_index, entries.length - 1)
 
   const open = ({ to }: Entry) => {
-    // Close first: only then does the browser move the focus.
+    // Close first: while the dialog is open, the heading of the new page cannot take the focus.
     dialog.current?.close()
     void navigate(to)
   }
@@ -139,8 +139,8 @@ function EntryRow({ id, entry: { name, detail, icon: Icon }, is_chosen, onOpen }
 const PAUSE_MS = 150
 
 /**
- * The server's results, requested once typing pauses. Until they arrive, those of the previous results that still match
- * the text, so that Enter never opens one that does not.
+ * Searches on the server when the user pauses typing. Until the reply arrives, shows only the previous results that
+ * contain the text, so that Enter never opens a wrong result.
  */
 function useServerResults(text: string): { found: Entry[]; is_searching: boolean } {
   const object_text = objectText(text)

@@ -10,7 +10,7 @@ type Props = {
   has_picture: boolean
   onChange: (link: Sponsor) => void
   onRemove: () => void
-  /** Missing for the first row. */
+  /** Undefined for the first row. */
   onUp: (() => void) | undefined
 }
 

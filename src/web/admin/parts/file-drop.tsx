@@ -80,7 +80,7 @@ export function FileInput({ onFiles, ...input }: FileInputProps) {
         type="file"
         onChange={({ currentTarget }) => {
           void read([...(currentTarget.files ?? [])])
-          // Browsers report no change if the same path is chosen again. The page lists the chosen files itself.
+          // Without this, browsers report no change if the user chooses the same path again.
           currentTarget.value = ''
         }}
       />

@@ -4,7 +4,7 @@ import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
 
 type FormProps = {
-  /** The typed prices. Null if the prices are not typed. */
+  /** The typed prices. Null if the price rule calculates the prices. */
   lines: string | null
   onLines: (lines: string) => void
   is_busy: boolean

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- users must be able to scroll by keyboard */
 import { useState } from 'react'
 import type { PricePreview } from '#contract/admin/athletes/prices.ts'
 import { formatNumber } from '#text/formats.ts'
@@ -7,7 +7,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 
 const MAX_SHOWN = 20
 
-/** The prices that would change, and how the season's prices would then be spread. */
+/** The prices that would change, and the spread of all prices after the change. */
 export function PricesShown({ preview: { changes, spread } }: { preview: PricePreview }) {
   const locale = useNumberLocale()
   const large_changes = changes.filter(

@@ -102,7 +102,10 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
           ))}
           {open_rows.length > max_open && (
             <Note level="info" title={`${countOf(open_rows.length - max_open, 'more row')} to match`}>
-              <p>They follow as soon as these are matched. If they are of another race, edit the list.</p>
+              <p>
+                They appear when you have matched the rows above. If they belong to another race, edit the
+                list.
+              </p>
             </Note>
           )}
           <MatchedRows rows={rows.filter((row) => !isOpen(row))} decide={decide} />

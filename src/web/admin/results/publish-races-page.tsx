@@ -151,7 +151,7 @@ function WeekendField({ races, weekend_id, onChange }: WeekendProps) {
   )
 }
 
-/** Whether the latest list of a race is not on the boards, or its result can be made official. */
+/** Whether the race has a list that is not on the boards, or a provisional result that can become official. */
 function canPublish(race: AdminRace): boolean {
   if (race.state === 'cancelled' || race.latest_number === null) return false
   return isNew(race) || race.state === 'provisional'

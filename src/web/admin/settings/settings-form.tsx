@@ -46,7 +46,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
       value: sentValue(typed_texts[setting] ?? '', texts[setting] ?? PLAIN_TEXT),
     }))
     const answer = await send(route, { body: { changes, reason, dry_run } })
-    // A missing reason is entered in the preview, so the preview stays.
+    // The preview contains the field for the reason, so it stays open if the reason is missing.
     const lacks_reason = !answer.ok && answer.problem.field_errors?.reason !== undefined
     if (!lacks_reason) setPreview(answer.ok && dry_run ? answer.data : null)
     if (!answer.ok || dry_run) return
@@ -68,7 +68,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
                 value={values[setting] ?? null}
                 typed_text={typed_texts[setting] ?? textOf(values[setting] ?? null)}
                 default_value={defaults?.[setting]}
-                fixed={fixed[setting]}
+                fixed_because={fixed[setting]}
                 error={errorOf(setting, problem)}
                 onChange={(typed) => edit(setting, typed)}
               />
@@ -182,7 +182,7 @@ function groupsOf(texts: Props['texts']): [string, [string, SettingText][]][] {
   return [...Map.groupBy(Object.entries(texts), ([, { group }]) => group)]
 }
 
-/** The server's error for a setting. It begins with the setting's name, which “It” replaces. */
+/** The server's error for a setting. It begins with the name of the setting, which is replaced with “It”. */
 function errorOf(setting: string, problem: Problem | null): string | undefined {
   const found = problem?.errors?.find((error) => error.startsWith(`${setting} `))
   return found && `It ${found.slice(setting.length + 1)}`

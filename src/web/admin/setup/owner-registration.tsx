@@ -67,7 +67,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
   const register = async (event: FormEvent) => {
     event.preventDefault()
     const registered = await send({ params: { token }, body: values })
-    // Load a new document, because the session has changed. There the owner sets up a second factor.
+    // Load a new document, because the session has changed. The owner sets up a second factor on the next page.
     if (registered.ok) location.assign('/admin')
   }
   const field = (name: keyof Values, label: string, options: FieldOptions) => (

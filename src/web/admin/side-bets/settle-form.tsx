@@ -27,18 +27,18 @@ type Props = { bet: AdminSidebet; onClose: () => void }
 
 type Previewed = { sidebet_id: number; settlement: Settlement }
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 const CALLS: PreviewCalls<Previewed, SettlementPreview> = {
   start: ({ sidebet_id, settlement }) =>
     sendChange(previewSettlement, { params: { sidebet_id }, body: settlement }, { critical: false }),
   read: ({ sidebet_id }, job_id) =>
-    fetchReply(getSettlementPreview, { params: { sidebet_id, job_id } }, never),
+    fetchReply(getSettlementPreview, { params: { sidebet_id, job_id } }, never_aborted),
 }
 
 /**
- * Settles a side bet after a preview of who gets points. Correcting a settled one requires a reason. The server settles
- * it as a job, which goes on if the form is closed.
+ * Settles a side bet after a preview of who gets points. Correcting a settled side bet requires a reason. A job on the
+ * server settles it, and goes on if the user closes the form.
  */
 export function SettleForm({ bet, onClose }: Props) {
   const [job_id, setJob] = useState<number | null>(null)
@@ -76,7 +76,7 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
     const answer = await send({ params: { sidebet_id }, body })
     if (answer.ok) onJob(answer.data.job_id)
   }
-  // Somebody else has settled it. The list is fetched again only on request: it moves the side bet to another section.
+  // Somebody else has settled it. The page fetches the list only on request, because the side bet then changes its section.
   const is_stale = (problem ?? calculation.problem)?.code === 'stale'
   return (
     <form
