@@ -6,7 +6,6 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Sheet, WideTable } from '../parts/sheet.tsx'
 import { STATE_TEXTS } from '../results/race-state-chip.tsx'
 
-/** The two athletes side by side. */
 export function MergeSides({ preview: { athlete, double, seasons } }: { preview: MergePreview }) {
   const locale = useNumberLocale()
   const number = (value: number) => formatNumber(value, locale)
@@ -91,7 +90,7 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
   )
 }
 
-/** The double’s results, which become results of the athlete. Each row links to the results of its race. */
+/** The results of the double. The merge gives them to the athlete who is kept. */
 export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
   if (races.length === 0) return null
   return (

@@ -76,7 +76,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           <SelectField
-            label="Weekend to merge into this one; it is then removed"
+            label="Weekend to merge into this weekend, and to remove"
             value={values.from ?? ''}
             options={[
               ['', 'Choose …'],
@@ -155,7 +155,7 @@ function timeZones(chosen = ''): [zone: string, label: string][] {
     .toSorted(([, one], [, other]) => one.localeCompare(other))
 }
 
-/** Shows the typed time in the user's time zone and, if that differs, at the venue. */
+/** Shows the typed time in the user's time zone, and at the venue if its clock differs. */
 function InBothZones({ local, time_zone }: { local: string | undefined; time_zone: string }) {
   const iso = local ? fromLocalInput(local, time_zone) : null
   return iso && <Moment iso={iso} venue_zone={time_zone} />

@@ -124,7 +124,6 @@ type RaceChoiceProps = {
   onChange: (race_ids: number[]) => void
 }
 
-/** The races of the season by weekend. */
 function RaceChoice({ weekends, chosen, onChange }: RaceChoiceProps) {
   return (
     <fieldset className="admin-checks">

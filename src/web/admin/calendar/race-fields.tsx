@@ -15,7 +15,6 @@ type Props = {
   time_zone: string
 }
 
-/** The fields of a new race. */
 export function RaceFields({ weekend, time_zone, ...field_props }: Props) {
   const { values, onChange } = field_props
   const zone = time_zone || 'local time'

@@ -6,7 +6,6 @@ import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 /** The disk counts as nearly full if less than this share of it is free. */
 const min_free_share = 0.1
 
-/** The size of the database, and the free space of the disk. */
 export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'disk'>) {
   const locale = useNumberLocale()
   const formatSize = (bytes: number) => sizeText(bytes, locale)

@@ -22,7 +22,6 @@ import { SettingsInForce } from './settings-in-force.tsx'
 const refetch_ms_testing = 1000
 const refetch_ms = 10_000
 
-/** The health of the server: checks, emails, disk and settings. */
 export function HealthPage() {
   const [is_testing, setTesting] = useState(false)
   const reply = useReply(getHealth, {}, { refetchMs: is_testing ? refetch_ms_testing : refetch_ms })

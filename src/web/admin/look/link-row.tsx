@@ -14,7 +14,6 @@ type Props = {
   onUp: (() => void) | undefined
 }
 
-/** A link that is edited in place. */
 export function LinkRow({ link, name, has_picture, onChange, onRemove, onUp }: Props) {
   return (
     <li>

@@ -101,7 +101,6 @@ type SheetProps = {
   onChange: (links: readonly Sponsor[]) => void
 }
 
-/** The links of one place. */
 function LinkSheet({ place, links, error, onChange }: SheetProps) {
   const { title, add, empty, max_links } = TEXTS[place]
   const replace = (index: number, link: Sponsor) => onChange(links.with(index, link))

@@ -17,15 +17,15 @@ export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   // How the user reached the page. Later navigations only change its filters, and must not move the focus.
   const navigation_type = useNavigationType()
-  const [is_back] = useState(navigation_type === 'POP')
+  const [is_load_or_back] = useState(navigation_type === 'POP')
   useEffect(() => {
     document.title = `${title} – Admin`
   }, [title])
   useEffect(() => {
-    if (is_back) return
+    if (is_load_or_back) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [is_back])
+  }, [is_load_or_back])
 
   return (
     <div className="admin-page">

@@ -2,9 +2,7 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 
 type OnFiles = (files: File[]) => void
 
-/**
- * `drop` are the attributes of the element on which files can be dropped. `is_over` is true while files are over it.
- */
+/** Spread `drop` on the element that accepts files. `is_over` is true while the user drags files over it. */
 export function useFileDrop(onFiles: OnFiles) {
   const [is_over, setOver] = useState(false)
   const { read, unreadable } = useFileCopies(onFiles)

@@ -31,7 +31,7 @@ type Props<Row> = {
   children: (rows: readonly Row[], is_stale: boolean) => ReactNode
 }
 
-/** A list of many rows on pages, with its filters above it. */
+/** A list that is divided into pages, with its filters above it. */
 export function ListSheet<Row>({ title, rows, list, filters, reply, paging, children }: Props<Row>) {
   return (
     <>

@@ -9,7 +9,7 @@ import { DropZone, FileInput } from './file-drop.tsx'
 type InputProps = {
   /** What the picture is, as the label of the file input: `Logo`. */
   label: string
-  /** In pixels. A picture whose longer side is longer is scaled down to it. */
+  /** In pixels. Larger pictures are scaled down until their longer side has this length. */
   max_side?: number
   onUploaded: (address: string, file_name: string) => void
 }

@@ -88,7 +88,7 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
         <ActBar
           caption={
             is_planned
-              ? 'You can change or cancel them until they are published. Players do not see them before.'
+              ? 'You can change or cancel them until they are published. Players see nothing before that time.'
               : 'To undo, set the old prices again.'
           }
         >

@@ -11,7 +11,6 @@ import { instantOf, PublishTime, typedTimeOf, type Venue } from './publish-time.
 
 type Props = { plan: PlannedPrices; venue: Venue; onClose: () => void }
 
-/** Changes planned prices: the time, the prices and the reason. */
 export function PlannedForm({ plan, venue, onClose }: Props) {
   const { time_zone } = useLocale()
   const saved_lines = linesOf(plan.changes)
@@ -62,7 +61,7 @@ export function PlannedForm({ plan, venue, onClose }: Props) {
         onChange={setReason}
       />
       {!problem?.field_errors && <ProblemNote problem={problem} />}
-      <ActBar caption="Players see nothing before then.">
+      <ActBar caption="Players see nothing before that time.">
         <ActButton onClick={onClose}>Close</ActButton>
         <ActButton
           kind="main"

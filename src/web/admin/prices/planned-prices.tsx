@@ -46,7 +46,7 @@ function PlannedSet({ plan, venue }: { plan: PlannedPrices; venue: Venue }) {
         <b>
           <Moment iso={publish_at} {...(venue && { venue_zone: venue.time_zone })} />
         </b>
-        . Players see nothing before then. Planned by {planned_by}
+        . Players see nothing before that time. Planned by {planned_by}
         {reason && `: ${reason}`}.
       </p>
       {misfits.length > 0 && (
@@ -62,7 +62,7 @@ function PlannedSet({ plan, venue }: { plan: PlannedPrices; venue: Venue }) {
         <PlannedForm plan={plan} venue={venue} onClose={() => setEdited(false)} />
       ) : (
         <>
-          <ActBar caption="Picks made before then keep the price that was paid.">
+          <ActBar caption="Picks made before that time keep the price that was paid.">
             <ActButton onClick={() => setEdited(true)}>Change</ActButton>
           </ActBar>
           <ActPanel

@@ -31,7 +31,6 @@ type Props = {
   onChange: (time: TypedTime) => void
 }
 
-/** Asks for the time at which prices are published. */
 export function PublishTime({ time, venue, error, onChange }: Props) {
   const { time_zone } = useLocale()
   const instant = instantOf(time, { venue, time_zone })

@@ -86,7 +86,7 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
               : labelOf(act, preview)
         }
         is_harmful={is_missing || act.what === 'cancel'}
-        safe={
+        safer_button={
           can_keep_missing && (
             <ActButton kind="strong" is_busy={edit.is_sending} onClick={() => void keepMissing()}>
               {`Keep the ${preview.missing.length} missing rows`}

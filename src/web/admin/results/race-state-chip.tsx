@@ -3,7 +3,6 @@ import { Chip } from '../parts/sheet.tsx'
 
 type Props = { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }
 
-/** The state of a race and its results. */
 export function RaceStateChip({ race }: Props) {
   const { state, has_started, is_locked } = race
   if (state === 'official') return <Chip tone="official">Official</Chip>

@@ -114,7 +114,7 @@ type ListProps = {
   note?: string
   races: readonly AdminRace[]
   max_shown?: number
-  /** A link for all of the races. */
+  /** A link that acts on all of the races. */
   action?: ReactNode
 }
 

@@ -18,8 +18,8 @@ export function fileText(name: string): string | null {
 }
 
 /**
- * Adds files to the chosen ones; a new file replaces an earlier one of the same kind. `unknown` lists the names of files that
- * are not recognized.
+ * Adds files to the chosen files. A new file replaces a chosen file of the same kind. `unknown` lists the names of files
+ * whose kind is not recognized.
  */
 export function withFiles(
   chosen: readonly File[],

@@ -6,7 +6,6 @@ type Props = {
   setting: string
   text: SettingText
   value: SettingValue
-  /** The current text of the input field. */
   typed_text: string
   /** The default for a new season. */
   default_value: SettingValue | undefined

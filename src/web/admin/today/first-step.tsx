@@ -12,9 +12,9 @@ type StepText = {
   minutes: number
   /** The link to the page of the step. */
   linkOf: (step: FirstStep) => { to: string; button: string }
-  /** What the step has achieved. */
+  /** Shown if the step is done: what it has achieved. */
   done: (step: FirstStep, locale: string) => string
-  /** What the step is for, or what is still missing. */
+  /** Shown if the step is not done: what it is for, or what is still missing. */
   open: (step: FirstStep, locale: string) => string
 }
 
@@ -81,7 +81,7 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
       if (hidden > 1) return `${formatNumber(hidden, locale)} weekends are hidden: players do not see them.`
       if (areAllOver(step))
         return `${over === 1 ? 'The deadline of this season has' : `All ${formatNumber(over, locale)} deadlines of this season have`} passed, so players cannot pick. Import the calendar of the coming season, or add races.`
-      return 'When picks open and close for each day of racing. They are set by the calendar.'
+      return 'When picks open and close for each day of racing. The calendar sets these times.'
     },
   },
   mail: {
