@@ -22,7 +22,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   const venue = weekend.time_zone
   const is_same = isSameLocalTime(weekend.event_start, venue, time_zone)
   const entries = entriesOf(weekend, now)
-  const openAt = (at: number) => isOpenAt(weekend, at)
+  const isOpen = (at: number) => isOpenAt(weekend, at)
   return (
     <div className="agenda">
       {!is_same && (
@@ -37,7 +37,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
           return (
             <li
               key={key}
-              className={`is-${kind}${openAt(at) ? ' is-open' : ''}`}
+              className={`is-${kind}${isOpen(at) ? ' is-open' : ''}`}
               style={{ '--gap': Math.min(gap / HOUR, MAX_GAP_HOURS) } as CSSProperties}
             >
               {gap > MAX_GAP_HOURS * HOUR && <span className="agenda-gap">{gapText(gap)}</span>}

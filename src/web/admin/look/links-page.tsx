@@ -106,23 +106,23 @@ function LinkSheet({ place, links, error, onChange }: SheetProps) {
   const replace = (index: number, link: Sponsor) => onChange(links.with(index, link))
   const list = useRef<HTMLUListElement>(null)
   const add_button = useRef<HTMLButtonElement>(null)
-  const find = (index: number, selector: string) =>
+  const findInRow = (index: number, selector: string) =>
     [...(list.current?.children ?? [])].at(index)?.querySelector<HTMLElement>(selector)
   const addEmpty = () =>
     focusAfter(
       () => onChange([...links, { label: '', address: '', image_url: null }]),
-      () => find(-1, 'input'),
+      () => findInRow(-1, 'input'),
     )
   const remove = (index: number) =>
     focusAfter(
       () => onChange(links.toSpliced(index, 1)),
-      () => find(Math.min(index, links.length - 2), '.link-acts > :last-child') ?? add_button.current,
+      () => findInRow(Math.min(index, links.length - 2), '.link-acts > :last-child') ?? add_button.current,
     )
   const moveUp = (index: number) =>
     focusAfter(
       () => onChange(links.with(index - 1, links[index]!).with(index, links[index - 1]!)),
       // The first link has no button that moves it up.
-      () => find(index - 1, index > 1 ? '.link-acts > :first-child' : 'input'),
+      () => findInRow(index - 1, index > 1 ? '.link-acts > :first-child' : 'input'),
     )
   return (
     <Sheet

@@ -20,12 +20,12 @@ export function PreviewView({ preview, onCorrect }: Props) {
   return (
     <>
       {missing.length > 0 && <Missing preview={preview} onCorrect={onCorrect} />}
-      <Consequences preview={preview} notes={notes} created={created} />
+      <PublicationEffects preview={preview} notes={notes} created={created} />
     </>
   )
 }
 
-type ConsequencesProps = {
+type EffectsProps = {
   preview: Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues' | 'warnings' | 'sidebets'>
   notes?: PublicationPreview['notes']
   created?: PublicationPreview['created']
@@ -34,7 +34,7 @@ type ConsequencesProps = {
 }
 
 /** The warnings, points, ranks, leaders and side bets of one or several publications. */
-export function Consequences({ preview, notes = [], created = [], race_names }: ConsequencesProps) {
+export function PublicationEffects({ preview, notes = [], created = [], race_names }: EffectsProps) {
   const { athletes, players, boards, leagues, warnings, sidebets } = preview
   const leaders = boards.leaders.length + leagues.leaders.length
   return (

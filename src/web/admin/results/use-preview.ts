@@ -17,11 +17,11 @@ export function publishesList({ what }: PublicationAct): boolean {
   return what === 'draft' || what === 'latest' || what === 'revision'
 }
 
-type RaceAct = { race_id: number; act: PublicationAct; version: number }
+type PreviewInput = { race_id: number; act: PublicationAct; version: number }
 
 const never_aborted = new AbortController().signal
 
-const CALLS: PreviewCalls<RaceAct, PublicationPreview> = {
+const CALLS: PreviewCalls<PreviewInput, PublicationPreview> = {
   start: ({ race_id, act }) =>
     sendChange(previewResults, { params: { race_id }, body: act }, { critical: false }),
   read: ({ race_id }, job_id) => fetchReply(getPreview, { params: { race_id, job_id } }, never_aborted),

@@ -32,7 +32,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
   const [reason, setReason] = useState('')
   const { send, problem, setProblem, is_sending } = useShownChange(version)
 
-  const changed = Object.keys(typed_texts).filter(
+  const changed_settings = Object.keys(typed_texts).filter(
     (setting) => typed_texts[setting] !== textOf(values[setting] ?? null),
   )
   const edit = (setting: string, text: string) => {
@@ -41,7 +41,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
     setProblem(null)
   }
   const submit = async (dry_run: boolean) => {
-    const changes = changed.map((setting) => ({
+    const changes = changed_settings.map((setting) => ({
       setting,
       value: sentValue(typed_texts[setting] ?? '', texts[setting] ?? PLAIN_TEXT),
     }))
@@ -86,8 +86,8 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
         />
       )}
       <ProblemNote problem={problem?.field_errors?.reason ? null : problem} />
-      <ActBar caption={changesCaption(changed.length)} is_idle={changed.length === 0}>
-        {changed.length > 0 && (
+      <ActBar caption={changesCaption(changed_settings.length)} is_idle={changed_settings.length === 0}>
+        {changed_settings.length > 0 && (
           <ActButton
             onClick={() => {
               setTypedTexts({})
@@ -105,7 +105,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
         ) : (
           <ActButton
             kind="main"
-            is_busy={is_sending || changed.length === 0}
+            is_busy={is_sending || changed_settings.length === 0}
             onClick={() => void submit(true)}
           >
             Preview changes

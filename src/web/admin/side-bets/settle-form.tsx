@@ -98,7 +98,7 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
         }}
       />
       <ProblemNote problem={problem ?? calculation.problem} />
-      {preview && <Consequences preview={preview} value={bet.value} />}
+      {preview && <SettlementEffects preview={preview} value={bet.value} />}
       {preview && settled_id !== null && (
         <ReasonField
           label="Reason for the correction, which every player can read"
@@ -177,7 +177,7 @@ function blockedBy(option_id: number, settled_id: number | null, is_chosen: bool
 }
 
 /** Who gets and who loses points, and which scores, ranks and leaders change. */
-function Consequences({ preview, value }: { preview: SettlementPreview; value: number }) {
+function SettlementEffects({ preview, value }: { preview: SettlementPreview; value: number }) {
   const { right, right_before, players, leaders } = preview
   const locale = useNumberLocale()
   const playersText = (number: number) => countOf(number, 'player', locale)
