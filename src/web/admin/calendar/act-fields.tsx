@@ -76,7 +76,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           <SelectField
-            label="Weekend to merge into this weekend, and to remove"
+            label="Weekend that becomes part of this weekend and is removed"
             value={values.from ?? ''}
             options={[
               ['', 'Choose …'],
