@@ -16,7 +16,7 @@ type Props = {
   /** Null for a new cup. */
   cup: AdminCup | null
   weekends: readonly CalendarWeekend[]
-  /** `job_id` is the job that rebuilds the boards, if the cup was saved. */
+  /** `job_id`: the job that rebuilds the boards; null if none is needed, undefined if nothing was saved. */
   onClose: (job_id?: number | null) => void
 }
 
@@ -124,7 +124,6 @@ type RaceChoiceProps = {
   onChange: (race_ids: number[]) => void
 }
 
-/** The races of the season by weekend. */
 function RaceChoice({ weekends, chosen, onChange }: RaceChoiceProps) {
   return (
     <fieldset className="admin-checks">

@@ -1,6 +1,5 @@
 import type { AdminCup } from '#contract/admin/cups.ts'
 
-/** What a cup counts. */
 export const COUNTS_TEXTS: Record<AdminCup['counts'], string> = {
   all: 'All points',
   sprint: 'Sprint points',

@@ -4,7 +4,7 @@ import { AdminPage } from './admin-layout.tsx'
 type Props = { site_name: string; title: string; lead: ReactNode; children: ReactNode }
 
 /** A page without the admin frame: one sheet in the middle, with the name of the site above it. */
-export function Outside({ site_name, title, lead, children }: Props) {
+export function UnframedLayout({ site_name, title, lead, children }: Props) {
   return (
     <div className="admin-outside">
       <header>
