@@ -5,14 +5,13 @@ import { useFormState } from '../forms/form-state.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { Flag } from '../ui/flag.tsx'
 
-/** A select of all countries, with the flag of the selected country. */
 export function CountryField({ label, hint }: { label: string; hint?: string }) {
   const { form } = useFormState()
   const countries = useReply(listCountries, {}, { critical: false })
   const chosen: unknown = form.watch('country')
   const is_ready = countries.state === 'ready'
 
-  // The browser drops the country if the form sets it before the options exist, so set it again.
+  // A select has no value until it has the option. The form may have set the country before the options arrived.
   useEffect(() => {
     const country: unknown = form.getValues('country')
     if (is_ready && country) form.setValue('country', country)

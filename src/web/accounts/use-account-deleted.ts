@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { SessionContext } from '../core/session/session-context.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
 
-/** The navigation state with which the goodbye page is opened after the account was deleted. */
+/** The navigation state of the goodbye page after the account was deleted. */
 export const DELETED = 'deleted'
 
 /** Whether the user has just deleted their account. If so, this hook also ends the session in the browser. */

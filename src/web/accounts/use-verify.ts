@@ -51,11 +51,11 @@ export function useVerify(token: string) {
 
 function afterRefusal({ code, message, field_errors }: Problem): Verification {
   if (field_errors?.password !== undefined) return { stage: 'password' }
-  if (isExpired(code)) return { stage: 'gone' }
+  if (isUnusableLink(code)) return { stage: 'gone' }
   return { stage: 'refused', message, code }
 }
 
-/** Whether a mailed link does not work, because it was used, has expired, or was cut off by an email program. */
-export function isExpired(code: Problem['code']): boolean {
+/** The mailed link was used, has expired, or was cut off by an email program. */
+export function isUnusableLink(code: Problem['code']): boolean {
   return code === 'gone' || code === 'not-found' || code === 'invalid'
 }

@@ -10,7 +10,7 @@ import { RowCount } from '../ui/tables/row-count.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
 import { NoSuchRows } from '../users/no-such-rows.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
-import { OVERALL, rankedAddress, useBoardChoice } from './cup-choice.ts'
+import { boardAddress, OVERALL, useBoardChoice } from './cup-choice.ts'
 import { PinnedRow, useOwnRow } from './own-row.tsx'
 
 const BOARDS = [
@@ -28,7 +28,7 @@ function RankedSwitch() {
       {BOARDS.map(({ label, with_verified }) => (
         <Link
           key={label}
-          to={rankedAddress(search, with_verified)}
+          to={boardAddress(search, with_verified)}
           preventScrollReset
           aria-current={chosen.with_verified === with_verified ? 'true' : undefined}
         >

@@ -13,7 +13,7 @@ export function OverallPage() {
   const config = useConfig()
   const { cup, with_verified } = useBoardChoice()
   const cups = useReply(listCups, {}, { critical: false })
-  const isWaiting = cups.state === 'loading'
+  const is_waiting = cups.state === 'loading'
 
   return (
     <Page
@@ -21,7 +21,7 @@ export function OverallPage() {
       lead={<SeasonProgress config={config} />}
     >
       <Board id="standings" title={with_verified ? 'All players' : 'Ranked players'}>
-        {isWaiting ? (
+        {is_waiting ? (
           <CupBoard name={cup} />
         ) : (
           <TabStrip label="Cups" param="cup" tabs={tabsOf(cups.state === 'ready' ? cups.data : [])} />

@@ -16,7 +16,10 @@ import './start-page.css'
 /** How many races the start page lists. A long tour has more races. */
 const SHOWN = 5
 
-/** The upcoming races of a weekend, with their starts in the user's time zone and, if that differs, in local time. */
+/**
+ * The upcoming races of a weekend. Each start is shown in the user's time zone and, if it differs, in the time zone of
+ * the race.
+ */
 export function Programme({ weekend }: { weekend: Weekend }) {
   const upcoming = racesOf(weekend).filter((race) => !isDecided(race) && takesPlace(race))
   const more = upcoming.length - SHOWN

@@ -16,7 +16,6 @@ const BOARDS = {
   challenge: { route: listTeamChallenge, caption: 'Verified leagues by season score' },
 }
 
-/** All leagues, or only the leagues in the team challenge, with a search by name. */
 export function LeagueBoard({ board }: { board: keyof typeof BOARDS }) {
   const { route, caption } = BOARDS[board]
   const { text: name, searchFor } = useListSearch({ text: 'name', page: 'page' })

@@ -14,7 +14,6 @@ import { LeagueTable } from './league-table.tsx'
 const ROWS = 10
 const PARAMS = { text: 'my_name', page: 'my_page' }
 
-/** The user's own leagues, with their ranks among all leagues. */
 export function MyLeagues() {
   const { text: name, searchFor } = useListSearch(PARAMS)
   const paging = usePageNumber(ROWS, PARAMS.page)

@@ -86,7 +86,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
       {team && <Squad weekend={weekend} selection={selection} team={team} athletes={offered} />}
       <MarketBoard
         athletes={athletes}
-        previous={usePreviousPoints()}
+        previous_points={usePreviousPoints()}
         team={tradableTeam(weekend, team)}
         selection={selection}
         is_championship={weekend.is_championship}

@@ -21,16 +21,16 @@ type MarketPage = {
   genders: readonly Gender[]
 }
 
-/** A page of the market. Its number is in the URL. If the number is beyond the last page, this is the last page. */
+/** A page of the market. Its number is in the URL. If the number is too high, the last page is returned. */
 export function useMarketPage(
   athletes: Reply<readonly Athlete[]>,
-  previous: ReadonlyMap<number, number> | undefined,
+  previous_points: ReadonlyMap<number, number> | undefined,
   team: MyTeam | undefined,
   choice: MarketChoice,
 ): MarketPage {
   const requested = usePageNumber(ROWS)
   const listed = athletes.state === 'ready' ? athletes.data : NOBODY
-  const rows = useMemo(() => marketRows(listed, previous ?? NO_POINTS), [listed, previous])
+  const rows = useMemo(() => marketRows(listed, previous_points ?? NO_POINTS), [listed, previous_points])
   const found = chosenRows(rows, team, choice)
 
   const pages = pageCount(found.length, ROWS)
@@ -44,8 +44,8 @@ export function useMarketPage(
 }
 
 function chosenRows(rows: readonly MarketRow[], team: MyTeam | undefined, choice: MarketChoice): MarketRow[] {
-  const { name, gender, kind, is_affordable, sort } = choice
-  const balance = is_affordable ? (team?.balance ?? null) : null
+  const { name, gender, kind, only_affordable, sort } = choice
+  const balance = only_affordable ? (team?.balance ?? null) : null
   const picked = new Set(team?.picks.map(({ athlete_id }) => athlete_id))
   return sortedRows(filteredRows(rows, { name, gender, kind, balance }, picked), sort)
 }

@@ -77,7 +77,6 @@ function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   )
 }
 
-/** The mountain skyline at the end of the page. */
 function Skyline() {
   return (
     <svg className="foot-skyline" viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">

@@ -62,8 +62,8 @@ async function hydrate(container: HTMLElement, state: FirstState): Promise<void>
  */
 function onHydrated(): void {
   document.documentElement.dataset.hydrated = ''
-  // Each event is dispatched in its own task. During a commit, React would not hydrate the part of the page that the
-  // event is for.
+  // React calls this function during a commit. In a commit it would not hydrate the part of the page that an event is
+  // for, so each event is dispatched in a task of its own.
   for (const target of early_targets) setTimeout(replayEvent, 0, target)
   early_targets.clear()
 }
@@ -71,7 +71,8 @@ function onHydrated(): void {
 function renderFromScratch(root: HTMLElement): void {
   if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // The document's title and description are removed. Otherwise browsers would use them instead of those of the page.
+  // Browsers use the first title and description of a document, so the ones in the document from the server are
+  // removed.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
@@ -93,8 +94,8 @@ declare global {
 }
 
 /**
- * Returns the targets of clicks and submits before hydration, in order, and stops collecting more. public/start.js may
- * still remove a form from the set: it does so if the user types into the form before the submit is repeated.
+ * Returns the targets of clicks and submits before hydration, in order, and stops collecting more. If the user types
+ * into a form before its submit is repeated, public/start.js removes the form from the set.
  */
 function takeEarlyEvents(): Set<Target> {
   const events = window.early_events ?? new Set()

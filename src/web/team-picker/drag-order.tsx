@@ -77,7 +77,7 @@ function announcementsFor(
       isNewTarget(active.id)
       return `Picked up ${nameOf(active.id)} at place ${placeOf(active.id)}.`
     },
-    // This is also called for the place where the row was picked up. That place has already been announced.
+    // The library also calls this for the place where the row was picked up. That place has already been announced.
     onDragOver: ({ active, over }) => (isNewTarget(over?.id) ? movedTextOf(active.id, over?.id) : undefined),
     onDragEnd: ({ active, over }) => movedTextOf(active.id, over?.id),
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at place ${placeOf(active.id)}.`,

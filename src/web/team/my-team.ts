@@ -57,7 +57,7 @@ type Known = {
   state: TeamState
   terms: Terms
   athletes: readonly Athlete[]
-  /** The server's time. If it is unknown, returns the close, or a moment just before the close while `is_open`. */
+  /** Returns the server's time. If the time is unknown, returns a time that agrees with `is_open`. */
   now: () => Instant
   is_open: boolean
   closes_at: string

@@ -39,7 +39,8 @@ function isStillValid(name: QueueName, user_id: number, id: number): boolean {
 
 /**
  * Loads the code of a queue and sends its changes. Until the code is loaded, a placeholder takes the place of the
- * queue: it makes the browser warn users who leave the page, and it loads the code again when the connection is back.
+ * queue. It makes the browser warn users who leave the page, and it loads the code again when the connection is
+ * restored.
  */
 function loadQueue(fetchCode: (typeof CODE)[QueueName], user_id: number, id: number): () => void {
   const placeholder: PendingQueue = { flush: () => void load(), isUnsaved: () => true }

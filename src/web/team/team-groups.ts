@@ -89,10 +89,10 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
   const racing_genders = new Set(races.map(({ gender }) => gender))
-  const takesAll = racing_genders.size === 0 || racing_genders.has('mixed')
+  const takes_all = racing_genders.size === 0 || racing_genders.has('mixed')
   return GENDERS.filter((gender) => {
     if (picks.some((pick) => pick.gender === gender)) return true
-    return gender !== 'mixed' && (takesAll || racing_genders.has(gender))
+    return gender !== 'mixed' && (takes_all || racing_genders.has(gender))
   })
 }
 

@@ -22,7 +22,7 @@ export function liveRegionText(remaining_ms: number, what: string): string {
 }
 
 /**
- * Announces a close to screen readers: a day, an hour, ten minutes and one minute before it, and when it happens.
+ * Announces a close to screen readers: a day, an hour, ten minutes and one minute before the close, and at the close.
  * `what` is the first word of the sentence, such as `Picks`.
  */
 export function LiveRegion({ remaining_ms, what }: { remaining_ms: number | null; what: string }) {

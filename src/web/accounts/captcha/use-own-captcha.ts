@@ -3,12 +3,12 @@ import { type CaptchaChallenge, getCaptcha } from '#contract/accounts.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import type { Captcha } from './captcha.ts'
 
-/** How long a proof can be used, in ms. The server accepts a proof for ten minutes. */
+/** A proof that is older, in ms, is computed again. The server accepts a proof for ten minutes. */
 const PROOF_LIFETIME = 4 * 60_000
 
 type Work = { started_at: number; proof: Promise<string | undefined> }
 
-/** Our own captcha: the browser computes a proof of work for the server. The user need not do anything. */
+/** Our own captcha. The browser computes a proof of work; the user does nothing. */
 export function useOwnCaptcha(): Captcha {
   const work = useRef<Work>(null)
   const [state, setState] = useState<Captcha['state']>('idle')

@@ -12,7 +12,7 @@ export function createQueryClient(retries = RETRIES): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH,
-        // Requests fail while the browser is offline, instead of waiting.
+        // Without a connection, a request fails at once. By default it would wait for the connection.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && isRetryableError(error),
       },

@@ -53,7 +53,7 @@ export async function fetchReply<R extends Route>(
       ...bodyOf(given),
       signal: AbortSignal.any([signal, AbortSignal.timeout(given.file ? UPLOAD_TIMEOUT : TIMEOUT)]),
     })
-    if (!response.ok) return refusalOf(response, await readProblem(response))
+    if (!response.ok) return failureOf(response, await readProblem(response))
     const data = route.content_type ? await response.text() : await response.json()
     return { ok: true, data, total: totalOf(response) }
   } catch (error) {
@@ -61,7 +61,7 @@ export async function fetchReply<R extends Route>(
   }
 }
 
-function refusalOf({ status, headers }: Response, problem: Problem) {
+function failureOf({ status, headers }: Response, problem: Problem) {
   const wait_s = Number(headers.get('retry-after'))
   return { ok: false, status, problem, ...(wait_s > 0 ? { wait_s } : {}) } as const
 }

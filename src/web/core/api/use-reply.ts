@@ -8,8 +8,8 @@ import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-err
 import { type Send, SendContext } from './send.ts'
 
 /**
- * The state of a reply. `is_stale` says that `data` is still that of the previous page or search, because the requested
- * data is loading. `received_at` is when the reply arrived, in ms by this browser's clock.
+ * The state of a reply. If `is_stale` is true, `data` belongs to the previous page or search, and the requested data is
+ * loading. `received_at` is when the reply arrived, in ms by this browser's clock.
  */
 export type Reply<Data> =
   | { state: 'loading' }

@@ -10,7 +10,6 @@ export const DEFAULT_LOCALE: Locale = { locale: 'en', time_zone: 'UTC' }
 
 export const LocaleContext = createContext(DEFAULT_LOCALE)
 
-/** The locale of `useNumberLocale`. */
 export const NumberLocaleContext = createContext(DEFAULT_LOCALE.locale)
 
 export function useLocale(): Locale {

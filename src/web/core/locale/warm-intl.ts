@@ -1,4 +1,4 @@
-/** How long hydration waits at most for the worker, whose script may be slow to load. */
+/** Hydration waits no longer than this, because the worker's script may be slow to load. */
 const max_wait_ms = 1000
 
 /**

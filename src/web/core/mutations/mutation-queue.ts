@@ -1,6 +1,6 @@
 /**
- * What to do after the first item was sent. `tries` is the number of failed attempts. `wait_s` is the delay that the
- * server requested, in seconds.
+ * What to do after an attempt to send the first item. `tries` is the number of failed attempts. `wait_s` is the delay
+ * that the server requested, in seconds.
  */
 export type Delivery =
   | { next: 'continue' | 'stop' }
@@ -8,8 +8,8 @@ export type Delivery =
 
 /**
  * Sends one item at a time, in order, and repeats it until it is answered. `deliver` sends the first item, or returns
- * null if there is no item. The returned function starts sending. Call it when there is a new item or the connection is
- * back. It does not shorten a delay that the server requested.
+ * null if there is no item. The returned function starts sending. Call it when an item was added or the connection is
+ * restored. It does not shorten a delay that the server requested.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false

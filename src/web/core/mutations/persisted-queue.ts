@@ -4,8 +4,8 @@ import type { Instant } from '#game/instants.ts'
 const VERSION = 2
 
 /**
- * The maximum age of a change, in ms. The server keeps keys for two hours (decision 0021). It might apply an older
- * change a second time.
+ * The maximum age of a change, in ms. The server keeps idempotency keys for two hours (decision 0021). After that, it
+ * could apply the same change a second time.
  */
 const MAX_AGE = 1.5 * 3_600_000
 

@@ -6,7 +6,7 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/browser'
-import { isAgreed, isAnsweredHere, mayReport, onConsent } from '../../core/consent/consent-store.ts'
+import { hasConsented, isAnsweredHere, mayReport, onConsent } from '../../core/consent/consent-store.ts'
 import { redact } from './redact.ts'
 
 /** What is reported. Only requests to our own API have trace headers. */
@@ -14,7 +14,7 @@ export const REPORTED = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
   replaysOnErrorSampleRate: 1,
-  // Sentry matches this with the path of our own URLs, but with the whole URL of other sites.
+  // Sentry compares the pattern with the path if the URL is on our site, and with the whole URL otherwise.
   tracePropagationTargets: [/^\/api(\/|$)/],
 } as const satisfies Omit<BrowserOptions, 'tracePropagationTargets'> & { tracePropagationTargets: RegExp[] }
 
@@ -26,15 +26,15 @@ let reported_to: string | undefined
  */
 export function startReports(dsn: string): void {
   // The user may have declined while this file was loading.
-  if (reported_to || !isAgreed()) return
+  if (reported_to || !hasConsented()) return
   reported_to = dsn
   const replay = recording()
   const client = init({ dsn, ...REPORTED, transport: sendWhileAgreed, integrations: [tracing(), replay] })
   addEventProcessor(redact)
   // This listener runs before the new answer is sent to the server, so a request that declines has no trace headers.
   onConsent(() => {
-    if (client) client.getOptions().enabled = isAgreed()
-    if (!isAgreed()) void replay.stop()
+    if (client) client.getOptions().enabled = hasConsented()
+    if (!hasConsented()) void replay.stop()
   })
 }
 

@@ -23,7 +23,7 @@ const LABELS = { add: 'Add', remove: 'Remove' }
 
 export function PickerRow({ row, weekend: { is_championship }, selection, team, common }: Props) {
   const locale = useNumberLocale()
-  const { athlete, ratio, ranking } = row
+  const { athlete, ratio, ranking_score } = row
   const { athlete_id, score, price } = athlete
   const is_picked = team?.picks.some((pick) => pick.athlete_id === athlete_id) ?? false
   const refusal = is_picked || !team?.is_open ? undefined : team.whyNot(athlete)
@@ -40,7 +40,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
       {selection.is_budget_enforced && <td className="number picker-price">{formatMoney(price, locale)}</td>}
       <td className="number picker-score">{formatPoints(score, locale)}</td>
       {selection.is_budget_enforced && (
-        <td className="number picker-ranking">{formatScore(ranking, locale)}</td>
+        <td className="number picker-ranking">{formatScore(ranking_score, locale)}</td>
       )}
       <td className="picker-popularity">
         <PopularityBar ratio={ratio} />

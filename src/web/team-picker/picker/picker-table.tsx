@@ -31,7 +31,7 @@ type Props = {
 }
 
 /**
- * A page of a list, with headers that sort it. If no athlete can be added for the same reason, it is shown once above
+ * A page of a list, with headers that sort it. If the same reason prevents adding any athlete, it is shown once above
  * the table.
  */
 export function PickerTable(props: Props) {

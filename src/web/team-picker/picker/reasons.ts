@@ -20,8 +20,8 @@ const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefus
 export type ListReason = Reason & { refusal: PickRefusal }
 
 /**
- * Why the athletes of a list who are not in the team cannot be added, if the reason is the same for all of them. As an
- * exception, `only-cubs` is returned even if the list has cubs that can be added. `id` is the id of the element that
+ * The reason why no athlete of a list can be added. Undefined if the athletes have different reasons. Picked athletes
+ * are ignored. `only-cubs` is returned even if the list has cubs that can be added. `id` is the id of the element that
  * shows the reason.
  */
 export function listReasonOf(

@@ -5,7 +5,6 @@ import { readId } from '#text/page-query.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
-/** The id of the selection in the URL. */
 export function selectionIdOf(search: URLSearchParams): number | null {
   return readId(search.get('selection'))
 }

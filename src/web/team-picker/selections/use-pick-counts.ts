@@ -31,7 +31,10 @@ export function usePickCounts(
 
 type FetchedPicks = readonly Pick<MyPick, 'selection_id'>[]
 
-/** The counts of teams that were on this page since the latest reply (`fetched`), and the owner of these teams. */
+/**
+ * The pick counts of the teams that the page has shown since the latest reply (`fetched`), and the owner of these
+ * teams.
+ */
 type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 
 /**

@@ -49,10 +49,10 @@ type AthleteProspect = Athlete & Prospect
 
 /** Adds the strength of each athlete: the score in the season, or the price as long as nobody has points. */
 function prospectsOf(athletes: readonly Athlete[]): AthleteProspect[] {
-  const isScored = athletes.some(({ score }) => score !== null && score > 0)
+  const is_scored = athletes.some(({ score }) => score !== null && score > 0)
   return athletes.map((athlete) => ({
     ...athlete,
-    strength: (isScored ? athlete.score : athlete.price) ?? 0,
+    strength: (is_scored ? athlete.score : athlete.price) ?? 0,
   }))
 }
 
@@ -94,8 +94,8 @@ export function withoutAthlete(
   { athletes, team, rules }: Omit<Places, 'now'>,
 ): Proposal {
   const rest = proposal.athletes.filter((athlete) => athlete.athlete_id !== athlete_id)
-  const isCaptain = proposal.captain_id === athlete_id
-  const captain_id = isCaptain
+  const is_captain = proposal.captain_id === athlete_id
+  const captain_id = is_captain
     ? captainOf(rest, prospectsOf(athletes), team.picks, rules)
     : proposal.captain_id
   return { athletes: rest, captain_id }

@@ -27,8 +27,8 @@ export type LineScales = {
 const TICKS = 4
 
 /**
- * The scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the highest rank.
- * Tight scales are not rounded either.
+ * The scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the worst rank. A
+ * tight scale goes exactly from the lowest to the highest value.
  */
 export function lineScales(
   values: readonly number[],

@@ -11,8 +11,8 @@ export type Question = { title: string; message: string }
 type Props = Question & { onAnswer: (is_yes: boolean) => void }
 
 /**
- * A dialog with a question and the answers Yes and No. It is open as long as it is rendered. The focus starts on No,
- * and returns to where it was when the dialog closes.
+ * A dialog with a question and the answers Yes and No. It is open as long as it is rendered. The focus starts on No.
+ * When the dialog closes, the focus returns to the element that had it before.
  */
 export function ConfirmDialog({ title, message, onAnswer }: Props) {
   const id = useId()

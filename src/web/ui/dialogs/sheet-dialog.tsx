@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A dialog with a heading and any content. It is open as long as it is rendered. The focus starts on the heading, and
- * returns to where it was when the dialog closes.
+ * A dialog with a heading and any content. It is open as long as it is rendered. The focus starts on the heading. When
+ * the dialog closes, the focus returns to the element that had it before.
  */
 export function SheetDialog({ title, onClose, wide = false, children }: Props) {
   const id = useId()

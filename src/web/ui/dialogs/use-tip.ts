@@ -29,12 +29,12 @@ export function useTip() {
   const tip = useRef<HTMLSpanElement>(null)
   const anchor = useRef<HTMLButtonElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isOpen, setOpen] = useState(false)
+  const [is_open, setOpen] = useState(false)
 
   useEffect(() => {
-    if (isOpen && tip.current && anchor.current)
+    if (is_open && tip.current && anchor.current)
       return openTip(tip.current, anchor.current, () => setOpen(false))
-  }, [isOpen])
+  }, [is_open])
   useEffect(() => () => clearTimeout(leaving.current), [])
 
   const hover = ({ pointerType }: PointerEvent) => {
@@ -52,9 +52,9 @@ export function useTip() {
     hover,
     leave,
     showOnFocus: ({ currentTarget }: FocusEvent) =>
-      setOpen(currentTarget.matches(':focus-visible') || isOpen),
+      setOpen(currentTarget.matches(':focus-visible') || is_open),
     hide: () => setOpen(false),
-    toggle: () => setOpen(!isOpen),
+    toggle: () => setOpen(!is_open),
   }
 }
 
