@@ -9,7 +9,7 @@ import { Board } from '../../ui/board.tsx'
 import { sortByClose } from './chosen-selection.ts'
 import { NO_TEAM } from './no-team.ts'
 import { SelectionRow } from './selection-row.tsx'
-import { usePickCounts } from './use-pick-pick_counts.ts'
+import { usePickCounts } from './use-pick-counts.ts'
 
 type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined }
 
