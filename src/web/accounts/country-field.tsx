@@ -11,7 +11,8 @@ export function CountryField({ label, hint }: { label: string; hint?: string }) 
   const chosen: unknown = form.watch('country')
   const is_ready = countries.state === 'ready'
 
-  // A select has no value until it has the option. The form may have set the country before the options arrived.
+  // The form may set the country before the options arrive. A select ignores a value without an option, so the value is
+  // set again.
   useEffect(() => {
     const country: unknown = form.getValues('country')
     if (is_ready && country) form.setValue('country', country)

@@ -10,7 +10,8 @@ export const DELETED = 'deleted'
 export function useAccountDeleted(): boolean {
   const { state, logOut } = use(SessionContext)
   const { state: navigation_state } = useLocation()
-  // After a reload the browser still has the navigation state, but the server renders the page without it.
+  // The server renders the page without the navigation state. After a reload, the browser still has it, so it is
+  // ignored until hydration.
   const is_deleted = useHydrated() && navigation_state === DELETED
   const must_log_out = state === 'player' && is_deleted
 

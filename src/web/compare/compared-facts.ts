@@ -41,7 +41,7 @@ const MEASURES: readonly Measure[] = [
   { label: 'PPG', measure: ppgOf, textOf: ppgText },
 ]
 
-/** The selection that the page shows. Popularity is compared for this selection. */
+/** The selection that the page shows. The comparison contains the popularity of the athletes in this selection. */
 export type ViewedSelection = SelectionWindow & Pick<Selection, 'selection_id'>
 
 export const PICKED_BY = 'Picked by'

@@ -39,13 +39,13 @@ function RankedSwitch() {
   )
 }
 
-const ROWS = 100
+const ROWS_PER_PAGE = 100
 
 /** The board of a cup, a hundred players per page, with a search by team name. */
 export function CupBoard({ name }: { name: string }) {
   const { with_verified } = useBoardChoice()
   const { text: team_name, searchFor } = useListSearch({ text: 'team_name', page: 'page' })
-  const paging = usePageNumber(ROWS)
+  const paging = usePageNumber(ROWS_PER_PAGE)
   const ranking = useReply(getLeaderboard, {
     params: { name },
     query: {

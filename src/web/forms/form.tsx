@@ -104,7 +104,7 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
 type RetryLaterProps = {
   /** Says that there were too many attempts, or that the server is overloaded. */
   text: string
-  /** The end of the wait, in ms since 1970. The notice calls `onOver` then, which removes the notice. */
+  /** The end of the wait, in ms since 1970. The notice then calls `onOver`, and the form removes the notice. */
   until: number
   onOver: () => void
   children?: ReactNode

@@ -17,7 +17,7 @@ import { isOnlyBudgetFilter, useMarketChoice, withoutFilters } from './market-ch
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
 import { type SortKey, sortAfter, sortText } from './market-sort.ts'
-import { ROWS, useMarketPage } from './use-market-page.ts'
+import { ROWS_PER_PAGE, useMarketPage } from './use-market-page.ts'
 
 const COLUMNS: readonly { by: SortKey; label: string; className: string }[] = [
   { by: 'name', label: 'Name', className: 'market-name' },
@@ -113,7 +113,7 @@ export function MarketBoard({ athletes, previous_points, team, selection, is_cha
               awaits_previous_points={previous_points === undefined}
             />
           )}
-          placeholders={ROWS}
+          placeholders={ROWS_PER_PAGE}
           empty={
             <NobodyFound
               noun={noun}

@@ -24,7 +24,6 @@ type Props = {
 
 const LABELS = { add: 'Buy', remove: 'Sell' }
 
-/** An athlete in the market: name, price, points, and whether they can be bought. */
 export function MarketRow({
   row,
   team,
@@ -93,7 +92,6 @@ type TeamMarkProps = {
   is_itself: boolean
 }
 
-/** The logo and name of an athlete's pro team. */
 function TeamMark({ pro_team: { name, logo_url }, is_itself }: TeamMarkProps) {
   return (
     <span className="team-mark">

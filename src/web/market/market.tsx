@@ -23,7 +23,6 @@ import { MarketBoard } from './market-board.tsx'
 import { Squad } from './squad.tsx'
 import { tradableTeam } from './trade.ts'
 
-/** The total of each athlete in a race, by athlete_id. */
 function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[]): Map<number, number> {
   return new Map(results.map(({ athlete_id, total }) => [athlete_id, total]))
 }

@@ -8,11 +8,10 @@ import type { MyTeam } from '../team/my-team.ts'
 import type { MarketChoice } from './market-choice.ts'
 import { filteredRows, type Kind, kindsOf, type MarketRow, marketRows, sortedRows } from './market-rows.ts'
 
-/** The number of rows per page, and of placeholder rows while the first reply is loading. */
-export const ROWS = 30
+/** Also the number of placeholder rows while the first reply is loading. */
+export const ROWS_PER_PAGE = 30
 
 type MarketPage = {
-  /** The rows of the page. */
   reply: Reply<readonly MarketRow[]>
   paging: PageNumber
   pages: number
@@ -28,17 +27,17 @@ export function useMarketPage(
   team: MyTeam | undefined,
   choice: MarketChoice,
 ): MarketPage {
-  const requested = usePageNumber(ROWS)
+  const requested = usePageNumber(ROWS_PER_PAGE)
   const listed = athletes.state === 'ready' ? athletes.data : NOBODY
   const rows = useMemo(() => marketRows(listed, previous_points ?? NO_POINTS), [listed, previous_points])
   const found = chosenRows(rows, team, choice)
 
-  const pages = pageCount(found.length, ROWS)
+  const pages = pageCount(found.length, ROWS_PER_PAGE)
   const page = Math.min(requested.page, Math.max(1, pages))
-  const paging = { ...requested, page, offset: (page - 1) * ROWS }
+  const paging = { ...requested, page, offset: (page - 1) * ROWS_PER_PAGE }
   const reply =
     athletes.state === 'ready'
-      ? { ...athletes, data: found.slice(paging.offset, paging.offset + ROWS), total: found.length }
+      ? { ...athletes, data: found.slice(paging.offset, paging.offset + ROWS_PER_PAGE), total: found.length }
       : athletes
   return { reply, paging, pages, kinds: kindsOf(listed), genders: gendersOf(listed) }
 }

@@ -50,7 +50,6 @@ function sinceFirst(results: readonly UserWeekendResult[]): UserWeekendResult[] 
 
 type WeekendCardProps = { result: UserWeekendResult; user_id: number }
 
-/** A player's rank and score in a weekend, with a link to the page that explains the score. */
 function WeekendCard({ result, user_id }: WeekendCardProps) {
   const { locale, time_zone = 'UTC' } = useLocale()
   const { weekend_id, weekend_name, event_start, score, weekend_rank } = result

@@ -27,7 +27,6 @@ const RESULTS_PER_PAGE = 20
 
 type Props = { race: Race; weekend: Weekend | undefined }
 
-/** The boards of a race: the best players, the user's own result, the athletes and the cups. */
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
   const paging = usePageNumber(RESULTS_PER_PAGE)

@@ -89,8 +89,8 @@ function errorPageOf(error: unknown, retry: () => void): ReactNode {
   return <ServerErrorPage retry={retryFromTop} />
 }
 
-// Both pages below compute the login URL only once. After the redirect, a new URL would lead from the login page back
-// to the login page.
+// Both components below compute the login URL only once. After the redirect to the login page, a new login URL would
+// lead back to the login page itself.
 
 /** Shown for 401, if the session has ended. Redirects to the login, from which the user returns to this page. */
 export function NotLoggedIn() {

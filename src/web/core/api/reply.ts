@@ -3,9 +3,9 @@ import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { type Send, sendFromBrowser } from './send.ts'
 
-const TIMEOUT = 15_000
+const TIMEOUT_MS = 15_000
 /** This is long enough for 2 MB over a slow mobile connection. */
-const UPLOAD_TIMEOUT = 120_000
+const UPLOAD_TIMEOUT_MS = 120_000
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
@@ -51,7 +51,7 @@ export async function fetchReply<R extends Route>(
       method: route.method,
       headers: { accept: route.content_type ?? 'application/json', ...contentTypeOf(given) },
       ...bodyOf(given),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(given.file ? UPLOAD_TIMEOUT : TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(given.file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)]),
     })
     if (!response.ok) return failureOf(response, await readProblem(response))
     const data = route.content_type ? await response.text() : await response.json()

@@ -12,7 +12,7 @@ export const SendContext = createContext<Send>(sendFromBrowser)
  */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** Sends a request with the CSRF header, unless it has one already. Learns the server's time from the reply. */
+/** Sends a request with the CSRF header, unless it has one already. Sets the server clock from the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')

@@ -2,7 +2,7 @@ import { hashKey, skipToken, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
-import { FRESH } from './query-client.ts'
+import { FRESH_MS } from './query-client.ts'
 import { fetchReply, type Given, type ReplyOf } from './reply.ts'
 import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
@@ -32,7 +32,7 @@ export function useReply<R extends Route>(
     queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal, send) : skipToken,
     meta: options,
     refetchInterval: options.refetchMs ?? false,
-    retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
+    retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH_MS,
     placeholderData: (last, lastQuery) =>
       hasSameParams(lastQuery?.queryKey, given?.params) ? last : undefined,
     throwOnError: (error, { state }) => failsPage(error, options) && state.data === undefined,

@@ -41,8 +41,8 @@ export function numberLocale(locale: string): string {
 }
 
 /**
- * Numbers by which two locales are compared. Some languages group the digits only of numbers with more than four, so
- * one sample has four and the other has more.
+ * Numbers by which two locales are compared. One has four digits and the other seven, because some languages group only
+ * the digits of longer numbers.
  */
 const SAMPLES = [-1234.5, 1234567]
 

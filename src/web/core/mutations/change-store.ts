@@ -1,4 +1,4 @@
-import { FRESH } from '../api/query-client.ts'
+import { FRESH_MS } from '../api/query-client.ts'
 import {
   type Changeable,
   type ChangeSnapshot,
@@ -46,10 +46,11 @@ export function createChangeStore<Known, Change>(
     },
     prevent: (message) => queue.dispatch({ kind: 'prevented', message }),
     refresh: (is_due) => {
-      if (is_due || Date.now() - queue.read_at > FRESH) queue.read_at = 0
+      if (is_due || Date.now() - queue.read_at > FRESH_MS) queue.read_at = 0
       sendNext()
     },
-    // The first read is not started. The store may have been created only to look for pending changes.
+    // An item that was never read is not read now: another item may have created this store only to look for pending
+    // changes.
     flush: () => {
       if (queue.isUnsaved() || queue.read().state?.is_doubtful || queue.failed_reads > 0) sendNext()
     },

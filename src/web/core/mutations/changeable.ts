@@ -47,7 +47,7 @@ export type Dependencies<Change> = {
 
 export const INDEPENDENT = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
 
-/** `state` is null until the item has been read. `problem` says why the last read failed, or is null. */
+/** `state` is null until the item has been read. `problem` says why the first read failed, or is null. */
 export type ChangeSnapshot<Known, Change> = {
   state: QueueState<Known, Change> | null
   problem: Problem | null

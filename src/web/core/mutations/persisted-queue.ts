@@ -4,10 +4,10 @@ import type { Instant } from '#game/instants.ts'
 const VERSION = 2
 
 /**
- * The maximum age of a change, in ms. The server keeps idempotency keys for two hours (decision 0021). After that, it
- * could apply the same change a second time.
+ * Older changes are not sent. The server keeps idempotency keys for two hours (decision 0021). After that, it could
+ * apply the same change a second time.
  */
-const MAX_AGE = 1.5 * 3_600_000
+const MAX_AGE_MS = 1.5 * 3_600_000
 
 /** The kind of item that a queue changes: a team, or the answer to a side bet. */
 export type QueueName = 'team' | 'bet'
@@ -43,7 +43,7 @@ export function persistedQueue<State extends Persistable>(
         const text = sessionStorage.getItem(key)
         const state: State | null = text === null ? null : upgradeState<State>(name, JSON.parse(text))
         const oldest = state?.queue[0]
-        return oldest && now - oldest.made_at < MAX_AGE ? state : null
+        return oldest && now - oldest.made_at < MAX_AGE_MS ? state : null
       } catch {
         return null
       }

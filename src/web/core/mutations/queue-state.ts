@@ -15,8 +15,8 @@ export type Queued<Change> = {
 }
 
 /**
- * An item as the server last returned it, and the changes made since. Only the first change of the queue may have been
- * sent.
+ * An item as the server last returned it, and the changes made since. Only the first change of the queue is sent; the
+ * others wait.
  */
 export type QueueState<Known, Change> = {
   known: Known

@@ -29,7 +29,7 @@ export function startReports(dsn: string): void {
   if (reported_to || !hasConsented()) return
   reported_to = dsn
   const replay = recording()
-  const client = init({ dsn, ...REPORTED, transport: sendWhileAgreed, integrations: [tracing(), replay] })
+  const client = init({ dsn, ...REPORTED, transport: sendWithConsent, integrations: [tracing(), replay] })
   addEventProcessor(redact)
   // This listener runs before the new answer is sent to the server, so a request that declines has no trace headers.
   onConsent(() => {
@@ -59,7 +59,7 @@ function recording() {
 /**
  * A transport that checks the consent before each report, because recordings are sent even if the client is disabled.
  */
-const sendWhileAgreed: NonNullable<BrowserOptions['transport']> = (options) => {
+const sendWithConsent: NonNullable<BrowserOptions['transport']> = (options) => {
   const transport = makeFetchTransport(options)
   return {
     ...transport,

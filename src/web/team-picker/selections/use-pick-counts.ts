@@ -6,9 +6,9 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 
 /**
- * The number of athletes that the player has picked for each selection of an event. A reply has the picks of all
- * selections. For the team on the page, its current picks are counted instead. Undefined for visitors, and while the
- * reply is loading.
+ * The number of athletes that the player has picked for each selection of an event. The numbers come from a reply,
+ * except for the team on the page, whose current picks are counted. Undefined for visitors, and while the reply is
+ * loading.
  */
 export function usePickCounts(
   { weekend_id }: Pick<Weekend, 'weekend_id'>,

@@ -26,7 +26,7 @@ type Places = {
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /**
- * A random team is made for each bias, and the best of these teams is proposed. A greater bias prefers stronger
+ * For each bias, the page makes a random team, and it proposes the best of these teams. A greater bias prefers stronger
  * athletes. The first proposal is the best of many teams. Later proposals are the best of only a few teams, so that
  * they vary.
  */
