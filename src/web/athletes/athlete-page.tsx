@@ -153,7 +153,7 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
 
 function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
-  // The overall result of a tour is worth several races, so it would flatten the line of the other results.
+  // The overall result of a tour is worth several races, and would flatten the rest of the line.
   const all = reply.state === 'ready' ? reply.data : []
   const results = all.filter(({ race }) => race.kind !== 'tour_overall')
   if (results.length < 2) return null

@@ -35,7 +35,7 @@ export function useOwnRow({ name, with_verified }: BoardFilter, paging: PageNumb
   return own
 }
 
-/** The URL of the page with the user's row, or of the first page if the user is not on the board. */
+/** The URL of the page with the user's row. If the user is not on the board, the first page. */
 function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): string {
   const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
   search.delete(ROW_PARAM)

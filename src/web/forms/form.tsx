@@ -130,7 +130,7 @@ function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   )
 }
 
-/** Calls `onUse` each time an element of the form receives the focus, and once if an element has it at hydration. */
+/** Calls `onUse` each time an element of the form receives the focus, and at hydration if an element already has it. */
 function useOnFocus(form_element: RefObject<HTMLElement | null>, onUse: (() => void) | undefined): void {
   useEffect(() => {
     const { current } = form_element

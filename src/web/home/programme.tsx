@@ -17,8 +17,8 @@ import './start-page.css'
 const MAX_SHOWN = 5
 
 /**
- * The upcoming races of a weekend. Each start is shown in the user's time zone and, if it differs, in the time zone of
- * the race.
+ * The upcoming races of a weekend. Each start is shown in the user's time zone. If the race's time zone differs, the
+ * start is shown in both.
  */
 export function Programme({ weekend }: { weekend: Weekend }) {
   const upcoming = racesOf(weekend).filter((race) => !isDecided(race) && takesPlace(race))

@@ -28,8 +28,8 @@ function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[
 }
 
 /**
- * The athletes' points in the latest scored race of their gender. Undefined until they are loaded. They are fetched
- * only in the browser, because two full results would double the size of the page that the server renders.
+ * The athletes' points in the latest scored race of their gender. Undefined until they are loaded. Only the browser
+ * fetches them: two full results would double the size of the page that the server renders.
  */
 function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   const men = useLatestResults('m')

@@ -50,8 +50,8 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const first_error = use(FirstFailureContext)
-  // Removes failed replies from the cache. If the error is not a failed reply, a successful reply may have caused it,
-  // so all replies are removed except those that the frame shows.
+  // Removes failed replies from the cache. If the error is not a failed reply, a successful reply may have caused it.
+  // In that case all replies are removed, except those that the frame shows.
   const forgetFailures = (error: unknown) =>
     queryClient.removeQueries({
       predicate: (query) =>

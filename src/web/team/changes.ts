@@ -23,8 +23,8 @@ import {
 } from '#text/team-refusals.ts'
 
 /**
- * A change of the team by the player. It contains the data of the athletes, so that it can be applied before the list
- * of athletes is loaded.
+ * A change of the team by the player. It contains the data of the athletes, because the list of athletes may not be
+ * loaded yet.
  */
 export type TeamChange =
   | { kind: 'add'; athlete: Candidate }

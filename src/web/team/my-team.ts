@@ -109,8 +109,8 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
 }
 
 /**
- * The change that copies the player's team of another selection. If that team was loaded on this page and all its
- * changes are saved, the change contains the team, so that the page shows the copy at once.
+ * The change that copies the player's team of another selection. If the page knows that team and all its changes are
+ * saved, the change contains the team. Then the page shows the copy at once.
  */
 function copyChange(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state

@@ -81,9 +81,9 @@ function sendTeamChange(
 }
 
 /**
- * A change depends on another team if it copies that team, or if the squad has rolled over from that team. The change
- * waits until earlier changes of the other team are saved. It does not wait for later changes, so two teams never wait
- * for each other.
+ * A change depends on another team if it copies that team. It also depends on the team from which the squad has rolled
+ * over. The change waits until earlier changes of the other team are saved. It does not wait for later changes, so two
+ * teams never wait for each other.
  */
 function dependenciesOn(stateOf: (selection_id: number) => TeamState | null): Dependencies<TeamChange> {
   const originOf = (tag: string) => {

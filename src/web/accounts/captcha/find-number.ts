@@ -11,7 +11,7 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
   return solution?.number ?? null
 }
 
-/** Browsers have no Web Crypto if the page was loaded by plain http from another machine, such as in a home network. */
+/** Without https, browsers have Web Crypto only on the server's own machine, and not on others in a home network. */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {
     if (bytesToHex(sha256(utf8ToBytes(salt + number))) === challenge) return number

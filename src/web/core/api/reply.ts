@@ -14,7 +14,7 @@ export type ReplyOf<R extends Route> = Out<R['reply']>
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
 /**
- * The arguments of a call. `params` has all path parameters, `query` has the values that differ from the defaults, and
+ * The arguments of a call. `params` has all path parameters. `query` has the values that differ from the defaults.
  * `file` is the body of a route that takes an upload.
  */
 export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &

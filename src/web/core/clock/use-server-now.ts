@@ -111,7 +111,7 @@ type ServerClock = { ahead: number; round_trip: number }
 /**
  * Estimates the server's clock from a reply. We assume that the server read its clock halfway between sending and
  * receiving. The estimate from a longer round trip is less precise. It replaces the known estimate only if both cannot
- * be right, because somebody has changed the clock of the server or of the browser.
+ * be right. In that case somebody has changed the clock of the server or of the browser.
  */
 export function estimateServerClock(
   known: ServerClock | null,

@@ -33,15 +33,15 @@ export type Changeable<Known, Change> = Sendable<Known, Change> & {
 
 /**
  * How an item depends on other items of the same player. For example, a squad that rolled over is stored only in the
- * earlier selection, so the item of the later selection is a view of the earlier item. `tag` is the revision of the
- * item that the page knows.
+ * earlier selection. The item of the later selection is a view of it. `tag` is the revision of the item that the page
+ * knows.
  */
 export type Dependencies<Change> = {
   /** Whether the change must wait until changes of another item are sent. */
   mustWait: (queued: Queued<Change>, tag: string) => boolean
   /** Whether the item is a view of another item that has pending changes. */
   hasPending: (tag: string) => boolean
-  /** Whether the item is a view of another item that has been changed on this page since the view was read. */
+  /** Whether the item is a view of another item that this page has changed since the view was read. */
   isOutdated: (tag: string) => boolean
 }
 

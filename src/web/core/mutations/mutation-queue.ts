@@ -48,8 +48,8 @@ const SECOND = 1000
 
 /**
  * How long to wait before a change is sent again, in ms. The minimum is the delay that the server requested. If it
- * requested none, the minimum doubles with each try. A random part is added, so that clients that lost their connection
- * at the same time do not all retry at the same time. `random` is from 0 to below 1.
+ * requested none, the minimum doubles with each try. A random part is added, so that not all clients retry at the same
+ * time after an outage. `random` is from 0 to below 1.
  */
 export function backoffMs(tries: number, wait_s: number | undefined, random: number): number {
   const least =

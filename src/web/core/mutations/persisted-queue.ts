@@ -52,8 +52,8 @@ export function persistedQueue<State extends Persistable>(
 }
 
 /**
- * Converts changes that were persisted before an upgrade of the site. In version 1, side bets had no revision, and an
- * answer was the id of the option instead of an object. The next release need not support version 1.
+ * Converts changes that were persisted before an upgrade of the site. In version 1, side bets had no revision. An
+ * answer was the id of the option, and not an object. The next release need not support version 1.
  */
 function upgradeState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
   if (version === VERSION) return state as State

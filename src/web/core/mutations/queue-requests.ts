@@ -78,8 +78,8 @@ function readFailed<Known, Change>(queue: ReadQueue<Known, Change>, failure: Fai
 }
 
 /**
- * Makes the request only if the session belongs to this user. Returns null if it belongs to another user or has ended,
- * and `UNANSWERED` if the server did not answer whose session it is.
+ * Makes the request only if the session belongs to this user. Returns null if it belongs to another user or has ended.
+ * Returns `UNANSWERED` if the server did not say whose session it is.
  */
 async function requestAs<Known>(
   user_id: number | undefined,
@@ -90,7 +90,7 @@ async function requestAs<Known>(
   return owner === 'own' ? request() : UNANSWERED
 }
 
-/** The answer to a change that the page does not send, because the session belongs to another user or has ended. */
+/** The page does not send a change if the session belongs to another user or has ended. The change gets this answer. */
 function otherSessionReply(): ServerReply<never> {
   const message = readSession().me ? 'You are logged in to another account now' : 'You need to be logged in'
   const problem = { code: 'unauthenticated', message } as const

@@ -135,8 +135,8 @@ function answered<Known, Change>(
 }
 
 /**
- * If the change was sent several times, the server may have answered with its stored reply to an earlier attempt. The
- * item may have changed since that attempt, so `is_doubtful` is set.
+ * If the change was sent several times, this may be the server's stored reply to an earlier attempt. The item may have
+ * changed since that attempt, so `is_doubtful` is set.
  */
 function accepted<Known, Change>(
   state: QueueState<Known, Change>,

@@ -1,4 +1,4 @@
-export const INTERVAL_MS = 300_000
+const INTERVAL_MS = 300_000
 
 /** The wait before the first retry of an unanswered check. It doubles with each further retry. */
 const FIRST_RETRY_MS = 5_000

@@ -14,7 +14,7 @@ export const REPORTED = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
   replaysOnErrorSampleRate: 1,
-  // Sentry compares the pattern with the path if the URL is on our site, and with the whole URL otherwise.
+  // For URLs of our site, Sentry compares only the path with the pattern. For other sites, it compares the whole URL.
   tracePropagationTargets: [/^\/api(\/|$)/],
 } as const satisfies Omit<BrowserOptions, 'tracePropagationTargets'> & { tracePropagationTargets: RegExp[] }
 
@@ -31,7 +31,7 @@ export function startReports(dsn: string): void {
   const replay = recording()
   const client = init({ dsn, ...REPORTED, transport: sendWithConsent, integrations: [tracing(), replay] })
   addEventProcessor(redact)
-  // This listener runs before the new answer is sent to the server, so a request that declines has no trace headers.
+  // This listener runs before the page sends the new answer. So a request that declines has no trace headers.
   onConsent(() => {
     if (client) client.getOptions().enabled = hasConsented()
     if (!hasConsented()) void replay.stop()

@@ -2,8 +2,7 @@ import '../pick-team.css'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 
 /**
- * A text that describes a button, such as why an athlete cannot be added, and the id of the element that shows the
- * text.
+ * A text that describes a button, such as why an athlete cannot be added. `id` is the id of the element that shows it.
  */
 export type Reason = { text: string; id: string }
 

@@ -32,8 +32,8 @@ export function usePickCounts(
 type FetchedPicks = readonly Pick<MyPick, 'selection_id'>[]
 
 /**
- * The pick counts of the teams that the page has shown since the latest reply (`fetched`), and the owner of these
- * teams.
+ * The pick counts of the teams that the page has shown since the latest reply (`fetched`). `user_id` is the owner of
+ * these teams.
  */
 type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 

@@ -73,8 +73,8 @@ export function nearestStep(x: number, steps: number, { left, right }: Box): num
 }
 
 /**
- * The steps that get a label of `width` pixels. If there is not enough room for all labels, only every second or third
- * step gets a label, and so on. The last step always gets a label.
+ * The steps that get a label of `width` pixels. Without enough room for all labels, only every second or third step
+ * gets one, and so on. The last step always gets a label.
  */
 export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
   const max_labels = Math.max(1, Math.floor((right - left) / width))

@@ -5,9 +5,7 @@ import { useModal } from './use-modal.ts'
 
 export type Question = { title: string; message: string }
 
-/**
- * `onAnswer` is called with true for Yes, and with false for No, the close button, Escape or a click on the backdrop.
- */
+/** `onAnswer` gets true for Yes. It gets false for No, the close button, Escape and a click on the backdrop. */
 type Props = Question & { onAnswer: (is_yes: boolean) => void }
 
 /**

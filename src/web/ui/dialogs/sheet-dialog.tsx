@@ -43,7 +43,8 @@ function useModal(onClose: () => void) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useEffectEvent(onClose)
 
-  // This is a layout effect, because the browser restores the focus only if the dialog is closed before it is removed.
+  // The browser restores the focus only if the dialog is closed before it is removed. Only a layout effect is cleaned
+  // up early enough.
   useLayoutEffect(() => {
     const opened = dialog.current
     const listening = new AbortController()

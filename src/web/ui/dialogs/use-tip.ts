@@ -22,8 +22,8 @@ function clamp(value: number, least: number, most: number): number {
 const GRACE_MS = 200
 
 /**
- * Shows the tip while the pointer is over the tip or its anchor, and while the anchor has the keyboard focus. A tap on
- * the anchor opens the tip, and the next tap closes it.
+ * Shows the tip while the pointer is over it or its anchor, and while the anchor has the keyboard focus. A tap on the
+ * anchor opens the tip, and the next tap closes it.
  */
 export function useTip() {
   const tip = useRef<HTMLSpanElement>(null)

@@ -27,8 +27,8 @@ function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
 }
 
 /**
- * The SVG paths of a weekend's part of the drawing, in a square of 100 by 100. The part starts midway between the
- * weekend and the weekend before, and ends midway between the weekend and the next weekend.
+ * The SVG paths of a weekend's part of the drawing, in a square of 100 by 100. The part reaches half-way to the weekend
+ * before and half-way to the next weekend.
  */
 type ProfileSegment = { line: string; area: string }
 
