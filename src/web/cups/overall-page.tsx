@@ -36,9 +36,9 @@ export function OverallPage() {
 function tabsOf(cups: readonly Cup[]): Tab[] {
   const others = cups.filter(({ name }) => name !== OVERALL)
   const image = cups.find(({ name }) => name === OVERALL)?.links.image ?? null
-  return [tab(OVERALL, image), ...others.map(({ name, links }) => tab(name, links.image))]
+  return [cupTab(OVERALL, image), ...others.map(({ name, links }) => cupTab(name, links.image))]
 }
 
-function tab(name: string, image: string | null): Tab {
+function cupTab(name: string, image: string | null): Tab {
   return { id: name, label: name, image, renderer: () => <CupBoard name={name} /> }
 }

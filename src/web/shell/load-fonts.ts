@@ -12,8 +12,8 @@ export async function loadFonts(): Promise<void> {
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
   const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf)
-  const has_rare = RARE_LETTERS.test(document.querySelector('main')?.textContent ?? '')
-  await Promise.all(faces.filter((face) => has_rare || isBasic(face)).map((face) => face.load()))
+  const has_rare_letters = RARE_LETTERS.test(document.querySelector('main')?.textContent ?? '')
+  await Promise.all(faces.filter((face) => has_rare_letters || isBasic(face)).map((face) => face.load()))
   for (const files of Map.groupBy(faces, ({ family, weight }) => `${family} ${weight}`).values()) {
     for (const face of files) document.fonts.add(face)
     await layOutInOwnTask()

@@ -72,7 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logIn: loadPlayer,
       recheck: checkSession,
       logOut: endSession,
-      update: (me: Me) => update(client, me),
+      update: (me: Me) => updatePlayer(client, me),
     }),
     [session, client],
   )
@@ -87,7 +87,7 @@ function markOf({ state, is_reconnecting }: Session): string {
   return is_reconnecting ? 'reconnecting' : 'maybe'
 }
 
-function update(client: QueryClient, me: Me): void {
+function updatePlayer(client: QueryClient, me: Me): void {
   setPlayer(me)
   renamePlayer(client, me)
   forgetCheck()

@@ -31,6 +31,7 @@ export type TeamChange =
   | { kind: 'remove'; athlete_id: number }
   /** Makes the athlete the captain. The name `lead` cannot change, because browsers may have stored such changes. */
   | { kind: 'lead'; athlete_id: number }
+  /** Replaces the team by `wishes`. Like `lead`, this name cannot change. */
   | { kind: 'replace'; wishes: readonly RequestedPick[]; candidates: readonly Candidate[] }
   /**
    * `picks` is the team to copy. It is null if the page does not know that team. In that case the page shows the copy

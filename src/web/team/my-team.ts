@@ -16,7 +16,7 @@ import {
   type Terms,
 } from './changes.ts'
 import { rolledFrom } from './rolled-from.ts'
-import { type TeamPick, teamPicks, wishesOf } from './team-pick.ts'
+import { requestedPicksOf, type TeamPick, teamPicks } from './team-pick.ts'
 import { optimisticTeam, type TeamState } from './team-state.ts'
 import { type TeamStore, teamStore } from './team-store.ts'
 
@@ -44,14 +44,14 @@ export type MyTeam = {
   /** Moves the athlete to a place among the picks of their gender. The first place is 1. Only for ranked picks. */
   place: (athlete_id: number, place: number) => void
   /** Replaces the whole team in one change, for example by an accepted proposal. */
-  replace: (wishes: readonly RequestedPick[]) => void
+  replace: (requested: readonly RequestedPick[]) => void
   /** Copies the team of another selection, at today's prices. */
   copyFrom: (selection_id: number) => void
   /** Undoes the last change. Athletes return at the prices that were paid. Undefined if there is nothing to undo. */
   undo: (() => void) | undefined
 }
 
-type Known = {
+type TeamInputs = {
   user_id: number
   store: TeamStore
   state: TeamState
@@ -67,7 +67,16 @@ type Known = {
  * The team that the page shows, and functions to change it. A change that the rules refuse is not sent, and the page
  * says why.
  */
-export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
+export function myTeam({
+  user_id,
+  store,
+  state,
+  terms,
+  athletes,
+  now,
+  is_open,
+  closes_at,
+}: TeamInputs): MyTeam {
   const { picks, undoable } = optimisticTeam(state, terms)
   const balance = balanceOf(terms.budget, picks)
 
@@ -76,8 +85,8 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     if (changed.ok) store.change(change)
     else store.prevent(CHANGE_SENTENCES[changed.reason])
   }
-  const replaceWith = (wishes: readonly RequestedPick[]): TeamChange => {
-    return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
+  const replaceWith = (requested: readonly RequestedPick[]): TeamChange => {
+    return { kind: 'replace', wishes: requested, candidates: candidatesOf(athletes, requested) }
   }
   const undoAction = (): (() => void) | undefined => {
     if (!undoable || !is_open) return undefined
@@ -101,8 +110,8 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),
     remove: (athlete_id) => make({ kind: 'remove', athlete_id }),
     makeCaptain: (athlete_id) => make({ kind: 'lead', athlete_id }),
-    place: (athlete_id, place) => make(replaceWith(wishesOf(movedTo(picks, athlete_id, place)))),
-    replace: (wishes) => make(replaceWith(wishes)),
+    place: (athlete_id, place) => make(replaceWith(requestedPicksOf(movedTo(picks, athlete_id, place)))),
+    replace: (requested) => make(replaceWith(requested)),
     copyFrom: (from) => make(copyChange(user_id, from, athletes)),
     undo: undoAction(),
   }

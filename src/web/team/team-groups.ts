@@ -119,10 +119,10 @@ export function nonePickedText(gender: Gender | undefined, takes_team_picks: boo
   return takes_team_picks ? 'You have not selected any teams' : noPicksText(gender)
 }
 
-type Noted = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
+type GroupCounts = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
 
 /** The text beside the heading, such as `3 of 8 · captain Hedda Lie` or `3 picked (max 6) and 2 cubs`. */
-export function groupNote({ picks, counted, limit, is_shared }: Noted, limit_text: string): string {
+export function groupNote({ picks, counted, limit, is_shared }: GroupCounts, limit_text: string): string {
   const captain = picks.find((pick) => pick.is_team_captain)
   const cubs = picks.length - counted
   const count = !limit

@@ -17,7 +17,7 @@ export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
 }
 
 /** The body of a request that would replace the team by the same athletes, captain and places. */
-export function wishesOf(
+export function requestedPicksOf(
   picks: readonly Pick<TeamPick, 'athlete_id' | 'is_team_captain' | 'rank'>[],
 ): RequestedPick[] {
   return picks.map(({ athlete_id, is_team_captain, rank }) => ({ athlete_id, is_team_captain, rank }))

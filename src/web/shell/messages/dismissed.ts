@@ -37,11 +37,11 @@ export function readIds(text: string | null): readonly number[] {
 }
 
 function read(): readonly number[] {
-  dismissed_ids ??= readIds(stored())
+  dismissed_ids ??= readIds(readStored())
   return dismissed_ids
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY)
   } catch {

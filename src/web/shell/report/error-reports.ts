@@ -28,8 +28,13 @@ export function startReports(dsn: string): void {
   // The user may have declined while this file was loading.
   if (reported_to || !hasConsented()) return
   reported_to = dsn
-  const replay = recording()
-  const client = init({ dsn, ...REPORTED, transport: sendWithConsent, integrations: [tracing(), replay] })
+  const replay = createRecording()
+  const client = init({
+    dsn,
+    ...REPORTED,
+    transport: sendWithConsent,
+    integrations: [createTracing(), replay],
+  })
   addEventProcessor(redact)
   // This listener runs before the page sends the new answer. So a request that declines has no trace headers.
   onConsent(() => {
@@ -39,12 +44,12 @@ export function startReports(dsn: string): void {
 }
 
 /** Tracing. If the user consented on this page, its page load is not traced, because it happened before the consent. */
-function tracing() {
+function createTracing() {
   return browserTracingIntegration({ instrumentPageLoad: !isAnsweredHere() })
 }
 
 /** Recording of the page, without its texts and inputs. Recordings are not stored in the browser. */
-function recording() {
+function createRecording() {
   return replayIntegration({
     maskAllText: true,
     maskAllInputs: true,

@@ -109,7 +109,7 @@ export function costOf({ athletes }: Proposal): number {
  * The body of a request for the team with the proposal: the current athletes in their order, followed by the proposed
  * athletes.
  */
-export function fillWishes(
+export function requestedPicksWith(
   picks: readonly OwnedAthlete[],
   { athletes, captain_id }: Proposal,
 ): RequestedPick[] {
