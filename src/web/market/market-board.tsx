@@ -29,17 +29,14 @@ const COLUMNS: readonly { by: SortKey; label: string; className: string }[] = [
 
 type Choice = Pick<ReturnType<typeof useMarketChoice>, 'sort' | 'addressWith'>
 
-type ColumnOptions = {
+type Shown = {
   may_trade: boolean
   /** Whether there are columns for the price and the ranking score. */
   has_prices: boolean
 }
 
 /** The columns with links that sort by them. Users who cannot trade get no trade column. */
-export function marketColumns(
-  { sort, addressWith }: Choice,
-  { may_trade, has_prices }: ColumnOptions,
-): Column[] {
+export function marketColumns({ sort, addressWith }: Choice, { may_trade, has_prices }: Shown): Column[] {
   const shown = COLUMNS.filter(({ by }) => has_prices || (by !== 'price' && by !== 'ranking'))
   const columns = shown.map(({ by, label, className }) => ({
     label,

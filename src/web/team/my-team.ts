@@ -51,7 +51,7 @@ export type MyTeam = {
   undo: (() => void) | undefined
 }
 
-type TeamInputs = {
+type Input = {
   user_id: number
   store: TeamStore
   state: TeamState
@@ -67,16 +67,7 @@ type TeamInputs = {
  * The team that the page shows, and functions to change it. A change that the rules refuse is not sent, and the page
  * says why.
  */
-export function myTeam({
-  user_id,
-  store,
-  state,
-  terms,
-  athletes,
-  now,
-  is_open,
-  closes_at,
-}: TeamInputs): MyTeam {
+export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Input): MyTeam {
   const { picks, undoable } = optimisticTeam(state, terms)
   const balance = balanceOf(terms.budget, picks)
 
@@ -119,7 +110,7 @@ export function myTeam({
 
 /**
  * The change that copies the player's team of another selection. If the page knows that team and all its changes are
- * saved, the change contains the team. Then the page shows the copy at once.
+ * saved, the change contains the team. This lets the page show the copy at once.
  */
 function copyChange(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state

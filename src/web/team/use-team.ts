@@ -27,7 +27,8 @@ const TEAM_PATHS: readonly string[] = [getMyTeam.path, getMyWeekendResults.path,
 const CLOSE_PATHS: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
 /**
- * Marks other replies on the page as outdated when the team changes. Also when a reply about the team has a new close.
+ * Marks other replies on the page as outdated when the team changes. Does the same when a reply about the team has a
+ * new close.
  */
 function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()

@@ -17,8 +17,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The locale for components that show numbers and no dates. If the user's locale formats numbers like the server's, it
- * is the server's locale. Then these components do not render again after hydration.
+ * The locale for components that show numbers and no dates. It is the server's locale if the user's locale formats
+ * numbers in the same way. In that case these components do not render again after hydration.
  */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)

@@ -59,7 +59,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** A deadline that passes adds a column. Only then does the component render again, not every second. */
+/** A deadline that passes adds a column. Only then the component renders again. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())
