@@ -28,7 +28,7 @@ export function useVerify(token: string) {
 
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
-      // A user who was already logged in has not registered, but has confirmed a changed address.
+      // A user who was already logged in did not register: the link confirms a changed address.
       const was_logged_in = hasPlayerCookie()
       const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })
       if (answer.ok && answer.data.is_in) {

@@ -59,9 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => onSaved(client), [client])
   useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
   useRenaming(client, session.me)
-  // Reads the session from the store, because the first render in the browser has the session of the server, which is
-  // always unknown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new mark
+  // In the first render, `session` is unknown, as on the server. The store already has the browser's session.
   useLayoutEffect(() => {
     document.documentElement.dataset.session = markOf(readSession())
   }, [session])

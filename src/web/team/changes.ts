@@ -77,7 +77,7 @@ export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** The athletes of the list that are wanted, with only the fields that the rules need. */
+/** The wanted athletes of a list, with only the fields that the rules need. */
 export function candidatesOf(athletes: readonly Candidate[], wanted: readonly { athlete_id: number }[]) {
   const ids = new Set(wanted.map((each) => each.athlete_id))
   return athletes.filter((each) => ids.has(each.athlete_id)).map(candidateOf)

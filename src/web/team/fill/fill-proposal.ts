@@ -106,8 +106,8 @@ export function costOf({ athletes }: Proposal): number {
 }
 
 /**
- * The body of a request for the team with the proposal: the current athletes in their order, followed by the proposed
- * athletes.
+ * The picks of the team with the proposal, as the API expects them. The current athletes come first, in their order,
+ * and then the proposed athletes.
  */
 export function requestedPicksWith(
   picks: readonly OwnedAthlete[],

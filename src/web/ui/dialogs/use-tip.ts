@@ -28,22 +28,22 @@ const GRACE_MS = 200
 export function useTip() {
   const tip = useRef<HTMLSpanElement>(null)
   const anchor = useRef<HTMLButtonElement>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leave_timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [is_open, setOpen] = useState(false)
 
   useEffect(() => {
     if (is_open && tip.current && anchor.current)
       return openTip(tip.current, anchor.current, () => setOpen(false))
   }, [is_open])
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  useEffect(() => () => clearTimeout(leave_timer.current), [])
 
   const hover = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
-    clearTimeout(leaving.current)
+    clearTimeout(leave_timer.current)
     setOpen(true)
   }
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS)
+    if (pointerType === 'mouse') leave_timer.current = setTimeout(() => setOpen(false), GRACE_MS)
   }
 
   return {
