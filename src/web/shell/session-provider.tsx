@@ -60,6 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
   useRenaming(client, session.me)
   // In the first render, `session` is unknown, as on the server. The store already has the browser's session.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new mark
   useLayoutEffect(() => {
     document.documentElement.dataset.session = markOf(readSession())
   }, [session])
