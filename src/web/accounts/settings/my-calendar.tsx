@@ -10,7 +10,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-/** Creates a link to a calendar with the player's deadlines, or turns it off. */
 export function MyCalendar() {
   const feed = useReply(getMyCalendar, {}, { critical: false })
 
