@@ -62,9 +62,7 @@ export const getCsrf = route({
   reply: EmptyReply,
 })
 
-/**
- * The client must find the number, at most `maxnumber`, for which the hash of `salt` and that number is `challenge`.
- */
+/** The client must find a number from 0 to `maxnumber`. The hash of `salt` followed by this number is `challenge`. */
 export const CaptchaChallenge = z.strictObject({
   algorithm: z.string(),
   challenge: z.string(),

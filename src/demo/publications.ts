@@ -20,7 +20,7 @@ export function nextPublication(race: ClosedRace, official_at: Date, now: Date):
   const { special_case, row } = race
   const isDue = ({ due_at }: DemoPublication) => due_at <= now
   if (special_case?.kind === 'corrected')
-    return corrections(race, special_case.reason).filter(isDue)[row.publications]
+    return correctedPublications(race, special_case.reason).filter(isDue)[row.publications]
   if (special_case?.kind === 'cancelled')
     return row.publications === 0 ? cancellation(race, special_case.reason, isDue) : undefined
 
@@ -30,7 +30,7 @@ export function nextPublication(race: ClosedRace, official_at: Date, now: Date):
 }
 
 /** The correction is published after the result has become official. */
-function corrections({ row, ...race }: ClosedRace, reason: string): DemoPublication[] {
+function correctedPublications({ row, ...race }: ClosedRace, reason: string): DemoPublication[] {
   const first = resultsAt(race, row.date)
   return [
     { state: 'provisional', revision: 1, due_at: first },

@@ -15,9 +15,9 @@ export function openLog(log: string): number {
 }
 
 /**
- * Copies a large log to `postgres.log.1`, and `.1` to `.2`. The server keeps its file open and may outlive this
- * process, so the file is truncated in place; lines written between copy and truncation are lost. On a full disk the
- * log stays unchanged.
+ * Copies a large log to `postgres.log.1`, after renaming `.1` to `.2`. The server keeps the log open and may outlive
+ * this process. Therefore the log is copied and then truncated, not renamed; lines that are written between the two
+ * steps are lost. On a full disk the log stays unchanged.
  */
 export async function rotateLog(log: string): Promise<void> {
   if (sizeOf(log) <= max_bytes) return

@@ -26,7 +26,7 @@ export type LauncherOptions = LockOptions & {
   fast?: boolean
   /** If another process holds the folder, use its server instead of throwing. */
   share?: boolean
-  /** TCP on loopback with a password instead of a Unix socket; always on Windows. */
+  /** Whether the server listens on loopback, with a password, not on a Unix socket. Defaults to true on Windows. */
   loopback?: boolean
 }
 
@@ -36,7 +36,7 @@ export type Database = {
   announce: (address: string) => Promise<void>
   /** Announces that the folder is about to be released. */
   announceStop: () => Promise<void>
-  /** Stops the server; call it last, after closing every pool. Does nothing on a shared folder. */
+  /** Stops the server. The caller closes its pools before. Does nothing if another process holds the folder. */
   stop: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ const first_start: ReachOptions = { is_held: false, signal: new AbortController(
 
 /**
  * Opens the database in `data_dir`: creates it if it is missing, and starts its server or takes over a running one.
- * Throws FOLDER_HELD if another process holds the folder.
+ * Throws FOLDER_HELD if another process holds the folder, unless `share` is set.
  */
 export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
   const cluster = await prepareCluster(data_dir, options)
@@ -61,7 +61,7 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
   return { url, ...lockFolder(cluster, client, options) }
 }
 
-/** A database that is managed elsewhere. */
+/** A database whose server this process neither starts nor stops. */
 export function externalDatabase(url: string): Database {
   const doNothing = async () => {}
   return { url, announce: doNothing, announceStop: doNothing, stop: doNothing }

@@ -22,7 +22,7 @@ export const AdminSession = z.strictObject({
   site_address: z.string(),
   /** The current season; null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /** The weekend in progress, or else the next weekend, or else the last. The frame shows its local time. */
+  /** The weekend in progress; otherwise the next weekend; otherwise the last. The frame shows its local time. */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
   badges: AdminBadges,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** A setting of the server. The value of a secret, or of a URL that contains one, is replaced by `set`. */
+/** A setting of the server. If the value is a secret, or a URL that contains a secret, `value` is `set`. */
 export const SettingInForce = z.strictObject({
   name: z.string(),
   value: z.string().nullable(),

@@ -71,7 +71,7 @@ export const SeasonPlan = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
-  /** What the import decided without asking. Pages show those with `is_warning` as warnings. */
+  /** Decisions that the import made without asking. Pages show a decision with `is_warning` as a warning. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string(), is_warning: z.boolean().optional() })),
   /** The changes to an existing season, at most 200; null for a new season. */
   changes: z

@@ -48,7 +48,7 @@ export function makeAthletes(seed: string | number, year: number): DemoAthlete[]
 
 type Person = { name: string; country: string; talent: number }
 
-/** Uses the shuffled first and last names in turn, so that few athletes share one and no full name occurs twice. */
+/** Uses the shuffled first and last names in turn, so that names are rarely shared, and full names never. */
 function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
   const last = sample(nation.last[gender], nation.last[gender].length, random)
   const first = sample(nation.first[gender], nation.first[gender].length, random)

@@ -55,7 +55,7 @@ export function simulateResults(
   })
 }
 
-/** The corrected results of those races that have a later correction: it disqualifies their winner. */
+/** The results of the races that get a correction, which disqualifies their winner. */
 export function correctedResults(races: readonly DemoRace[], rows: readonly ResultRow[]): ResultRow[] {
   const corrected = races.filter((race) => race.special_case?.kind === 'corrected')
   return corrected.flatMap(({ race_code }) =>
@@ -130,7 +130,7 @@ export function resultRows(race_code: string, finishes: readonly Finish[]): Resu
   }))
 }
 
-/** The results after the winner, or one of two tied winners, was disqualified: everyone below moves up a place. */
+/** Disqualifies the winner, or one of two tied winners. Athletes with a place behind the first move up by one. */
 export function withoutWinner(rows: readonly ResultRow[]): ResultRow[] {
   const winner = rows.find((row) => row.place === 1)
   return rows.map((row) => {

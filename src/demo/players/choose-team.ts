@@ -47,7 +47,7 @@ export function chooseTeam(
   return withRoles(picks, market, random)
 }
 
-/** Changes a squad that rolls over: some athletes are sold at their cost, others are bought. */
+/** Sells some athletes of a squad that rolls over, at their purchase price, and buys others. */
 export function tradeSquad(
   squad: readonly OwnedAthlete[],
   market: Market,

@@ -20,7 +20,7 @@ export type PickCounts = { teams: number; picks: number; selections: number }
 
 /**
  * Inserts teams into every selection that is not locked, for players who have none there. The teams follow the rules
- * of the game. Each counts as saved when its player decided, before the close, at the prices of that time.
+ * of the game. A team counts as saved when its player decided, before the close, and has the prices of that instant.
  */
 export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCounts> {
   const { season_id, players, onProgress } = options

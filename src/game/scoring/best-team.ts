@@ -6,7 +6,7 @@ export type TeamLimits = {
   per_gender: number | null
   /** The number of athletes in a team; null without a limit. */
   places: number | null
-  /** 0: unlimited. */
+  /** 0 means unlimited. */
   budget: number
 }
 
@@ -35,8 +35,8 @@ export function bestTeam(
 
 /**
  * `points[size][cost]`: the most points of at most `size` athletes who cost at most `cost` steps of the budget.
- * `takes[index][size][cost]`: whether that team has the athlete with that index, if only the athletes up to that index
- * are available.
+ * `takes[index][size][cost]`: whether the team with the most points takes the athlete at `index`, if only the athletes
+ * up to `index` can be picked.
  */
 type Filled = {
   athletes: readonly Candidate[]
@@ -67,7 +67,7 @@ function fillField(field: readonly Candidate[], most: number, budget: number): F
   return { athletes, costs, points, takes }
 }
 
-/** Leaves out an athlete if enough others to fill a team cost no more and have at least as many points. */
+/** Leaves out an athlete if at least `most` others cost no more and have at least as many points. */
 function withoutDominated(field: readonly Candidate[], most: number): Candidate[] {
   const sorted = field.toSorted(
     (a, b) => a.price - b.price || b.points - a.points || a.athlete_id - b.athlete_id,

@@ -41,7 +41,7 @@ export type PriceReplay = {
 
 const listed = 10
 
-/** What the prices would have meant in selections that are over. Captains, bonuses and pro teams are left out. */
+/** Compares prices with the points of selections that are over. Captains, bonuses and pro teams are left out. */
 export function replayPrices(
   athletes: readonly ReplayAthlete[],
   points: readonly SelectionPoints[],

@@ -8,10 +8,7 @@ const reference_dearest = 19_000
 /** Points from a year ago count half. So last season still matters, but recent results matter most. */
 const half_life_days = 365
 
-/**
- * An athlete's points in one race. `days_ago` may be counted from any instant, but from the same one for the whole
- * field.
- */
+/** An athlete's points in one race. `days_ago` counts from an instant that is the same for the whole field. */
 export type EarnedPoints = { points: Hundredths; days_ago: number }
 
 /** An athlete's points, weighted so that older points count less (decision 0030). */

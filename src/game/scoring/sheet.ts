@@ -4,7 +4,7 @@ import { type ProTeam, proTeamPoints } from './pro-teams.ts'
 import { earnsPoints, type RaceResult } from './results.ts'
 import { CAPTAIN, PLAIN, type Role } from './roles.ts'
 
-/** Increase it with every change of the code that changes the points of the same results. */
+/** Increase this number whenever a change of the code gives other points for the same results. */
 export const RULES_VERSION = 1
 
 export const COMPONENTS = [

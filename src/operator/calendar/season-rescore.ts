@@ -33,7 +33,7 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
 }
 
 /** Says which published races still have points by older rules. */
-export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
+export async function olderRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   if (races.length === 0) return ['Published races keep their points.']
   const codes = races.map(({ race_code, race_id }: ScoredRace) => race_code ?? race_id).join(', ')

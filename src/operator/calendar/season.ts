@@ -15,7 +15,7 @@ import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts
 import { needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames, listSeasons, type SeasonRow } from '#server/seasons/store.ts'
 import { calendarResult, commandOf } from './calendar-result.ts'
-import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
+import { addRescoreVerb, olderRulesLines } from './season-rescore.ts'
 
 export function addSeasonVerbs(program: Command): void {
   const season = program.command('season').summary('create, change or discard a season')
@@ -108,7 +108,7 @@ async function runSet(
   return done({ dry_run, changes, settings, is_current: makes_current }, [
     ...changeLines(changes),
     ...(changes.some((change) => change.setting.endsWith('_bonus_percent'))
-      ? await otherRulesLines(db, season)
+      ? await olderRulesLines(db, season)
       : []),
     ...current,
     ...dry_run_line,

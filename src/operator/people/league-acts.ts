@@ -36,7 +36,7 @@ export function addLeagueActs(family: Command): void {
     ['league refuse "IFK Mora Fantasy" --reason "not known to the club"'],
   )
   setAction(refuse, (context, [term = '']) =>
-    forReason(context, () =>
+    withReason(context, () =>
       onLeague(context.db, term, (league) =>
         runAct(context, league, 'is not verified', (tx) => unverifyLeague(tx, league.league_id, context)),
       ),
@@ -47,7 +47,7 @@ export function addLeagueActs(family: Command): void {
     'league rename id:17 "A decent name" --reason "insulted a player"',
   ])
   setAction(rename, (context, [term = '', name = '']) =>
-    forReason(context, () =>
+    withReason(context, () =>
       onLeague(context.db, term, (league) =>
         runAct(context, league, `is now called ${name.trim()}`, (tx) =>
           renameLeague(tx, league.league_id, name, context),
@@ -60,12 +60,12 @@ export function addLeagueActs(family: Command): void {
     'league delete id:17 --reason "sells skis" --yes',
   ])
   setAction(remove, (context, [term = '']) =>
-    forReason(context, () => onLeague(context.db, term, (league) => runDelete(context, league))),
+    withReason(context, () => onLeague(context.db, term, (league) => runDelete(context, league))),
   )
 }
 
 /** Requires a reason, because the act affects other people. */
-async function forReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
+async function withReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
   return reason ? work() : refusal(['Nothing was changed: --reason is required.'])
 }
 

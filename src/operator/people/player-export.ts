@@ -39,7 +39,7 @@ export function addPlayerExport(family: Command): void {
   })
 }
 
-/** Writes the file. The audit entry is written before, so that no file exists without an audit entry. */
+/** Writes the audit entry first and then the file, so that no file exists without an audit entry. */
 async function exportTo(
   { db, dry_run, actor, reason }: VerbContext,
   file: string,

@@ -19,7 +19,7 @@ type AddFlags = {
 }
 
 /** Adds the verbs `athlete add` and `athlete join`, which add one athlete to a season. */
-export function addAddVerbs(family: Command): void {
+export function addNewcomerVerbs(family: Command): void {
   const add = addVerb(
     family,
     'add <name...>',

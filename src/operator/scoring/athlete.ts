@@ -11,7 +11,7 @@ import { SET_CODE_SENTENCES, setCode } from '#server/athletes/set-code.ts'
 import type { AthleteFields } from '#server/athletes/store/edit.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { addAddVerbs, isGender } from './athlete-add.ts'
+import { addNewcomerVerbs, isGender } from './athlete-add.ts'
 import { addMergeVerb } from './athlete-merge.ts'
 
 export function addAthleteVerbs(program: Command): void {
@@ -31,7 +31,7 @@ export function addAthleteVerbs(program: Command): void {
     }),
   )
 
-  addAddVerbs(family)
+  addNewcomerVerbs(family)
   addMergeVerb(family)
 
   const set = addVerb(

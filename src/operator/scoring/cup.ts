@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { CUP_COUNTS, type CupCounts, OVERALL } from '#game/scoring/cups.ts'
+import { CUP_POINTS, type CupPoints, OVERALL } from '#game/scoring/cups.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
@@ -20,7 +20,7 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { previewInPoints } from '#server/scoring/preview-points.ts'
 
 type SeasonFlag = { season?: string }
-type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupCounts }
+type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupPoints }
 
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
@@ -50,7 +50,7 @@ export function addCupVerbs(program: Command): void {
     new Option(
       '--counts <part>',
       'what counts in each race: all points, one component, or the points of youth athletes',
-    ).choices(CUP_COUNTS),
+    ).choices(CUP_POINTS),
   )
   setAction<SetFlags>(set, (context, [name = ''], flags) =>
     onSeason(context.db, flags.season, (season) => runSet(context, season, name, flags)),

@@ -26,8 +26,8 @@ export function planRefusal(refused: PlanRefused): VerbResult {
 
 type Options = { dry_run: boolean; publish_at: Date | undefined; replay: SeasonReplay | null }
 
-/** What was set or planned, the distribution of the prices, and what they would have meant in past races. */
-export function setResult(set: PricesSet, { dry_run, publish_at, replay }: Options): VerbResult {
+/** Reports the prices that were set or planned, their distribution, and their comparison with past races. */
+export function pricesResult(set: PricesSet, { dry_run, publish_at, replay }: Options): VerbResult {
   const { season, changes, spread, planned_id } = set
   const plan_line = publish_at
     ? [`They will be published on ${publish_at.toISOString()} (planned prices ${planned_id}).`]
@@ -43,10 +43,7 @@ export function setResult(set: PricesSet, { dry_run, publish_at, replay }: Optio
 
 const shown = 10
 
-/**
- * A table of the largest changes, relative to the old prices. If there are no old prices, of the most expensive
- * athletes.
- */
+/** A table of the largest changes, relative to the old prices. Without old prices, the most expensive athletes. */
 function changeLines({ season, changes }: PricesSet, is_planned: boolean): string[] {
   const size = ({ before, price }: PricesSet['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0

@@ -12,7 +12,7 @@ import { type PriceAct, setPrices } from '#server/prices/set-prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
 import { addPlannedPriceVerbs } from './planned-price.ts'
-import { PRICE_COMMAND_SENTENCES, planRefusal, setResult } from './price-text.ts'
+import { PRICE_COMMAND_SENTENCES, planRefusal, pricesResult } from './price-text.ts'
 
 const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
   [
@@ -30,7 +30,7 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
 
 type TimeFlags = { at?: Date }
 
-/** Adds the verbs that set prices. Each also prints how the new prices are distributed, and a replay of past races. */
+/** Adds the verbs that set prices. Each verb also prints the distribution of the prices and a replay of past races. */
 export function addPriceVerbs(program: Command): void {
   const family = program.command('price').summary('set prices by the price rule, now or at a later time')
   for (const [act, summary, reason] of ACTS) {
@@ -70,7 +70,7 @@ async function setGiven(
   const { set, replay } = await withReplay(context, season, (tx) =>
     setGivenPrices(tx, season, lines, context, publish_at),
   )
-  if (set.ok) return setResult(set, { dry_run, publish_at, replay })
+  if (set.ok) return pricesResult(set, { dry_run, publish_at, replay })
   if ('names' in set) return planRefusal(set)
   const problems = set.problems.map((each) => `${pairs[each.line - 1]}: ${lineProblemText(each)}.`)
   return refusal(problems, { problems: set.problems })
@@ -89,7 +89,7 @@ async function runPrice(
   const { set, replay } = await withReplay(context, season, (tx) =>
     setPrices(tx, season, act, context, publish_at),
   )
-  if (set.ok) return setResult(set, { dry_run, publish_at, replay })
+  if (set.ok) return pricesResult(set, { dry_run, publish_at, replay })
   if ('names' in set) return planRefusal(set)
   const lines = [`${PRICE_COMMAND_SENTENCES[set.reason]}.`]
   // It is not an error if there is nothing to do, because the verb can be run after every race.

@@ -17,8 +17,8 @@ const ATHLETE = {
 }
 
 /**
- * Runs the work on the athlete that the term names by `id:49`, code or name. If the term is unclear, the refusal says
- * why. If several athletes match, only athletes who can start in `race` are considered.
+ * Runs the work on the athlete that the term names by `id:49`, code or name. If no athlete or several athletes match,
+ * the refusal says so. Matches who can start in `race` take precedence over matches who cannot.
  */
 export async function onAthlete(
   db: Db,

@@ -10,7 +10,7 @@ const LEAGUE = {
   nameOf: (league: AdminLeague) => league.name,
 }
 
-/** Runs the work on the league that the term names. If the term is unclear, the refusal says why. */
+/** Runs the work on the league that the term names. If no or several leagues match, the refusal says so. */
 export async function onLeague(
   db: Db,
   term: string,

@@ -10,10 +10,7 @@ const PLAYER = {
   nameOf: (player: AdminPlayer) => player.user_name,
 }
 
-/**
- * The player that the term names by `id:49`, user name, email address or id. If the term is unclear, a message that
- * says why.
- */
+/** Finds a player by `id:49`, user name, email address or id. Returns a message if no or several players match. */
 export async function findPlayerByTerm(db: Db, term: string): Promise<AdminPlayer | string> {
   return resolveTerm(term, [await listPlayersByTerm(db, term)], PLAYER)
 }

@@ -13,7 +13,7 @@ const RACE = {
 
 export type WantedSeason = { season_id: number; name: string }
 
-/** The race that the term names by `id:53`, code, id or name. If the term is unclear, a message that says why. */
+/** Finds a race by `id:53`, code, id or name. Returns a message if no or several races match. */
 export async function findRace(
   db: Db,
   { season_id, name }: WantedSeason,
@@ -22,10 +22,7 @@ export async function findRace(
   return resolveTerm(term, await listRacesByTerm(db, season_id, term), RACE, ` in the season ${name}`)
 }
 
-/**
- * The races that the terms name, in the given order and without duplicates. If terms are unclear, messages that say
- * why.
- */
+/** Finds races in the order of the terms, each once. Returns a message for each term that no or several races match. */
 export async function findRaces(
   db: Db,
   season: WantedSeason,

@@ -2,7 +2,7 @@
  * Reference implementation, for tests only: the totals of every board in plain code, to compare with what the
  * database computes.
  */
-import { type CupCounts, countsLine, type RaceCup } from '#game/scoring/cups.ts'
+import { type CupPoints, countsLine, type RaceCup } from '#game/scoring/cups.ts'
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 import type { Role } from '#game/scoring/roles.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
@@ -74,7 +74,7 @@ function cupScores(season: Season): (RaceScore & { cup: string })[] {
 }
 
 /** A player with picks in the race's selection has a score in the race, possibly zero. */
-function raceScores(season: Season, race: SeasonRace, counts: CupCounts = 'all'): RaceScore[] {
+function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all'): RaceScore[] {
   const sheet = season.sheets.find((each) => each.race_id === race.race_id)
   const youth = new Set(sheet?.youth)
   const counted = (sheet?.lines ?? []).filter((line) => countsLine(counts, line, youth))

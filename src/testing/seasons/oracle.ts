@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type CupCounts, countsLine } from '#game/scoring/cups.ts'
+import { type CupPoints, countsLine } from '#game/scoring/cups.ts'
 import { rankRankedPlayers, rankScores } from '#game/scoring/ranks.ts'
 import { leagueSeasonScore, leagueWeekendScore } from '#testing/reference/leagues.ts'
 import {
@@ -58,7 +58,7 @@ function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[
   })
 }
 
-function sheetsFor(counts: CupCounts, sheets: Season['sheets']): Season['sheets'] {
+function sheetsFor(counts: CupPoints, sheets: Season['sheets']): Season['sheets'] {
   return sheets.map((sheet) => {
     const youth = new Set(sheet.youth)
     return { ...sheet, lines: sheet.lines.filter((line) => countsLine(counts, line, youth)) }

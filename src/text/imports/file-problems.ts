@@ -87,9 +87,9 @@ const PROBLEM_TEXTS = {
     found: 'a compressed file that cannot be read',
     expected: 'a ZIP of the season’s files',
   }),
-  'uploaded-files': ({ fault, names }: { fault: UploadProblem; names: readonly string[] }) => ({
+  'uploaded-files': ({ upload, names }: { upload: UploadProblem; names: readonly string[] }) => ({
     found: names.length === 0 ? 'no file of a season' : names.map(quoted).join(' and '),
-    expected: EXPECTED_UPLOADS[fault],
+    expected: EXPECTED_UPLOADS[upload],
   }),
   'other-races': ({ races, race_code }: { races: number; race_code: string | null }) => ({
     found: `rows of ${races} races`,

@@ -72,8 +72,8 @@ export const PricePreview = z.strictObject({
     })
     .nullable(),
   /**
-   * What the new prices would have meant in the races of this season so far or, if these are too few, of an earlier
-   * season. Null if the reply is not a preview, or if there are no such races.
+   * Compares the new prices with the points of this season's races. If these are too few, races of an earlier season
+   * are used. Null if there are no such races, or if the reply is not a preview.
    */
   replay: PriceReplay.nullable(),
   /** Whether saving the prices now requires a reason, because somebody has a team in the season. */

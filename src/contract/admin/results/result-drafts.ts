@@ -74,10 +74,7 @@ export const Outcome = z.union([
 
 const Reason = AnyText.trim().min(1, 'is required').max(300)
 
-/**
- * A new outcome for one athlete. If `keep_gap` is true, their old place stays empty. Otherwise the athletes behind move
- * up.
- */
+/** A new outcome for an athlete. The athletes behind their old place move up, unless `keep_gap` is true. */
 export const Correction = z.strictObject({
   athlete_id: Id,
   outcome: Outcome,
