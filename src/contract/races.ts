@@ -23,7 +23,7 @@ export const Race = z.strictObject({
   include_in_total: z.boolean(),
   /** When the current result was published. */
   published_at: Instant.nullable(),
-  /** Why the published result was changed; null if no reason was given. */
+  /** Why the published result was changed. Null if no reason was given. */
   reason: z.string().nullable(),
   selection_id: Id,
   weekend_id: Id,

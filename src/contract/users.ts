@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CountryCode, Id, IdText, Instant, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 
-/** The public data of a player. */
 export const PublicUser = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -44,7 +43,7 @@ export const listUsers = route({
   refusals: ['not-found'],
 })
 
-/** A player with their score and rank in the season; both are null until the player has a score. */
+/** A player with their score and rank in the season. Both are null until the player has a score. */
 export const RankedUser = z.strictObject({
   ...PublicUser.shape,
   score: Points.nullable(),

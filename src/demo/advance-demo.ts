@@ -43,7 +43,7 @@ async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[],
 /** The share of side bets that the most active players answer. */
 const bet_share = 0.8
 
-/** The answer of a player; null if the player does not answer, or not yet. Earlier options are chosen more often. */
+/** The answer of a player. Null if the player does not answer, or not yet. Earlier options are chosen more often. */
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,
@@ -68,9 +68,9 @@ function answerOf(
 export const DEMO_VERSION = 3
 
 /**
- * Advances the current demo to the present of the game clock in steps: results of finished races, prices, teams and
- * answers of the fake players, publications, settlements. Returns at once if another process is already advancing the
- * demo. Aborting `signal` stops it between two steps.
+ * Does what is due in the current demo by the game clock: saves results, prices, and the teams and answers of fake
+ * players, then publishes and settles in steps. Returns at once if another process is doing this. Aborting `signal`
+ * stops it between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
@@ -96,7 +96,7 @@ export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   })
 }
 
-/** Makes one due publication or settlement; false if nothing is due. */
+/** Makes one due publication or settlement. False if nothing is due. */
 export async function takeStep(db: Db, demo: Demo): Promise<boolean> {
   return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
 }

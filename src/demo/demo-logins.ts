@@ -53,7 +53,7 @@ export async function offerLogins(db: Db, is_local_only: boolean): Promise<strin
   })
 }
 
-/** The email addresses of the open logins. If logins are no longer allowed, the next start of the server closes them. */
+/** The email addresses of the open logins. The next start of the server closes logins that are no longer allowed. */
 export async function findOpenLogins(
   db: Db,
   is_local_only: boolean,

@@ -27,7 +27,7 @@ export type DemoOptions = {
 
 /**
  * Generates a fictional season around the present of the game clock: half of it scored, one weekend open, the rest in
- * the future. One transaction writes everything up to the players' teams. The publications follow; if they are
+ * the future. One transaction writes everything up to the players' teams. The publications follow. If they are
  * interrupted, `completeDemo` resumes them.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
@@ -74,7 +74,7 @@ async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<
   throw new Error(`A season ${name} already exists`)
 }
 
-/** The name of the winter that contains the day, such as `2026/27`; it starts in July. */
+/** The name of the winter that contains the day, such as `2026/27`. A winter starts in July. */
 function winterOf(day: string): string {
   const year = Number(day.slice(0, 4))
   const first_year = day.slice(5) < '07' ? year - 1 : year

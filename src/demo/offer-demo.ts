@@ -8,7 +8,7 @@ import { findDemo, hasSeason } from './store/demos.ts'
 const SIZE = { seed: 'podium', players: 300 }
 
 /**
- * Generates a demo season in an empty database, or completes an interrupted one; other databases are not changed. If
+ * Generates a demo season in an empty database, or completes an interrupted demo. Other databases are not changed. If
  * the demo was stopped for a while, the fake players get their missed teams before due selections are locked.
  */
 export async function offerDemo(

@@ -9,7 +9,7 @@ export type ClosedRace = DemoRace & { row: DemoRaceRow; weekend_index: number }
 export type DemoPublication = {
   state: RaceState
   due_at: Date
-  /** The number of the import to publish; null for a cancelled race. */
+  /** The number of the import to publish. Null for a cancelled race. */
   revision: number | null
   include_in_total?: boolean
   reason?: string

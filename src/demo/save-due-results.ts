@@ -54,7 +54,7 @@ async function save(
 ): Promise<void> {
   if (rows.length === 0) return
   const races = await listRacesByCode(tx, season_id, [...new Set(rows.map((row) => row.race_code))])
-  // An athlete who was merged with another one no longer races under the generated code.
+  // If a generated athlete was merged into another athlete, the generated code is no longer in the season.
   const known = rows.filter(({ athlete }) => athlete_ids.has(athlete))
   await saveResults(tx, races, known, { source: 'demo', actor: DEMO_ACTOR, athlete_ids })
 }

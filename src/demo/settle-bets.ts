@@ -8,7 +8,7 @@ import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/b
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 import { listPlaced } from './store/races.ts'
 
-/** Settles the first side bet whose race is scored; false if there is none. */
+/** Settles the first side bet whose race is scored. False if there is none. */
 export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
   const unsettled = await listUnsettledBets(db, demo.season_id)
   if (unsettled.length === 0) return false

@@ -6,7 +6,7 @@ import type { ClusterOptions } from './launcher-folder.ts'
 
 /**
  * Writes the files that say who may connect over the socket: processes of this process's user and of root. The kernel
- * names the user of a process (`peer`). If root starts the server, it runs as `nobody`; other processes of `nobody`
+ * names the user of a process (`peer`). If root starts the server, it runs as `nobody`. Other processes of `nobody`
  * cannot connect. Folders of older versions accepted all connections, so their files are replaced. Returns true if a
  * file changed; a running server must then reload it.
  */

@@ -40,7 +40,7 @@ export function makeSocketFolder(
   if (!is_ours) throw new Error(`${host} belongs to another user: remove it, or choose a shorter DATA_DIR`)
 }
 
-/** The path of the socket; undefined if the server listens on loopback. */
+/** The path of the socket. Undefined if the server listens on loopback. */
 export function socketFile({ host, password }: Endpoint): string | undefined {
   return password === undefined ? join(host, socket_name) : undefined
 }

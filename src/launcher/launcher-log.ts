@@ -30,7 +30,7 @@ export async function rotateLog(log: string): Promise<void> {
   await truncate(log)
 }
 
-/** The end of the log; empty if it cannot be read. */
+/** The end of the log. Empty if it cannot be read. */
 export function lastLines(log: string): string {
   try {
     return readFileSync(log).subarray(-1500).toString()

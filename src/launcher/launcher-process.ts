@@ -100,7 +100,7 @@ export function removeEmptyPidFiles(folder: string, socket_folder: string): void
   }
 }
 
-/** The PID of the folder's server, if it runs. The PID file may contain the PID of another process, even of this one. */
+/** The PID of the folder's server, if it runs. The PID file may name any other process, even this one. */
 export function serverOf(folder: string): number | undefined {
   const pid = readPidFile(folder)?.pid
   return pid && isServerOf(folder, pid) ? pid : undefined
@@ -124,7 +124,7 @@ function isStartedOn(folder: string, pid: number, [option, path]: string[]): boo
   return path === folder || path === INHERITED_FOLDER
 }
 
-/** The working folder of a process; undefined if it cannot be read. */
+/** The working folder of a process. Undefined if it cannot be read. */
 export function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -14,7 +14,7 @@ const unreachable_ms = 5000
 export type ServerStarter = {
   /** Starts the server, unless a start is in progress. The caller calls it while no server answers. */
   start: () => Promise<void>
-  /** Milliseconds since the first failed start; 0 while a start is in progress. */
+  /** Milliseconds since the first failed start. 0 while a start is in progress. */
   failingFor: () => number
   /** Stops a server whose start is in progress. */
   stop: () => void

@@ -81,7 +81,7 @@ async function prepareCluster(data_dir: string, options: LauncherOptions): Promi
   return { ...cluster_options, log: `${folder}.log`, endpoint }
 }
 
-/** The port of the running server; if it does not run, a free port. */
+/** The port of the running server or, if no server runs, a free port. */
 async function portOf(folder: string): Promise<Endpoint['port']> {
   const pid_file = readPidFile(folder)
   if (pid_file && isAlive(pid_file.pid)) return pid_file.port

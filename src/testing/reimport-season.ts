@@ -6,7 +6,6 @@ import { Db } from '#server/platform/db/db.ts'
 import { type Contents, filledDatabase } from './database/database.ts'
 import { folderOf, MADE_UP_SEASON } from './seasons/season-folder.ts'
 
-/** Options of the import of the fictional season. */
 export const seasonOptions: SeasonOptions = {
   actor: 'anna',
   dry_run: false,
@@ -40,7 +39,7 @@ export async function reimportSeason(pool: pg.Pool, changes: FileChanges, more: 
   return imported.ok ? imported.report : issueMessages(imported).join('\n')
 }
 
-/** The import plan for the fictional season with those replacements. */
+/** The import plan for the fictional season after the replacements. */
 export async function planOf(pool: pg.Pool, changes: FileChanges) {
   const planned = await planSeason(Db.of(pool), folderOf(changedFiles(changes)), seasonOptions)
   if (!planned.ok) throw new Error(issueMessages(planned).join('\n'))

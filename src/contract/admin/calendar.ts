@@ -154,7 +154,7 @@ export const MovedClose = z.strictObject({
 /** The effects of a change of the calendar. After a dry run, these are the effects that the change would have. */
 export const CalendarReport = z.strictObject({
   moved: z.array(MovedClose),
-  /** The announcement to players; null if there is none. */
+  /** The announcement to players. Null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
   /** The number of teams in the affected selections, and the number of players who own those teams. */
   teams: z.int(),

@@ -73,7 +73,7 @@ export const SeasonPlan = z.strictObject({
   ),
   /** Decisions that the import made without asking. Pages show a decision with `is_warning` as a warning. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string(), is_warning: z.boolean().optional() })),
-  /** The changes to an existing season, at most 200; null for a new season. */
+  /** The changes to an existing season, at most 200. Null for a new season. */
   changes: z
     .array(
       z.strictObject({
@@ -127,7 +127,6 @@ export const importSeasonFiles = route({
   refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
 })
 
-/** A season in the list of the admin pages. */
 export const AdminSeason = z.strictObject({
   season_id: Id,
   name: z.string(),

@@ -158,7 +158,7 @@ export const getSettlementPreview = route({
   reply: z.strictObject({
     /** Null until the job has succeeded. */
     preview: SettlementPreview.nullable(),
-    /** Why the preview could not be computed; null unless its job failed or was cancelled. */
+    /** Why the preview could not be computed, if its job failed or was cancelled. Otherwise null. */
     problem: z.string().nullable(),
   }),
 })

@@ -11,7 +11,7 @@ const min_members = 4
 const with_club = [1, 2, 4, 6, 8]
 const with_password = [3, 7, 10]
 
-/** The leagues of a demo; some have a password, and some represent a club in games with a team challenge. */
+/** The leagues of a demo. Some have a password. If the season has a team challenge, some represent a club. */
 export function makeDemoLeagues(
   user_ids: readonly number[],
   { include_team_challenge }: SeasonSettings,

@@ -35,7 +35,7 @@ export type Entries = {
   teams: readonly (Starter & { gender: Gender; team_number: number })[]
 }
 
-/** The results of the n-th weekend as first imported; the same seed always gives the same results. */
+/** The results of the n-th weekend as first imported. The same seed always gives the same results. */
 export function simulateResults(
   seed: string | number,
   weekend: DemoWeekend,
@@ -65,7 +65,7 @@ export function correctedResults(races: readonly DemoRace[], rows: readonly Resu
 
 type Field = { athletes: readonly Starter[]; teams: readonly Starter[] }
 
-/** The best nearly always start, the weakest are often absent. A championship takes one team per nation. */
+/** The best athletes nearly always start. The weakest are often absent. A championship takes one team per nation. */
 function startersOf(
   { athletes, teams }: Entries,
   gender: Gender,
@@ -83,7 +83,7 @@ function startersOf(
   }
 }
 
-/** The results of one gender. In a tour, an athlete who does not finish a leg does not start in later ones. */
+/** The results of one gender. In a tour, an athlete who does not finish a leg does not start in later legs. */
 function simulateRaces(
   races: readonly DemoRace[],
   isTour: boolean,
@@ -111,7 +111,7 @@ function sumOfLegs(legs: readonly Finish[][]): Finish[] {
   })
 }
 
-/** A race's results, the fastest first; equal times share a place. */
+/** A race's results, the fastest first. Equal times share a place. */
 export function resultRows(race_code: string, finishes: readonly Finish[]): ResultRow[] {
   const bibs = new Map(finishes.map((finish, index) => [finish.code, index + 1]))
   const [placed, others] = partition(finishes, (finish) => finish.status === null)

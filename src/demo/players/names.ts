@@ -63,7 +63,7 @@ function uniqueName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-/** Splits lists at spaces; a hyphen within a word stands for a space. */
+/** Splits lists at spaces. A hyphen within a word stands for a space. */
 function words(...lines: string[]): string[] {
   return lines
     .join(' ')

@@ -32,7 +32,7 @@ export function openPriceLists(
   }
 }
 
-/** The athletes with their prices at `at`. Those without recorded prices have the season's price. */
+/** The athletes with their prices at `at`. An athlete without recorded prices has the season's price. */
 function withPrices(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
   const latest = new Map(
     rows.filter((row) => row.set_at <= at).map(({ athlete_id, price }) => [athlete_id, price]),

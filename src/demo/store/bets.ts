@@ -10,7 +10,7 @@ export type BetFacts = {
   answers: string[]
 }
 
-/** Inserts side bets, which close with the selection of their race. Those of hidden weekends are left out. */
+/** Inserts side bets, which close with the selection of their race. Side bets of hidden weekends are left out. */
 export async function insertSidebets(db: Db, season_id: number, bets: readonly BetFacts[]): Promise<void> {
   await db.run(sql`
     with made as (

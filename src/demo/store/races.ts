@@ -14,7 +14,7 @@ export type DemoRaceRow = {
   publications: number
 }
 
-/** The visible races that only the demo has changed and whose selections are past their close. */
+/** The visible races that only the demo has changed and whose selections have reached their closing time. */
 export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRaceRow[]> {
   return db.many(sql<DemoRaceRow>`
     select r.race_code, r.race_id, r.date, r.state,

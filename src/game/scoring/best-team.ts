@@ -2,9 +2,9 @@
 export type Candidate = { athlete_id: number; gender: string; price: number; points: number }
 
 export type TeamLimits = {
-  /** The number of athletes of each gender; null without a limit. */
+  /** The number of athletes of each gender. Null without a limit. */
   per_gender: number | null
-  /** The number of athletes in a team; null without a limit. */
+  /** The number of athletes in a team. Null without a limit. */
   places: number | null
   /** 0 means unlimited. */
   budget: number

@@ -22,9 +22,7 @@ export type ReplayedAthlete = ReplayAthlete & {
 export type PriceReplay = {
   /** Everybody with a price, most points first. */
   athletes: ReplayedAthlete[]
-  /**
-   * Spearman's rank correlation of price and points, by gender; null if all have the same price or the same points.
-   */
+  /** Spearman's rank correlation of price and points, by gender. Null if all prices or all points are equal. */
   correlations: { gender: string; athletes: number; correlation: number | null }[]
   overpriced: ReplayedAthlete[]
   underpriced: ReplayedAthlete[]

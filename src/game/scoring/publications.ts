@@ -54,7 +54,6 @@ export function isScored(state: RaceState): boolean {
   return state === 'provisional' || state === 'official'
 }
 
-/** What is published of a race. */
 export type Published = Omit<Publication, 'reason'>
 
 /**

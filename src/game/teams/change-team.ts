@@ -14,7 +14,6 @@ import {
 import { mayReorder, movedTo, type OrderRefusal, renumbered } from './ranked-picks.ts'
 import { mayTrade } from './trading.ts'
 
-/** The rules of a selection for its teams. */
 export type TeamRules = PickRules & CaptainRules
 
 /** An athlete whom the player wants in the team. An athlete without `rank` comes last. */

@@ -80,7 +80,6 @@ async function runMove(
   ])
 }
 
-/** A sentence with the new deadline in the weekend's time zone. */
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
   return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)

@@ -47,7 +47,6 @@ export function addRaceAddVerb(family: Command): void {
   )
 }
 
-/** The options that describe a new race. */
 export function addRaceOptions(verb: Command): void {
   verb.option('--season <name>', 'the season (default: the current one)')
   verb.requiredOption('--code <code>', 'the code that result lists use for the race')

@@ -18,7 +18,6 @@ export const PRICE_COMMAND_SENTENCES: Record<PriceRefusal, string> = {
     'No athlete of this season has earned points in an earlier season. Import and publish last season first, or set prices with `import prices`',
 }
 
-/** Why prices cannot be planned. */
 export function planRefusal(refused: PlanRefused): VerbResult {
   const how = refused.reason === 'planned-already' ? ': see `price planned`' : ''
   return refusal([`${planRefusalText(refused)}${how}.`], { reason: refused.reason })

@@ -99,13 +99,13 @@ async function runPrice(
     : refusal(lines, { reason: set.reason })
 }
 
-/** Sets prices, and replays past races with them if that succeeds. */
+/** Sets prices. If they were set, replays past races with them. */
 async function withReplay<Refused extends { ok: false }>(
   { db, dry_run }: VerbContext,
   season: SeasonRow,
   set: (tx: Db) => Promise<PricesSet | Refused>,
 ) {
   const result = await withDryRun(db, dry_run, set)
-  // The replay takes long, so no lock is held meanwhile.
+  // The replay takes long, so it runs after the transaction, without a lock.
   return { set: result, replay: result.ok ? await replaySeason(db, season, result.athletes) : null }
 }

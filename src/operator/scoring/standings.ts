@@ -74,7 +74,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** Returns an error if the requested weekend or cup does not exist. The error lists those that exist. */
+/** Returns an error if the requested weekend or cup does not exist. The error lists the existing names. */
 async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,

@@ -5,7 +5,7 @@ import { openLocalServer } from '#testing/local-server.ts'
 
 /** The ways in which a provider misbehaves in one login. */
 export type Misbehavior = {
-  /** Overrides claims; a claim that is undefined is removed. */
+  /** Overrides claims. A claim that is undefined is removed. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
   /** Creates the ID token in place of the provider's own function. */

@@ -29,7 +29,6 @@ export async function appWithProviders(people: People): Promise<{
   return { app, pool, real, google, logInBy: loginFlows(app, real, google) }
 }
 
-/** The target of a redirect. */
 export function locationOf({ headers }: { headers: { location?: string | undefined } }): string {
   return String(headers.location)
 }

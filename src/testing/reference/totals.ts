@@ -29,7 +29,7 @@ export type Season = {
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
 }
 
-/** A player's score on the board that `key` identifies; a player without picks has no row (rules §5). */
+/** A player's score on the board that `key` identifies. A player without picks has no row (rules §5). */
 export type Total<Key> = { key: Key; user_id: number; score: Hundredths }
 
 export type SeasonTotals = {
@@ -42,7 +42,7 @@ export type SeasonTotals = {
 }
 
 /**
- * The standings of a whole season; the server computes the same in SQL (rules §5). A race that is not included in
+ * The standings of a whole season. The server computes the same in SQL (rules §5). A race that is not included in
  * totals counts only on its own board.
  */
 export function seasonTotals(season: Season): SeasonTotals {

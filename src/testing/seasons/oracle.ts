@@ -42,7 +42,7 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
   return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
 }
 
-/** The boards of all cups. Those of a cup are the boards of a season that has only the cup's races. */
+/** The boards of all cups. A cup has the boards that a season with only the cup's races would have. */
 function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[] {
   const cups = new Map(counted.flatMap((race) => race.cups.map((cup) => [cup.name, cup.counts] as const)))
   return [...cups].flatMap(([cup, counts]) => {
@@ -225,7 +225,9 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
 type Selection = { selection_id: number; rolls_over: boolean }
 type Team = { selection_id: number; user_id: number; picks: Pick<SeasonPick, 'athlete_id' | 'role'>[] }
 
-/** A squad that rolls over plays in every later selection of its kind, until its player saves another (rules §2). */
+/**
+ * A squad that rolls over plays in every later selection of its kind, until its player saves another squad (rules §2).
+ */
 function lineUps(selections: readonly Selection[], teams: readonly Team[]): SeasonPick[] {
   const squads = new Map<number, Team>()
   return selections.flatMap(({ selection_id, rolls_over }) => {

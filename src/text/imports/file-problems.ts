@@ -16,10 +16,7 @@ export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'do
 /** Problems with the names or the number of the files of a season. */
 export type UploadProblem = 'unknown-file' | 'two-files' | 'no-files'
 
-/**
- * Required columns with an error text of their own, because they can have several headings or an option can replace
- * them.
- */
+/** Required columns with their own error text: a column may have several headings, or an option may replace it. */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
 /** The texts of problems that can be found in a file without knowing the season. */

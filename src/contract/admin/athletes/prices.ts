@@ -55,7 +55,7 @@ export const PricePreview = z.strictObject({
       code: z.enum(LINE_PROBLEMS),
       /** What was typed or, if the athlete is `repeated`, their name. */
       text: z.string(),
-      /** The line in which a `repeated` athlete has a price; otherwise null. */
+      /** The line in which a `repeated` athlete has a price. Otherwise null. */
       first_line: z.int().nullable(),
     }),
   ),
@@ -110,7 +110,7 @@ export const writeAdminPrices = route({
 /** A row of the price table: an athlete with the data that operators need to choose a price. */
 export const PriceTableRow = z.strictObject({
   ...AdminAthlete.omit({ birth_date: true, photo_url: true, pro_team: true }).shape,
-  /** Points of this season; null until a race with the athlete counts in totals. */
+  /** Points of this season. Null until a race with the athlete counts in totals. */
   score: Points.nullable(),
 })
 export type PriceTableRow = z.infer<typeof PriceTableRow>

@@ -112,7 +112,7 @@ export type PublicationAct = z.infer<typeof PublicationAct>
 export const PreviewState = z.strictObject({
   /** The preview is null until the job is done. */
   preview: PublicationPreview.nullable(),
-  /** Why the preview could not be computed; null unless its job failed or was cancelled. */
+  /** Why the preview could not be computed, if its job failed or was cancelled. Otherwise null. */
   problem: z.string().nullable(),
 })
 export type PreviewState = z.infer<typeof PreviewState>

@@ -70,7 +70,7 @@ export const getRacesPreview = route({
   reply: z.strictObject({
     /** The preview is null until the job is done. */
     preview: RacesPreview.nullable(),
-    /** Why the preview could not be computed; null unless its job failed. */
+    /** Why the preview could not be computed, if its job failed. Otherwise null. */
     problem: z.string().nullable(),
   }),
 })

@@ -92,7 +92,7 @@ export const ResultDraft = z.strictObject({
   kind: z.enum(['list', 'corrections']),
   source: z.string(),
   updated_at: Instant,
-  /** The list as text; null if it cannot be edited as text. */
+  /** The list as text. Null if it cannot be edited as text. */
   text: z.string().nullable(),
   columns: z.array(z.string()),
   /** Columns of the file that were ignored. */
