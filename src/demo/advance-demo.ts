@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
-import { type Entrants, makeEntrants } from './draw/make-entrants.ts'
+import { type Entrants, makeEntrants } from './generator/make-entrants.ts'
 import { type ProfiledPlayer, randomInstant } from './players/decisions.ts'
 import { profileOf } from './players/make-profiles.ts'
 import { pickTeams } from './players/pick-teams.ts'
@@ -75,12 +75,12 @@ export const DEMO_VERSION = 3
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
-  await tryWithDemoLock(db, () => prepareDemo(db, demo))
-  while (!signal?.aborted && (await tryWithDemoLock(db, () => takeStep(db, demo))));
+  await tryWithDemoLock(db, () => saveDueData(db, demo))
+  while (!signal?.aborted && (await tryWithDemoLock(db, () => publishOrSettleNext(db, demo))));
 }
 
 /** Saves due results, prices, teams and answers in one transaction. Repeating it has no effect. */
-export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
+export async function saveDueData(db: Db, demo: Demo): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTeamConstraints(tx)
     const now = await readGameNow(tx)
@@ -97,7 +97,7 @@ export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
 }
 
 /** Makes one due publication or settlement. False if nothing is due. */
-export async function takeStep(db: Db, demo: Demo): Promise<boolean> {
+export async function publishOrSettleNext(db: Db, demo: Demo): Promise<boolean> {
   return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { CALENDARS } from './draw/calendars.ts'
-import { racesOf } from './draw/plan-races.ts'
+import { CALENDARS } from './generator/calendars.ts'
+import { racesOf } from './generator/plan-races.ts'
 import type { ClosedRace } from './publications.ts'
 import type { Demo } from './store/demos.ts'
 import { listClosedRaces } from './store/races.ts'

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '#server/platform/passwords/passwor
 import { insertTestToken } from '#testing/callers.ts'
 import { copyFilled, copyTemplate, freshDatabase } from '#testing/database/database.ts'
 import { demoSeason } from '#testing/seasons/demo-season.ts'
-import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
+import { DEMO_VERSION, saveDueData } from './advance-demo.ts'
 import { offerLogins } from './demo-logins.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
 import { findDemo } from './store/demos.ts'
@@ -65,7 +65,7 @@ describe('a demo on this machine', () => {
     const open = `delete from teams where user_id = $1
       and selection_id in (select selection_id from selections where locked_at is null)`
     await pool.query(open, [user_id])
-    await prepareDemo(Db.of(pool), (await findDemo(Db.of(pool), DEMO_VERSION, 'current'))!)
+    await saveDueData(Db.of(pool), (await findDemo(Db.of(pool), DEMO_VERSION, 'current'))!)
     const { rowCount } = await pool.query(`select from teams where user_id = $1`, [user_id])
     expect(rowCount).toBe(rows[0].teams)
   })

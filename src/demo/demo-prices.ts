@@ -6,7 +6,7 @@ import {
   priceFields,
   worthOf,
 } from '#game/scoring/prices.ts'
-import type { Entrants } from './draw/make-entrants.ts'
+import type { Entrants } from './generator/make-entrants.ts'
 
 /** The age of the previous winter's points in days. The price rule weights points by age. */
 const last_season_days = 300

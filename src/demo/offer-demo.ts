@@ -1,6 +1,6 @@
 import type { Variant } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
+import { DEMO_VERSION, saveDueData } from './advance-demo.ts'
 import { completeDemo, makeDemoSeason } from './make-demo-season.ts'
 import { withDemoLock } from './store/demo-lock.ts'
 import { findDemo, hasSeason } from './store/demos.ts'
@@ -39,7 +39,7 @@ export async function offerDemo(
 async function resumeDemo(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
-  await prepareDemo(db, demo).catch((error: unknown) => {
+  await saveDueData(db, demo).catch((error: unknown) => {
     printLine(`The demo season cannot continue: ${String(error)}`)
   })
 }

@@ -1,5 +1,5 @@
 import type { RaceState } from '#game/scoring/publications.ts'
-import type { DemoRace } from './draw/plan-races.ts'
+import type { DemoRace } from './generator/plan-races.ts'
 import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
 import type { DemoRaceRow } from './store/races.ts'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#server/imports/files/local-time.ts'
-import type { DemoWeekend } from './draw/demo-weekend.ts'
-import type { DemoRace } from './draw/plan-races.ts'
-import { winningTime } from './draw/race-times.ts'
+import type { DemoWeekend } from './generator/demo-weekend.ts'
+import type { DemoRace } from './generator/plan-races.ts'
+import { winningTime } from './generator/race-times.ts'
 
 const HOUR = 3_600_000
 

@@ -19,7 +19,7 @@ export type ColourRefusal = {
   colour: keyof BrandColours
   against: 'accent-text' | 'ground-text' | 'ground'
   ratio: number
-  least: number
+  min_ratio: number
   /** The nearest allowed mix of the colour with white or black. */
   nearest: string
 }
@@ -51,7 +51,7 @@ function checkAccent(accent: string, ground: string): ColourRefusal | null {
     colour: 'accent_colour',
     against: is_faint ? 'accent-text' : 'ground',
     ratio: is_faint ? text_ratio : mark_ratio,
-    least: is_faint ? TEXT_RATIO : MARK_RATIO,
+    min_ratio: is_faint ? TEXT_RATIO : MARK_RATIO,
     nearest,
   }
 }
@@ -62,7 +62,7 @@ function checkGround(ground: string): ColourRefusal | null {
   if (ratio >= TEXT_RATIO) return null
 
   const nearest = nearestMix(ground, '#000000', (mixed) => ratioOf(mixed) >= TEXT_RATIO)
-  return { colour: 'ground_colour', against: 'ground-text', ratio, least: TEXT_RATIO, nearest }
+  return { colour: 'ground_colour', against: 'ground-text', ratio, min_ratio: TEXT_RATIO, nearest }
 }
 
 /** Replaces each missing colour with the game's own colour. */

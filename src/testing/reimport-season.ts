@@ -81,7 +81,7 @@ export async function publishEmpty(db: pg.Pool | pg.PoolClient, race_code: strin
 }
 
 /** Cancels a race as `race cancel` does. */
-export async function cancelByHand(pool: pg.Pool, race_code: string): Promise<void> {
+export async function insertCancellation(pool: pg.Pool, race_code: string): Promise<void> {
   await pool.query(
     `with cancelled as (update races set state = 'cancelled' where race_code = $1 returning race_id)
      insert into publications (race_id, published_by, state, include_in_total)

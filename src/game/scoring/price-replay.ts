@@ -37,7 +37,7 @@ export type PriceReplay = {
   } | null
 }
 
-const listed = 10
+const max_listed = 10
 
 /** Compares prices with the points of selections that are over. Captains, bonuses and pro teams are left out. */
 export function replayPrices(
@@ -52,10 +52,10 @@ export function replayPrices(
   return {
     athletes: replayed,
     correlations: ['f', 'm'].map((gender) => correlationOf(gender, replayed)),
-    overpriced: by_gap.filter((row) => gap(row) > 0).slice(0, listed),
+    overpriced: by_gap.filter((row) => gap(row) > 0).slice(0, max_listed),
     underpriced: by_gap
       .filter((row) => gap(row) < 0)
-      .slice(-listed)
+      .slice(-max_listed)
       .reverse(),
     best_teams: bestTeamsOf(replayed, points, limits),
   }

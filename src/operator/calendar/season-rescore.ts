@@ -3,21 +3,21 @@ import { countText } from '#operator/count-text.ts'
 import { publishAfterConfirmation } from '#operator/scoring/publish.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { withSeason } from '#operator/wanted/wanted-season.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import type { ScoredRace } from '#server/scoring/store/races.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
-export function addRescoreVerb(family: Command): void {
+export function addRescoreVerb(group: Command): void {
   const rescore = addVerb(
-    family,
+    group,
     'rescore [name]',
     'score published races again if bonuses, points tables or flags have changed since',
     ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
   )
   setAction(rescore, (context, [name]) =>
-    onSeason(context.db, name, (season) => rescoreSeason(context, season)),
+    withSeason(context.db, name, (season) => rescoreSeason(context, season)),
   )
 }
 

@@ -7,7 +7,7 @@ import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
@@ -115,15 +115,15 @@ async function runSet(
   ])
 }
 
-function addDiscardVerb(family: Command): void {
+function addDiscardVerb(group: Command): void {
   const discard = addVerb(
-    family,
+    group,
     'discard <name>',
     'permanently delete a season without teams, answers or published results',
     ['season discard 2026-27 --dry-run', 'season discard 2026-27 --reason "imported by mistake" --yes'],
   )
   setAction(discard, (context, [name = '']) =>
-    onSeason(context.db, name, (season) => runDiscard(context, season)),
+    withSeason(context.db, name, (season) => runDiscard(context, season)),
   )
 }
 

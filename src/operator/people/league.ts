@@ -9,9 +9,9 @@ import { addLeagueActs } from './league-acts.ts'
 type Flags = { search?: string; requests?: boolean; limit: number }
 
 export function addLeagueVerbs(program: Command): void {
-  const family = program.command('league').summary('list, verify, refuse, rename or delete leagues')
+  const group = program.command('league').summary('list, verify, refuse, rename or delete leagues')
 
-  const list = addVerb(family, 'list', 'list the leagues, newest first, or the requests for verification', [
+  const list = addVerb(group, 'list', 'list the leagues, newest first, or the requests for verification', [
     'league list --search vasa',
     'league list --requests',
   ])
@@ -20,7 +20,7 @@ export function addLeagueVerbs(program: Command): void {
   list.option('--limit <n>', 'the number of leagues', parseLimit, 50)
   setAction<Flags>(list, runList)
 
-  addLeagueActs(family)
+  addLeagueActs(group)
 }
 
 function parseLimit(text: string): number {

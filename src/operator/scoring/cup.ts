@@ -5,7 +5,7 @@ import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
 import {
   type CupValues,
@@ -25,17 +25,17 @@ type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupPoi
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
 export function addCupVerbs(program: Command): void {
-  const family = program.command('cup').summary('manage cups, their races and pictures')
+  const group = program.command('cup').summary('manage cups, their races and pictures')
 
-  const list = addVerb(family, 'list', 'list the cups of a season with their races', ['cup list']).option(
+  const list = addVerb(group, 'list', 'list the cups of a season with their races', ['cup list']).option(
     ...SEASON,
   )
   setAction<SeasonFlag>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
+    withSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const set = addVerb(
-    family,
+    group,
     'set <name>',
     'create a cup, or change its picture, its races or what it counts',
     [
@@ -53,13 +53,13 @@ export function addCupVerbs(program: Command): void {
     ).choices(CUP_POINTS),
   )
   setAction<SetFlags>(set, (context, [name = ''], flags) =>
-    onSeason(context.db, flags.season, (season) => runSet(context, season, name, flags)),
+    withSeason(context.db, flags.season, (season) => runSet(context, season, name, flags)),
   )
 
-  const remove = addVerb(family, 'remove <name>', 'remove a cup and its boards', ['cup remove "Night races"'])
+  const remove = addVerb(group, 'remove <name>', 'remove a cup and its boards', ['cup remove "Night races"'])
   remove.option(...SEASON)
   setAction<SeasonFlag>(remove, (context, [name = ''], { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runRemove(context, season_id, name)),
+    withSeason(context.db, season, ({ season_id }) => runRemove(context, season_id, name)),
   )
 
   const logo = addVerb(
@@ -69,7 +69,7 @@ export function addCupVerbs(program: Command): void {
     ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
   ).option(...SEASON)
   setAction<SeasonFlag>(logo, (context, [team = '', address = ''], { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runLogo(context, season_id, team, address)),
+    withSeason(context.db, season, ({ season_id }) => runLogo(context, season_id, team, address)),
   )
 }
 

@@ -40,17 +40,17 @@ export function pricesResult(set: PricesSet, { dry_run, publish_at, replay }: Op
   ])
 }
 
-const shown = 10
+const max_shown = 10
 
 /** A table of the largest changes, relative to the old prices. Without old prices, the most expensive athletes. */
 function changeLines({ season, changes }: PricesSet, is_planned: boolean): string[] {
   const size = ({ before, price }: PricesSet['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0
-  const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, shown)
+  const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, max_shown)
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
   const sentence = `${countText(changes.length, 'price')} of ${season} ${is_planned ? 'planned' : 'changed'}`
   if (changes.length === 0) return [`${sentence}.`]
-  const ending = changes.length > shown ? '; the largest changes:' : ':'
+  const ending = changes.length > max_shown ? '; the largest changes:' : ':'
   return [`${sentence}${ending}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
 }
 

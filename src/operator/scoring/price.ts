@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { withPublishTime } from '#operator/when.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -32,29 +32,29 @@ type TimeFlags = { at?: Date }
 
 /** Adds the verbs that set prices. Each verb also prints the distribution of the prices and a replay of past races. */
 export function addPriceVerbs(program: Command): void {
-  const family = program.command('price').summary('set prices by the price rule, now or at a later time')
+  const group = program.command('price').summary('set prices by the price rule, now or at a later time')
   for (const [act, summary, reason] of ACTS) {
-    const verb = addVerb(family, `${act} [season]`, `${summary} (default: the current season)`, [
+    const verb = addVerb(group, `${act} [season]`, `${summary} (default: the current season)`, [
       `price ${act} 2026-27 --dry-run`,
       `price ${act} 2026-27 --reason "${reason}"`,
       `price ${act} 2026-27 --reason "${reason}" --at 2026-12-05T07:00+01:00`,
     ])
     withPublishTime(verb)
     setAction<TimeFlags>(verb, (context, [name], flags) =>
-      onSeason(context.db, name, (season) => runPrice(context, season, act, flags)),
+      withSeason(context.db, name, (season) => runPrice(context, season, act, flags)),
     )
   }
-  addSetVerb(family)
-  addPlannedPriceVerbs(family)
+  addSetVerb(group)
+  addPlannedPriceVerbs(group)
 }
 
-function addSetVerb(family: Command): void {
-  const verb = addVerb(family, 'set <code=price...>', 'set the prices of single athletes, by code or id', [
+function addSetVerb(group: Command): void {
+  const verb = addVerb(group, 'set <code=price...>', 'set the prices of single athletes, by code or id', [
     'price set 3420001=12000 id:49=9000 --reason "typo of the start list"',
   ]).option('--season <name>', 'the season (default: the current one)')
   withPublishTime(verb)
   setAction<{ season?: string } & TimeFlags>(verb, (context, pairs, { season: name, ...flags }) =>
-    onSeason(context.db, name, (season) => setGiven(context, season, pairs, flags)),
+    withSeason(context.db, name, (season) => setGiven(context, season, pairs, flags)),
   )
 }
 

@@ -7,7 +7,7 @@ import { previewLines } from '#operator/preview-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, printLines, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRaces } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { chooseRaces, chooseRevision } from '#server/admin/choose-races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -55,7 +55,7 @@ export function addPublishVerb(program: Command): void {
   )
   publish.option('--players <n>', 'the number of players that a dry run lists', parseWholeNumber, 20)
   setAction<Flags>(publish, (context, args, flags) =>
-    onSeason(context.db, flags.season, (season) => run(context, season, args, flags)),
+    withSeason(context.db, flags.season, (season) => run(context, season, args, flags)),
   )
 }
 

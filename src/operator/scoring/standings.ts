@@ -4,7 +4,7 @@ import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import { findRace } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
+import { withSeason } from '#operator/wanted/wanted-season.ts'
 import * as store from '#server/admin/store/find.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -33,7 +33,7 @@ export function addStandingsVerb(program: Command): void {
   standings.option('--limit <n>', 'the number of rows', parseLimit, 20)
   standings.option('--rebuild', 'first rebuild all boards that are missing or out of date')
   setAction<Flags>(standings, (context, _, flags) =>
-    onSeason(context.db, flags.season, (season) => show(context, season, flags)),
+    withSeason(context.db, flags.season, (season) => show(context, season, flags)),
   )
 }
 

@@ -20,7 +20,7 @@ const ATHLETE = {
  * Runs the work on the athlete that the term names by `id:49`, code or name. If no athlete or several athletes match,
  * the refusal says so. Matches who can start in `race` take precedence over matches who cannot.
  */
-export async function onAthlete(
+export async function withAthlete(
   db: Db,
   { season_id, name }: WantedSeason,
   term: string,

@@ -11,7 +11,7 @@ const LEAGUE = {
 }
 
 /** Runs the work on the league that the term names. If no or several leagues match, the refusal says so. */
-export async function onLeague(
+export async function withLeague(
   db: Db,
   term: string,
   work: (league: AdminLeague) => Promise<VerbResult>,

@@ -15,7 +15,7 @@ export async function findPlayerByTerm(db: Db, term: string): Promise<AdminPlaye
   return resolveTerm(term, [await listPlayersByTerm(db, term)], PLAYER)
 }
 
-export async function onPlayer(
+export async function withPlayer(
   db: Db,
   term: string,
   work: (player: AdminPlayer) => Promise<VerbResult>,

@@ -35,7 +35,7 @@ export async function findRaces(
   return { races: [...new Map(races.map((race) => [race.race_id, race])).values()] }
 }
 
-export async function onRace(
+export async function withRace(
   db: Db,
   season: WantedSeason,
   term: string,

@@ -1,7 +1,7 @@
 import type { Hundredths } from '#game/scoring/points.ts'
 import { integerBetween, openRandom, type Random, sample } from '#server/platform/random.ts'
 import { NATIONS, type Nation } from './nations.ts'
-import { gapOf, lastSeasonOf } from './price-model.ts'
+import { gapOf, lastSeasonOf } from './strength-model.ts'
 import { randomNormal } from './random-normal.ts'
 
 export type DemoAthlete = {
