@@ -134,8 +134,8 @@ export const ChangedPick = z.strictObject({
 })
 
 /**
- * A correction of a published race or of a settled side bet. It says when and why it was made, and how many points the
- * player had from the race or side bet before and after.
+ * A correction of a published race or of a settled side bet. It has the points that the player had from the race or
+ * side bet before and after the correction.
  */
 export const LedgerChange = z.strictObject({
   /** The id of the race. Null if the change is of a side bet. */

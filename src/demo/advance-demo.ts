@@ -68,9 +68,9 @@ function answerOf(
 export const DEMO_VERSION = 3
 
 /**
- * Does what is due in the current demo by the game clock: saves results, prices, and the teams and answers of fake
- * players, then publishes and settles in steps. Returns at once if another process is doing this. Aborting `signal`
- * stops it between two steps.
+ * Does what is due in the current demo by the game clock. First saves results, prices, and the teams and answers of
+ * fake players. Then publishes and settles in steps. Returns at once if another process is doing this. Aborting
+ * `signal` stops the work between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')

@@ -13,7 +13,7 @@ export function toInstant(iso: string): Instant {
 /**
  * Converts a local time to an instant. `local` is the local time as milliseconds, as if it were UTC. `aheadAt` returns
  * how many milliseconds the local clock is ahead of UTC at an instant. When clocks are set back, a local time occurs
- * twice; the first instant is returned. When clocks are set forward from 02:00 to 03:00, 02:30 is read as 03:30.
+ * twice. The first instant is returned. When clocks are set forward from 02:00 to 03:00, 02:30 is read as 03:30.
  */
 export function instantOfLocal(local: number, aheadAt: (instant: Instant) => number): Instant {
   const before = aheadAt(local - DAY)

@@ -49,7 +49,7 @@ export function openFolder(folder: string, account: SystemAccount | undefined): 
   if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }
   if (process.platform !== 'linux') {
     throw new Error(
-      `PostgreSQL does not run as root, and the user it would run as cannot access ${folder}: choose another DATA_DIR`,
+      `PostgreSQL cannot run as root, and the account that it uses instead cannot access ${folder}: choose another DATA_DIR`,
     )
   }
   const file = openSync(folder, 'r')

@@ -16,7 +16,7 @@ export function openLog(log: string): number {
 
 /**
  * Copies a large log to `postgres.log.1`, after renaming `.1` to `.2`. The server keeps the log open and may outlive
- * this process. Therefore the log is copied and then truncated, not renamed; lines that are written between the two
+ * this process. Therefore the log is copied and then truncated, not renamed. Lines that are written between the two
  * steps are lost. On a full disk the log stays unchanged.
  */
 export async function rotateLog(log: string): Promise<void> {

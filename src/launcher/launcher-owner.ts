@@ -23,9 +23,9 @@ export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
 }
 
 /**
- * Takes the lock again after the database server has ended and was restarted. A holder that has announced no address
- * does not serve: it is this process's broken connection, an operator's command, or a process that is starting. The
- * function waits for such a holder. It throws FOLDER_HELD if another process serves.
+ * Takes the lock again after the database server has ended and was restarted. Throws FOLDER_HELD if the holder is
+ * another process that has announced its address, because that process serves. Waits for any other holder: this
+ * process's own broken connection, an operator's command, or a process that is starting.
  */
 export async function takeLockAgain(client: pg.Client, folder: string, signal: AbortSignal): Promise<void> {
   await announceAddress(client, '')

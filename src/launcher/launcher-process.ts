@@ -134,8 +134,8 @@ export function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * Waits until the server has ended. The server removes its PID file last. The file is checked, because the process may
- * remain as a zombie in a container whose init process does not collect zombies.
+ * Waits until the server has ended. The server removes its PID file last. The process may remain as a zombie, because
+ * the init process of some containers does not collect zombies.
  */
 async function waitForEnd(folder: string, pid: number, timeout_ms: number): Promise<boolean> {
   for (const deadline = Date.now() + timeout_ms; Date.now() < deadline; await sleep(5)) {

@@ -11,10 +11,10 @@ import { createStarter } from './launcher-start.ts'
 const stuck_ms = 3000
 
 /**
- * If the recovery of PostgreSQL 18 fails, for example on a full disk, the main process may report for ever that it
- * recovers, although the startup process is gone. The returned function stops such a server at once, which loses
- * nothing. The caller calls it at each check; `is_starting` is true if the server reports a recovery. A slow recovery
- * is not stopped, nor a server whose processes cannot be inspected.
+ * If the recovery of PostgreSQL 18 fails, for example on a full disk, the main process may report a recovery for ever.
+ * The startup process is then gone. The returned function stops such a server, which loses nothing. The caller calls
+ * the function at each check. `is_starting` is true if the server reports a recovery. A slow recovery is not stopped,
+ * nor is a server whose processes cannot be inspected.
  */
 function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined

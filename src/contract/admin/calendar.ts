@@ -161,7 +161,7 @@ export const CalendarReport = z.strictObject({
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
-  /** Whether the change makes a job rebuild the boards. `job_id` is the id of that job; it is null for a dry run. */
+  /** Whether the change makes a job rebuild the boards. `job_id` is the job's id. It is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The version of the weekend before the change. */

@@ -4,9 +4,9 @@ import { openRandom, type Random, sample } from '#server/platform/random.ts'
 import type { DemoWeekend } from './demo-weekend.ts'
 import type { DemoEvent } from './events.ts'
 import { type DemoRace, racesOf, tourOf } from './plan-races.ts'
-import { formAt } from './strength-model.ts'
 import { timeText } from './race-times.ts'
 import { type Finish, type Starter, simulateRace } from './simulate-race.ts'
+import { formAt } from './strength-model.ts'
 
 const scoring_places = 10
 const contenders = 18

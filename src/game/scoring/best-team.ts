@@ -34,9 +34,9 @@ export function bestTeam(
 }
 
 /**
- * `points[size][cost]`: the most points of at max_size `size` athletes who cost at max_size `cost` steps of the budget.
- * `takes[index][size][cost]`: whether the team with the most points takes the athlete at `index`, if only the athletes
- * up to `index` can be picked.
+ * `points[size][cost]`: the most points of at most `size` athletes who cost at most `cost` steps of the budget.
+ * `takes[index][size][cost]`: whether the best such team has the athlete at `index`, if athletes after `index` are not
+ * available.
  */
 type Filled = {
   athletes: readonly Candidate[]

@@ -18,7 +18,7 @@ export type CupRace = {
 export const OVERALL = 'Overall'
 
 /**
- * Which points of its races a cup counts (rules §11): all points, the points of one component (`sprint`, `climb`), or
+ * Which points of its races a cup counts (rules §11). `sprint` and `climb` are the points of one component. `youth` are
  * all points of the athletes who have the youth flag in the sheet.
  */
 export const CUP_POINTS = ['all', 'sprint', 'climb', 'youth'] as const

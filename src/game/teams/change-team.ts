@@ -131,7 +131,8 @@ function withRequestedPlaces(
     const pick = bought.get(request.athlete_id)
     return pick ? [{ ...pick, rank: request.rank ?? null }] : []
   })
-  if (!rules.takes_ranked_picks || ranked.every((pick) => pick.rank === null)) return withPlaces(ranked, rules)
+  if (!rules.takes_ranked_picks || ranked.every((pick) => pick.rank === null))
+    return withPlaces(ranked, rules)
   return mayReorder(ranked, ranked).ok ? ranked : undefined
 }
 

@@ -13,9 +13,7 @@ import { DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 type Flags = { season?: string; text?: string }
 
 export function addDeadlineVerbs(program: Command): void {
-  const group = program
-    .command('deadline')
-    .summary('list and move the deadlines of selections and side bets')
+  const group = program.command('deadline').summary('list and move the deadlines of selections and side bets')
 
   const list = addVerb(group, 'list', 'list the deadlines, in the time zone of each weekend', [
     'deadline list',

@@ -62,7 +62,10 @@ export function addRaceOptions(verb: Command): void {
     '--selection <name>',
     'an existing or new selection for the race (default: the one an import would use)',
   )
-  verb.option('--closes <time>', 'the deadline of a new selection (default: like the others of the weekend)')
+  verb.option(
+    '--closes <time>',
+    'the deadline of a new selection (default: like the weekend’s other selections)',
+  )
   verb.addOption(new Option('--discipline <style>', 'the technique').choices(['Classic', 'Freestyle']))
   verb.option('--distance <kilometres>', 'the distance in kilometres')
   verb.option('--place <place>', 'the place of the race')

@@ -29,7 +29,9 @@ export function addRaceVerbs(program: Command): void {
     withSeason(context.db, season, ({ season_id }) =>
       weekend === undefined
         ? runList(context, season_id, null)
-        : withWeekend(context, season_id, weekend, ({ weekend_id }) => runList(context, season_id, weekend_id)),
+        : withWeekend(context, season_id, weekend, ({ weekend_id }) =>
+            runList(context, season_id, weekend_id),
+          ),
     ),
   )
 

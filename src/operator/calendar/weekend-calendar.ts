@@ -29,7 +29,7 @@ export function addWeekendCalendarVerbs(group: Command): void {
     'weekend merge "Quebec Weekend" "Québec, QC" --reason "one place, spelled in two ways"',
     'weekend merge 4 5 --regroup --reason "one weekend"',
   ])
-  merge.option('--regroup', 'group the selections anew as an import would, if there are no teams yet')
+  merge.option('--regroup', 'group the races into selections as an import would, if there are no teams yet')
   setWeekendAction(merge, runMerge)
 
   const split = addVerb(group, 'split <weekend> <races...>', 'move races into a new weekend', [

@@ -26,7 +26,7 @@ type Flags = { name?: string; email?: string; passwordFile?: string }
 export function addOwnerVerbs(program: Command): void {
   const group = program
     .command('owner')
-    .summary('the owner, who has all permissions: create, setup link, lost second factor')
+    .summary('create an owner, print a setup link, or reset a lost second factor')
   const create = addVerb(
     group,
     'create',

@@ -106,7 +106,7 @@ async function runSet(
 }
 
 function withoutYouth(races: readonly string[], season: string): string {
-  return `No athlete earns points for it in ${races.join(', ')}: these races were scored before youth was recorded. Run \`season rescore ${season}\` first.`
+  return `No athlete earns points for this cup in ${races.join(', ')}: these races were scored before youth flags were recorded. Run \`season rescore ${season}\` first.`
 }
 
 async function valuesOf(

@@ -26,7 +26,9 @@ export function addRevisionVerbs(group: Command): void {
   ])
   list.option(...SEASON)
   setAction<SeasonFlag>(list, (context, [term = ''], { season }) =>
-    withSeason(context.db, season, (row) => withRace(context.db, row, term, (race) => runList(context, race))),
+    withSeason(context.db, season, (row) =>
+      withRace(context.db, row, term, (race) => runList(context, race)),
+    ),
   )
 
   const compare = addVerb(group, 'compare <race>', 'compare two result lists of a race', [

@@ -19,8 +19,8 @@ const hang_ms = 30_000
 const pages_served_ms = 45_000
 
 /**
- * Until `stop` is called, players change their teams and read their ranks, and a visitor requests pages that need no
- * database.
+ * Until `stop` is called, players change their teams and read their ranks. A visitor requests a page that the server
+ * can send from its cache.
  */
 export function openLoad({ process: server, output, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []

@@ -113,7 +113,7 @@ export async function leagueScores(pool: pg.Pool, season_id: number, included: n
 }
 
 /**
- * Every league's score in every weekend, by `weekend league`: `naive` is computed in plain code, `kept` is what the
+ * Every league's score in every weekend, by `weekend league`. `naive` is computed in plain code. `kept` is what the
  * database stores. `small` counts the scores of leagues with fewer members than `included`.
  */
 export async function leagueWeekends(pool: pg.Pool, season_id: number, included: number) {

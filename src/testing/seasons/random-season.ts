@@ -14,9 +14,10 @@ export function randomContents(size: Size, seed: number): Contents<RandomSeason>
 }
 
 /**
- * A season generated from a seed: weekends with one or more selections, women's and men's races, cups, captains, ranked
- * picks, pro teams, side bets, verified users, leagues of every size, and a first revision of results with ties,
- * athletes who did not finish, and places in sprints and climbs. Nothing is published. Everything is locked.
+ * A season generated from a seed. It has weekends with one or more selections, women's and men's races, cups, captains,
+ * ranked picks, pro teams, side bets, verified users and leagues of every size. Each race has a first revision of
+ * results with ties, athletes who did not finish, and sprint and climb places. Nothing is published. Everything is
+ * locked.
  */
 export async function makeRandomSeason(
   pool: pg.Pool,

@@ -21,8 +21,8 @@ export const PlannedPrices = z.strictObject({
   reason: z.string().nullable(),
   changes: PriceChanges,
   /**
-   * The prices that the server will leave out, because the athlete is no longer in the season (`removed`), or because
-   * the athlete got another price after the prices were planned (`changed`).
+   * The prices that the server will leave out. `removed`: the athlete is no longer in the season. `changed`: the
+   * athlete got another price after the prices were planned.
    */
   misfits: z.array(z.strictObject({ athlete_id: Id, name: z.string(), misfit: Misfit })),
   version: z.string(),

@@ -73,7 +73,7 @@ export const PublicationPreview = z.strictObject({
       z.strictObject({ league_id: Id, name: z.string(), before: z.string(), after: z.string() }),
     ),
   }),
-  /** The side bets of the weekend; `answer` is null for a side bet that is not settled. */
+  /** The side bets of the weekend. `answer` is null for a side bet that is not settled. */
   sidebets: z.array(z.strictObject({ sidebet_id: Id, question: z.string(), answer: z.string().nullable() })),
   /** Whether a reason is required: published points change, athletes are missing, or the race is cancelled. */
   needs_reason: z.boolean(),
