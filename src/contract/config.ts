@@ -8,13 +8,10 @@ export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
   include_team_challenge: z.boolean(),
-  /** Which boards the start page shows. */
   home_boards: z.enum(['leaders', 'ranked']),
   /** The layout of the page on which players pick a team. */
   team_page: z.enum(['pickers', 'market']),
-  /** The layout of the page with all events. */
   events_page: z.enum(['accordion', 'lists']),
-  /** The tab that a profile shows first. */
   profile_default_tab: z.enum(['active', 'league']),
   /** Whether there are Ranked boards, which leave out verified players (rules §5). */
   ranked_split: z.boolean(),
@@ -26,7 +23,6 @@ export const SeasonConfig = z.strictObject({
   excluded_countries: z.array(CountryCode),
   /** The kind of registration form. `marathon` also asks for a first and last name. */
   registration: z.enum(['base', 'marathon']),
-  /** The minimum length of a password. */
   password_min: z.number().int(),
   /** The minimum age in years. Users confirm at registration that they have this age. */
   minimum_age: z.number().int(),

@@ -33,7 +33,6 @@ export async function decorateDemo(
   )
 }
 
-/** Announcements that explain the demo season to visitors. */
 function announcements(league_password: string): AnnouncementFacts[] {
   return [
     {

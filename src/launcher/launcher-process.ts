@@ -22,7 +22,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The PID and the port from the server's PID file. */
 export function readPidFile(folder: string): { pid: number; port: number } | undefined {
   const lines = readText(join(folder, 'postmaster.pid'))?.split('\n')
   if (!lines) return undefined

@@ -20,7 +20,6 @@ export type TestCaller = {
   token_scopes?: readonly TokenScope[]
   /** Another session of the same user. Null for a visitor. */
   session_id: number | null
-  /** A session of another user. */
   another_session_id: number
   newBrowser: () => Browser
 }

@@ -20,7 +20,6 @@ type Files = Record<keyof typeof MADE_UP_SEASON, string>
 /** A replacement for each file to change: the text to replace, and the new text. */
 export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp, string]>>
 
-/** A database with the fictional season. */
 export async function seasonDatabase(): Promise<pg.Pool> {
   return (await filledDatabase(made_up_season)).pool
 }
@@ -46,7 +45,6 @@ export async function planOf(pool: pg.Pool, changes: FileChanges) {
   return planned.report.plan
 }
 
-/** The files of the fictional season after the replacements. */
 export function changedFiles(changes: FileChanges): Files {
   const files = { ...MADE_UP_SEASON }
   for (const [name, [before, after]] of Object.entries(changes) as [

@@ -19,7 +19,6 @@ export const createAdminSeason = route({
   reply: z.strictObject({ season_id: Id, is_current: z.boolean() }),
 })
 
-/** The maximum size of an uploaded season. */
 const max_season_bytes = 8 * 1024 * 1024
 
 /** The first line of the body, as JSON. The bytes of the files follow, one file after another. */

@@ -108,7 +108,6 @@ export const changeSidebets = route({
 
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.int() }).nullable()
 
-/** The changes that settling a side bet would make. */
 export const SettlementPreview = z.strictObject({
   /** The number of players who gave the right answer. */
   right: z.int(),

@@ -21,7 +21,6 @@ export function mayRestore(revision: RevisionStatus, reason: string | null): Ver
   return reason ? yes : no('no-reason')
 }
 
-/** A row of a result list, with the athlete's name. */
 export type ListedResult = {
   athlete_id: number
   name: string

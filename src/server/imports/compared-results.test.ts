@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRevisions, seasonedDatabase, importResultList } from '#testing/seasons/result-import.ts'
+import { countRevisions, importResultList, seasonedDatabase } from '#testing/seasons/result-import.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 const head = 'race_code,athlete,place,status\n'
@@ -26,7 +26,9 @@ test.each([
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence, needs_yes: true }
   expect(await importResultList(pool, list)).toEqual([note])
-  expect(await importResultList(pool, list, { dry_run: true })).toMatchObject({ needs_yes: [`W1F: ${sentence}`] })
+  expect(await importResultList(pool, list, { dry_run: true })).toMatchObject({
+    needs_yes: [`W1F: ${sentence}`],
+  })
   expect(await countRevisions(pool)).toBe(1)
 
   expect(await importResultList(pool, list, { yes: true })).toMatchObject({
@@ -60,7 +62,9 @@ test("the list of the other gender's race is refused, regardless of answers", as
 
 test('a complete list, and one with more athletes than before, need no confirmation [S3]', async () => {
   const pool = await seasonedDatabase()
-  expect(await importResultList(pool, whole.replace('W1F,A4,4,\n', 'W1F,A4,,DNF\n'))).toMatchObject({ rows: 4 })
+  expect(await importResultList(pool, whole.replace('W1F,A4,4,\n', 'W1F,A4,,DNF\n'))).toMatchObject({
+    rows: 4,
+  })
   expect(await importResultList(pool, `${head}C1M,B1,1,\nC1M,B2,2,\nC1M,B3,3,\n`)).toMatchObject({ rows: 3 })
 })
 

@@ -4,9 +4,9 @@ import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
 import { Db } from '#server/platform/db/db.ts'
 import {
   countRevisions,
+  importResultList,
   latestResults,
   seasonedDatabase,
-  importResultList,
 } from '#testing/seasons/result-import.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importAthletes } from './import-athletes.ts'
@@ -52,7 +52,10 @@ test('results find the athlete by the former code and by the former name [E5]', 
     ['A2', 1, null],
     ['A1', 2, null],
   ])
-  await importResultList(pool, 'Rank,Athlete\n1,Bergmoen Runa\n2,Skaare Ada Marie\n', { race: 'T2F', yes: true })
+  await importResultList(pool, 'Rank,Athlete\n1,Bergmoen Runa\n2,Skaare Ada Marie\n', {
+    race: 'T2F',
+    yes: true,
+  })
   expect(await latestResults(pool, 'T2F')).toEqual([
     ['A2', 1, null],
     ['A1', 2, null],
@@ -76,7 +79,10 @@ test('a double of a double is found by every former code [E5]', async () => {
   const codes = ['A1', 'X9', 'X8']
   for (const [index, code] of codes.entries()) {
     // Each list differs, because an equal one is no new revision.
-    await importResultList(pool, `Rank,Code,Time\n1,A2,\n2,${code},10:0${index}.0\n`, { race: 'T2F', yes: true })
+    await importResultList(pool, `Rank,Code,Time\n1,A2,\n2,${code},10:0${index}.0\n`, {
+      race: 'T2F',
+      yes: true,
+    })
     expect((await latestResults(pool, 'T2F'))[1]).toEqual(['X8', 2, null])
     expect(await countRevisions(pool, 'T2F')).toBe(3 + index)
   }

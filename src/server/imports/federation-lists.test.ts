@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   countRevisions,
+  importResultList,
   latestResults,
   seasonedDatabase,
-  importResultList,
 } from '#testing/seasons/result-import.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
@@ -97,9 +97,9 @@ describe('--race', () => {
 
   test('refuses rows of another race [S7]', async () => {
     const pool = await seasonedDatabase()
-    expect(await importResultList(pool, 'race_code,rank,code\nW1F,1,A1\nT1F,1,A1\n', { race: 'W1F' })).toEqual([
-      'sprint.csv, line 3, column race_code: found "T1F", expected W1F, the race of this list',
-    ])
+    expect(
+      await importResultList(pool, 'race_code,rank,code\nW1F,1,A1\nT1F,1,A1\n', { race: 'W1F' }),
+    ).toEqual(['sprint.csv, line 3, column race_code: found "T1F", expected W1F, the race of this list'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seasonedDatabase, importResultList } from '#testing/seasons/result-import.ts'
+import { importResultList, seasonedDatabase } from '#testing/seasons/result-import.ts'
 
 const columns = [
   'Rank',

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import {
   countRevisions,
+  importResultList,
   latestResults,
   seasonedDatabase,
-  importResultList,
 } from '#testing/seasons/result-import.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'

@@ -20,7 +20,6 @@ export async function fingerprint(
   return rows[0]!.digests
 }
 
-/** The tables whose digests differ. */
 export function changedTables(one: Fingerprint, other: Fingerprint): string[] {
   return Object.keys({ ...one, ...other }).filter((table) => one[table] !== other[table])
 }

@@ -10,7 +10,6 @@ export type Misbehavior = {
   header?: Record<string, unknown>
   /** Creates the ID token in place of the provider's own function. */
   forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
-  /** The reply of the userinfo endpoint. */
   userinfo?: Record<string, unknown>
   /** Overrides the query of the redirect back. */
   query?: Record<string, string>

@@ -5,7 +5,7 @@ import { type CellFormat, cellFormatText } from './cell-formats.ts'
 export type IssueText = { found: string; expected: string }
 
 /** File formats that cannot be imported. */
-export type OtherFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
+export type UnsupportedFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
 
 /** The likely reason why a file is not UTF-8. */
 export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
@@ -27,8 +27,8 @@ const PROBLEM_TEXTS = {
     expected: 'a file that can be read',
   }),
   'empty-file': () => ({ found: 'an empty file', expected: 'a header and at least one row' }),
-  'other-format': ({ format }: { format: OtherFormat }) => ({
-    found: OTHER_FORMATS[format],
+  'other-format': ({ format }: { format: UnsupportedFormat }) => ({
+    found: UNSUPPORTED_FORMATS[format],
     expected: HOW_TO_SAVE,
   }),
   'too-large': ({ mb, max_mb, is_json }: { mb: number; max_mb: number; is_json: boolean }) => ({
@@ -135,7 +135,7 @@ const EXPECTED_UPLOADS: Record<UploadProblem, string> = {
   'no-files': 'a file with races, such as races.csv',
 }
 
-const OTHER_FORMATS: Record<OtherFormat, string> = {
+const UNSUPPORTED_FORMATS: Record<UnsupportedFormat, string> = {
   markup: 'a web page or XML',
   spreadsheet: 'a spreadsheet (XLSX, ODS) or another compressed file',
   'old-spreadsheet': 'a spreadsheet from an old version of Excel (XLS)',

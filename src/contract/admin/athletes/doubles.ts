@@ -50,7 +50,6 @@ const SeasonFlags = z.strictObject({
   is_qci_bonus_eligible: z.boolean(),
 })
 
-/** What merging the double into the athlete would do. */
 export const MergePreview = z.strictObject({
   /** The athlete who stays. */
   athlete: MergeSide,

@@ -95,7 +95,6 @@ export const ResultDraft = z.strictObject({
   /** The list as text. Null if it cannot be edited as text. */
   text: z.string().nullable(),
   columns: z.array(z.string()),
-  /** Columns of the file that were ignored. */
   ignored_columns: z.array(z.string()),
   /** Errors in the file, by line and column. Rows are matched with athletes only if there are no errors. */
   issues: z.array(

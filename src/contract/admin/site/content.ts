@@ -102,7 +102,6 @@ export const listEditablePages = route({
   reply: z.array(EditablePage),
 })
 
-/** A former or current text of a page. */
 const PageVersion = z.strictObject({
   version_id: Id,
   written_at: Instant,

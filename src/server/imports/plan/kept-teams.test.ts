@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import {
-  insertCancellation,
   type FileChanges,
+  insertCancellation,
   list,
   publishEmpty,
   reimportSeason,
