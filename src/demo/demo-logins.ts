@@ -40,7 +40,7 @@ async function demoPassword(db: Db): Promise<string> {
  * Opens the logins of the demo, and returns the lines that the server prints about them at its start. If other machines
  * can reach the server, or if the current season is not a demo, the logins are closed instead.
  */
-export async function offerLogins(db: Db, is_local_only: boolean): Promise<string[]> {
+export async function openOrCloseLogins(db: Db, is_local_only: boolean): Promise<string[]> {
   const demo = is_local_only ? await findDemo(db, DEMO_VERSION, 'current') : undefined
   if (!demo && (await listLogins(db, DEMO_ADDRESSES)).length === 0) return []
   return withDemoLock(db, async () => {

@@ -12,7 +12,7 @@ export function serverAccount(): SystemAccount | undefined {
 }
 
 /** Whether the account can traverse every folder above `path`, and enter or run `path` itself. */
-export function canReach(account: SystemAccount | undefined, path: string): boolean {
+export function canAccess(account: SystemAccount | undefined, path: string): boolean {
   if (!account) return true
   return [...ancestors(realpathSync(path))].every((step) => canTraverse(account, statSync(step)))
 }
@@ -46,7 +46,7 @@ export type OpenedFolder = { path: string; stdio: number[]; close: () => void }
  * process inherits the opened folder as file descriptor 3.
  */
 export function openFolder(folder: string, account: SystemAccount | undefined): OpenedFolder {
-  if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }
+  if (canAccess(account, folder)) return { path: folder, stdio: [], close: () => {} }
   if (process.platform !== 'linux') {
     throw new Error(
       `PostgreSQL cannot run as root, and the account that it uses instead cannot access ${folder}: choose another DATA_DIR`,

@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { canReach, type SystemAccount } from './launcher-account.ts'
+import { canAccess, type SystemAccount } from './launcher-account.ts'
 
 type Link = { source: string; target: string }
 
@@ -24,7 +24,7 @@ type Link = { source: string; target: string }
 export function findBinaries(account: SystemAccount | undefined): string {
   const home = packageFolder()
   const is_usable =
-    canReach(account, join(home, 'native', 'bin', executable('postgres'))) && createSymlinks(home)
+    canAccess(account, join(home, 'native', 'bin', executable('postgres'))) && createSymlinks(home)
   return join(is_usable ? home : copyToCache(home, account), 'native', 'bin')
 }
 

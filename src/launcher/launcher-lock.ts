@@ -1,11 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { type ConnectOptions, connectToServer } from './launcher-connect.ts'
 import { socketFile } from './launcher-endpoint.ts'
+import { announceAddress, announceStop, isFolderHeld, takeLockAgain } from './launcher-holder.ts'
 import { rotateLog } from './launcher-log.ts'
-import { announceAddress, announceStop, isFolderHeld, takeLockAgain } from './launcher-owner.ts'
 import { requestStop, stopServer } from './launcher-process.ts'
-import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 const check_ms = 1000
@@ -134,7 +134,7 @@ export function lockFolder(
 async function retryLock(
   cluster: Cluster,
   addressOf: () => string,
-  options: ReachOptions,
+  options: ConnectOptions,
 ): Promise<pg.Client> {
   const { signal } = options
   for (;;) {
@@ -150,9 +150,9 @@ async function retryLock(
 async function lockOnce(
   cluster: Cluster,
   addressOf: () => string,
-  options: ReachOptions,
+  options: ConnectOptions,
 ): Promise<pg.Client> {
-  const client = await reachServer(cluster, options)
+  const client = await connectToServer(cluster, options)
   try {
     await takeLockAgain(client, cluster.folder, options.signal)
     await announceAddress(client, addressOf())

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { writeAccess } from './launcher-access.ts'
 import { serverAccount } from './launcher-account.ts'
 import { findBinaries } from './launcher-binaries.ts'
+import { type ConnectOptions, connectToServer } from './launcher-connect.ts'
 import {
   type Endpoint,
   loopbackEndpoint,
@@ -13,10 +14,9 @@ import {
   urlOf,
 } from './launcher-endpoint.ts'
 import { makeFolder } from './launcher-folder.ts'
+import { folderHeld, takeLock } from './launcher-holder.ts'
 import { type LockOptions, lockFolder } from './launcher-lock.ts'
-import { folderHeld, takeLock } from './launcher-owner.ts'
 import { isAlive, readPidFile } from './launcher-process.ts'
-import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export type LauncherOptions = LockOptions & {
@@ -40,7 +40,7 @@ export type Database = {
   stop: () => Promise<void>
 }
 
-const first_start: ReachOptions = { is_held: false, signal: new AbortController().signal, notice: () => {} }
+const first_start: ConnectOptions = { is_held: false, signal: new AbortController().signal, notice: () => {} }
 
 /**
  * Opens the database in `data_dir`: creates it if it is missing, and starts its server or takes over a running one.
@@ -48,7 +48,7 @@ const first_start: ReachOptions = { is_held: false, signal: new AbortController(
  */
 export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
   const cluster = await prepareCluster(data_dir, options)
-  const client = await reachServer(cluster, first_start)
+  const client = await connectToServer(cluster, first_start)
   const holder = await takeLock(client)
   if (holder) await client.end()
   if (holder && !options.share) throw folderHeld(data_dir, holder)

@@ -1,6 +1,6 @@
 import type { Instant } from '#game/instants.ts'
+import type { Prospect } from '#game/teams/fill-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
-import type { Prospect } from '#game/teams/propose.ts'
 import type { PriceRow } from './store/athletes.ts'
 
 /** The prices that apply between two price changes. */

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import { announcementOf, moveDeadline, movedText } from '#server/admin/move-deadline.ts'
 import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
@@ -44,7 +44,7 @@ async function runList({ db }: VerbContext, season_id: number): Promise<VerbResu
   const rows = deadlines.map((each) => [
     each.kind,
     each.id,
-    whenText(each.closes_at, each.time_zone),
+    localTimeText(each.closes_at, each.time_zone),
     each.is_locked ? 'closed' : '',
     each.weekend_name,
     each.name,
@@ -80,5 +80,5 @@ async function runMove(
 
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
-  return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)
+  return movedText(deadline, to, `${localTimeText(to, time_zone)} (${time_zone})`)
 }

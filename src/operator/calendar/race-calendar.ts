@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { withRace } from '#operator/wanted/wanted-race.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
@@ -90,7 +90,7 @@ async function runMove(
 }
 
 function moveLines({ name, from, time_zone, moved, announced }: MoveReport, to: Date): string[] {
-  const [before, after] = [whenText(from, time_zone), whenText(to, time_zone)]
+  const [before, after] = [localTimeText(from, time_zone), localTimeText(to, time_zone)]
   const head = `${name} starts at ${after} (${time_zone}). It was scheduled for ${before}.`
   const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
   return [head, ...closes, ...announcedLine(announced)]

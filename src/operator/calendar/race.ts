@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { writeNewFile } from '#operator/new-file.ts'
 import { addRevisionVerbs, revisionNumber } from '#operator/scoring/revision.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { withRace } from '#operator/wanted/wanted-race.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
-import { whenText } from '#operator/when.ts'
 import { listAdminRaces } from '#server/admin/store/races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { listRevisionResults, listRevisions, type RevisionRow } from '#server/revisions/store.ts'
@@ -62,7 +62,7 @@ async function runList(
   const races = await listAdminRaces(db, season_id, weekend_id)
   const rows = races.map((race) => [
     race.race_code,
-    whenText(race.date, race.time_zone),
+    localTimeText(race.date, race.time_zone),
     race.name,
     race.gender,
     race.state,

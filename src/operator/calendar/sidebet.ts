@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toHundredths, toPoints } from '#game/scoring/points.ts'
 import { countText } from '#operator/count-text.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { previewLines } from '#operator/preview-text.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import {
   OFFER_SENTENCES,
   offerSidebet,
@@ -91,7 +91,7 @@ async function runAdd(
   const bet = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }
   const sidebet_id = await withDryRun(db, dry_run, (tx) => offerSidebet(tx, bet, by))
   if (typeof sidebet_id === 'string') return refusal([OFFER_SENTENCES[sidebet_id]], { reason: sidebet_id })
-  const until = whenText(betting_close, weekend.time_zone)
+  const until = localTimeText(betting_close, weekend.time_zone)
   return done({ dry_run, sidebet_id }, [
     `Side bet ${sidebet_id} in ${weekend.weekend_name} ${dry_run ? 'would be' : 'is'} open until ${until}${dry_run ? ' (dry run)' : ''}.`,
   ])

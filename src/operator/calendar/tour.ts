@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction } from '#operator/verb.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { makeTour, type TourReport } from '#server/calendar-acts/make-tour.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
 import { withWeekend } from './weekend.ts'

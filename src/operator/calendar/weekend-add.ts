@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { addWeekend } from '#server/calendar-acts/add-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'

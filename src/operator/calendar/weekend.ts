@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
-import { whenText } from '#operator/when.ts'
 import { editWeekend, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
 import { findWeekend } from '#server/admin/store/find.ts'
 import { type AdminWeekend, listAdminWeekends } from '#server/admin/store/weekends.ts'
@@ -58,7 +58,7 @@ async function runList({ db }: VerbContext, season_id: number): Promise<VerbResu
   const weekends = await listAdminWeekends(db, season_id)
   const rows = weekends.map((each) => [
     each.weekend_id,
-    whenText(each.event_start, each.time_zone),
+    localTimeText(each.event_start, each.time_zone),
     each.weekend_name,
     each.hidden ? 'hidden' : each.is_scored ? 'scored' : '',
     each.livestream_link,

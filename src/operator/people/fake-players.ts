@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { makeFakePlayers } from '#demo/players/make-fake-players.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { factLines } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { countOpenSelections } from '#server/admin/store/find.ts'
 
 type Flags = { season?: string; seed: string }

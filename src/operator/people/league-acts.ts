@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
+import { withLeague } from '#operator/lookup/lookup-league.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { withLeague } from '#operator/wanted/wanted-league.ts'
 import {
   LEAGUE_SENTENCES,
   type LeagueOutcome,

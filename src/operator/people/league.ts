@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { whenText } from '#operator/when.ts'
 import { type AdminLeague, listAdminLeagues } from '#server/admin/store/leagues.ts'
 import { addLeagueActs } from './league-acts.ts'
 
@@ -50,6 +50,6 @@ function rowOf(league: AdminLeague) {
     league.has_password ? 'yes' : 'no',
     league.club,
     league.verified ? 'yes' : 'no',
-    league.verification_asked_at && whenText(league.verification_asked_at, 'UTC'),
+    league.verification_asked_at && localTimeText(league.verification_asked_at, 'UTC'),
   ]
 }

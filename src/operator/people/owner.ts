@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { askEach, type Question } from '#operator/ask.ts'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { withPlayer } from '#operator/wanted/wanted-player.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import {
   createOwner,

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
+import { findPlayerByTerm, withPlayer } from '#operator/lookup/lookup-player.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { findPlayerByTerm, withPlayer } from '#operator/wanted/wanted-player.ts'
 import { endSessions } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES, moderatePlayer, type PlayerAct } from '#server/admin/moderate-player.ts'
 import { renameTeam } from '#server/admin/rename-team.ts'

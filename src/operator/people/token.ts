@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { NewApiToken, TOKEN_SCOPES } from '#contract/admin/tokens.ts'
 import type { TokenScope } from '#contract/route.ts'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { withPlayer } from '#operator/wanted/wanted-player.ts'
-import { whenText } from '#operator/when.ts'
 import { makeToken, revokeToken, TOKEN_SENTENCES } from '#server/admin/api-tokens.ts'
 import { listTokens } from '#server/http/tokens/store.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -46,7 +46,7 @@ const HEAD = ['id', 'name', 'made by', 'may change', 'last used (UTC)', 'valid u
 
 async function listAll({ db }: VerbContext): Promise<VerbResult> {
   const tokens = await listTokens(db, null)
-  const timeText = (iso: string | null) => iso && whenText(new Date(iso), 'UTC')
+  const timeText = (iso: string | null) => iso && localTimeText(new Date(iso), 'UTC')
   const rows = tokens.map(({ token_id, name, user_name, scopes, used_at, expires_at, state }) => {
     return [token_id, name, user_name, scopes.join(', '), timeText(used_at), timeText(expires_at), state]
   })

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander'
 import { CUP_POINTS, type CupPoints, OVERALL } from '#game/scoring/cups.ts'
+import { findRaces, type NamedSeason } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
 import {
   type CupValues,
@@ -86,7 +86,7 @@ async function runList({ db }: VerbContext, season_id: number): Promise<VerbResu
 
 async function runSet(
   context: VerbContext,
-  season: WantedSeason,
+  season: NamedSeason,
   name: string,
   flags: SetFlags,
 ): Promise<VerbResult> {
@@ -111,7 +111,7 @@ function withoutYouth(races: readonly string[], season: string): string {
 
 async function valuesOf(
   { db }: VerbContext,
-  season: WantedSeason,
+  season: NamedSeason,
   { image, races, counts }: SetFlags,
 ): Promise<CupValues | { problems: string[] }> {
   const image_url = image === undefined ? undefined : await checkPictureUrl(db, image)

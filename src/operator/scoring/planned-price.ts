@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText, parseTime } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
-import { parseTime, whenText } from '#operator/when.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { cancelPlanned, holdPlanned, replanPrices } from '#server/prices/plan-prices.ts'
 import { readGivenPrices } from '#server/prices/set-given-prices.ts'
@@ -40,7 +40,14 @@ export function addPlannedPriceVerbs(group: Command): void {
 async function runList({ db }: VerbContext, { season_id }: SeasonRow): Promise<VerbResult> {
   const planned = await listPlanned(db, season_id)
   const rows = planned.map(({ planned_id, publish_at, method, prices, planned_by, reason }) => {
-    return [planned_id, whenText(publish_at, 'UTC'), method, changesIn(prices).length, planned_by, reason]
+    return [
+      planned_id,
+      localTimeText(publish_at, 'UTC'),
+      method,
+      changesIn(prices).length,
+      planned_by,
+      reason,
+    ]
   })
   const table = textTable(['id', 'publishes (UTC)', 'method', 'changes', 'by', 'reason'], rows)
   return done({ planned }, planned.length > 0 ? table : ['No prices are planned.'])

@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { compareLists, type ListChange, type ListedResult } from '#game/scoring/revisions.ts'
 import { countText } from '#operator/count-text.ts'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { REVISION_HINTS } from '#operator/option-hints.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { withRace } from '#operator/wanted/wanted-race.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
-import { whenText } from '#operator/when.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { discardRevision, restoreRevision } from '#server/revisions/discard-revision.ts'
 import { listRevisionResults, listRevisions, type Revision } from '#server/revisions/store.ts'
@@ -80,7 +80,7 @@ async function runList({ db }: VerbContext, race: FoundRace): Promise<VerbResult
   const revisions = await listRevisions(db, race.race_id)
   const rows = revisions.map((each) => [
     each.number,
-    whenText(each.imported_at, 'UTC'),
+    localTimeText(each.imported_at, 'UTC'),
     each.imported_by,
     each.source,
     each.rows,

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { MessageLevel } from '#contract/messages.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import { announce, reannounce, unannounce } from '#server/admin/announce.ts'
 import { listAnnouncements, lockAnnouncement } from '#server/admin/store/announcements.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
@@ -129,8 +129,8 @@ async function runList({ db }: VerbContext): Promise<VerbResult> {
     each.level,
     each.page ?? 'all',
     each.season ?? 'all',
-    whenText(each.starts_at, 'UTC'),
-    each.ends_at && whenText(each.ends_at, 'UTC'),
+    localTimeText(each.starts_at, 'UTC'),
+    each.ends_at && localTimeText(each.ends_at, 'UTC'),
     each.header,
   ])
   return done(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction } from '#operator/verb.ts'
 import type { VerbResult } from '#operator/verb-result.ts'
-import { withSeason } from '#operator/wanted/wanted-season.ts'
 import { examineSite } from '#server/app/examine-site.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
 import { readSettings } from '#server/platform/config.ts'

@@ -11,7 +11,7 @@ const SIZE = { seed: 'podium', players: 300 }
  * Generates a demo season in an empty database, or completes an interrupted demo. Other databases are not changed. If
  * the demo was stopped for a while, the fake players get their missed teams before due selections are locked.
  */
-export async function offerDemo(
+export async function makeOrResumeDemo(
   db: Db,
   variant: Variant,
   printLine: (line: string) => void,

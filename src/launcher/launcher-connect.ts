@@ -34,30 +34,30 @@ function isRecovery(pid: number): boolean {
   return titleOf(pid).startsWith('postgres: startup')
 }
 
-/** How long starts may fail before `reachServer` gives up. Applies only if this process has not served yet. */
+/** How long starts may fail before `connectToServer` gives up. Applies only if this process has not served yet. */
 const max_failing_ms = 5000
-/** How long a start or recovery may take before `reachServer` gives up. Applies only as above. */
+/** How long a start or recovery may take before `connectToServer` gives up. Applies only as above. */
 const recovery_ms = 10 * 60_000
 /** How long a server may take to answer. */
 const connect_ms = 5000
 const max_pause_ms = 1000
 const report_ms = 60_000
 
-export type ReachOptions = {
+export type ConnectOptions = {
   /**
-   * True once this process has served from the folder. Then `reachServer` never gives up: it waits for disk space or
+   * True once this process has served from the folder. Then `connectToServer` never gives up: it waits for disk space or
    * for the end of a slow recovery.
    */
   is_held: boolean
   signal: AbortSignal
-  /** Receives messages for the operator while `reachServer` waits. */
+  /** Receives messages for the operator while `connectToServer` waits. */
   notice: (line: string) => void
 }
 
 /** Connects to the folder's server, which a killed process may have left running. If no server runs, starts one. */
-export async function reachServer(
+export async function connectToServer(
   cluster: Cluster,
-  { is_held, signal, notice }: ReachOptions,
+  { is_held, signal, notice }: ConnectOptions,
 ): Promise<pg.Client> {
   const starter = createStarter(cluster, is_held)
   const endIfStuck = createStuckWatch(cluster.folder)

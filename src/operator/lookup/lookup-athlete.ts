@@ -1,10 +1,10 @@
-import { resolveTerm } from '#game/named.ts'
+import { resolveTerm } from '#game/resolve-term.ts'
 import { fitsRace, type RaceField } from '#game/scoring/race-kinds.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { listAthletesByTerm } from '#server/athletes/find-athletes.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { WantedSeason } from './wanted-race.ts'
+import type { NamedSeason } from './lookup-race.ts'
 
 const TEAM_TEXTS = { f: 'women', m: 'men', mixed: 'mixed' }
 
@@ -22,7 +22,7 @@ const ATHLETE = {
  */
 export async function withAthlete(
   db: Db,
-  { season_id, name }: WantedSeason,
+  { season_id, name }: NamedSeason,
   term: string,
   work: (athlete: FoundAthlete) => Promise<VerbResult>,
   race?: RaceField,

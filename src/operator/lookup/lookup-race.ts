@@ -1,4 +1,4 @@
-import { resolveTerm } from '#game/named.ts'
+import { resolveTerm } from '#game/resolve-term.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type FoundRace, listRacesByTerm } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,12 +11,12 @@ const RACE = {
     [race_code, name, weekend_name].filter(Boolean).join(', '),
 }
 
-export type WantedSeason = { season_id: number; name: string }
+export type NamedSeason = { season_id: number; name: string }
 
 /** Finds a race by `id:53`, code, id or name. Returns a message if no or several races match. */
 export async function findRace(
   db: Db,
-  { season_id, name }: WantedSeason,
+  { season_id, name }: NamedSeason,
   term: string,
 ): Promise<FoundRace | string> {
   return resolveTerm(term, await listRacesByTerm(db, season_id, term), RACE, ` in the season ${name}`)
@@ -25,7 +25,7 @@ export async function findRace(
 /** Finds races in the order of the terms, each once. Returns a message for each term that no or several races match. */
 export async function findRaces(
   db: Db,
-  season: WantedSeason,
+  season: NamedSeason,
   args: readonly string[],
 ): Promise<{ races: FoundRace[] } | { problems: string[] }> {
   const found = await Promise.all(args.map((term) => findRace(db, season, term)))
@@ -37,7 +37,7 @@ export async function findRaces(
 
 export async function withRace(
   db: Db,
-  season: WantedSeason,
+  season: NamedSeason,
   term: string,
   work: (race: FoundRace) => Promise<VerbResult>,
 ): Promise<VerbResult> {

@@ -1,4 +1,4 @@
-import { resolveTerm } from '#game/named.ts'
+import { resolveTerm } from '#game/resolve-term.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type AdminLeague, listLeaguesByTerm } from '#server/admin/store/leagues.ts'
 import type { Db } from '#server/platform/db/db.ts'
