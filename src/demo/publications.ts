@@ -1,6 +1,6 @@
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { DemoRace } from './generator/plan-races.ts'
-import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import type { DemoRaceRow } from './store/races.ts'
 
 /** A race of the calendar as stored in the database. */
@@ -34,13 +34,13 @@ function correctedPublications({ row, ...race }: ClosedRace, reason: string): De
   const first = resultsAt(race, row.date)
   return [
     { state: 'provisional', revision: 1, due_at: first },
-    { state: 'official', revision: 1, due_at: hoursAfter(first, HOURS.confirmed) },
-    { state: 'official', revision: 2, due_at: hoursAfter(first, HOURS.corrected), reason },
+    { state: 'official', revision: 1, due_at: hoursAfter(first, PUBLICATION_HOURS.confirmed) },
+    { state: 'official', revision: 2, due_at: hoursAfter(first, PUBLICATION_HOURS.corrected), reason },
   ]
 }
 
 function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: DemoPublication) => boolean) {
-  const due_at = hoursAfter(row.date, HOURS.cancelled)
+  const due_at = hoursAfter(row.date, PUBLICATION_HOURS.cancelled)
   const publication: DemoPublication = { state: 'cancelled', revision: null, due_at, reason }
   return isDue(publication) ? publication : undefined
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type PublishCommand, publishResults } from '#server/scoring/publish.ts'
 import { listClosedDemoRaces } from './closed-races.ts'
 import { type ClosedRace, type DemoPublication, nextPublication } from './publications.ts'
-import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
@@ -25,7 +25,7 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
 function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
   const due = [...Map.groupBy(races, (race) => race.weekend_index).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
-    const official_at = hoursAfter(new Date(last), HOURS.official)
+    const official_at = hoursAfter(new Date(last), PUBLICATION_HOURS.official)
     return weekend.flatMap((race) => {
       const publication = nextPublication(race, official_at, now)
       return publication ? [{ race, publication }] : []

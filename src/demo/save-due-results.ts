@@ -8,7 +8,7 @@ import { CALENDARS } from './generator/calendars.ts'
 import type { Entrants } from './generator/make-entrants.ts'
 import { correctedResults, simulateResults } from './generator/simulate-results.ts'
 import type { ClosedRace } from './publications.ts'
-import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 /** Imports the results of every race that is over by now: first the original results, then the corrections. */
@@ -29,7 +29,9 @@ export async function saveDueResults(tx: Db, demo: Demo, entrants: () => Entrant
 function revisionsDue({ row, ...race }: ClosedRace, now: Date): number {
   const first = resultsAt(race, row.date)
   if (first > now) return 0
-  return race.special_case?.kind === 'corrected' && hoursAfter(first, HOURS.corrected) <= now ? 2 : 1
+  return race.special_case?.kind === 'corrected' && hoursAfter(first, PUBLICATION_HOURS.corrected) <= now
+    ? 2
+    : 1
 }
 
 function simulateWeekends(
