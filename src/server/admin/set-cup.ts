@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,7 +10,7 @@ import * as store from './store/cups.ts'
 /** The new values of a cup. Omitted values do not change. */
 export type CupValues = {
   image_url?: string | null
-  counts?: CupCounts
+  counts?: CupPoints
   race_ids?: readonly number[]
 }
 

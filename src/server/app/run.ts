@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type pg from 'pg'
-import { offerLogins } from '#demo/demo-logins.ts'
-import { startDemo } from '#demo/demo-tick.ts'
-import { isDemoCurrent, offerDemo } from '#demo/offer-demo.ts'
+import { openOrCloseLogins } from '#demo/demo-logins.ts'
+import { startDemoTimer } from '#demo/demo-tick.ts'
+import { isDemoCurrent, makeOrResumeDemo } from '#demo/make-or-resume-demo.ts'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
@@ -85,7 +85,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   await migrate(pool)
   const { now } = await openGame(pool, settings)
   const has_demo_logins = settings.demo === 'on' && isLocalOnly(settings)
-  const logins = await offerLogins(Db.of(pool), has_demo_logins)
+  const logins = await openOrCloseLogins(Db.of(pool), has_demo_logins)
 
   let is_draining = false
   const requests = openRequestPool(database.url)
@@ -128,7 +128,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const stops = [startDeadlineJobs(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
-  if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
+  if (settings.demo === 'on') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))
 
@@ -171,7 +171,7 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)
-  if (demo === 'on') await offerDemo(Db.of(pool), game, print)
+  if (demo === 'on') await makeOrResumeDemo(Db.of(pool), game, print)
   return clock
 }
 

@@ -1,6 +1,6 @@
-import { nameKey, nameWords } from '#game/listed-names.ts'
-import { idOfTerm } from '#game/named.ts'
+import { nameKey, nameWords } from '#game/athlete-names.ts'
 import { nearestTerms } from '#game/nearest.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type FoundAthlete, type KnownAthlete, listKnownAthletes } from './store/find.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
+import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar-feed.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { servePrivate } from '#server/http/serve.ts'

@@ -1,4 +1,4 @@
-import { nameKey } from '#game/listed-names.ts'
+import { nameKey } from '#game/athlete-names.ts'
 import { similarity } from '#game/nearest.ts'
 import { findAthletes, toFound } from '#server/athletes/find-athletes.ts'
 import { type FoundAthlete, listKnownAthletes } from '#server/athletes/store/find.ts'

@@ -1,4 +1,4 @@
-import { codeFromName, nameKey } from '#game/listed-names.ts'
+import { codeFromName, nameKey } from '#game/athlete-names.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
 import type { AthleteRow } from './season/season-columns.ts'

@@ -1,4 +1,4 @@
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import { type LineProblem, MAX_PRICE } from '#game/scoring/price-refusals.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'

@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import type { Preview } from './preview.ts'
@@ -14,7 +14,7 @@ export type CupCommand = RescoreCommand & {
   /** What the cup counted when the change was requested. If it counts something else now, the change is stale. */
   former?: CupContent | undefined
   /** Omitted fields stay unchanged. */
-  counts?: CupCounts | undefined
+  counts?: CupPoints | undefined
   race_ids?: readonly number[] | undefined
   reason?: string | undefined
 }

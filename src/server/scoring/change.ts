@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Publication, Published } from '#game/scoring/publications.ts'
 import type { SettledBet } from '#server/standings/recipe.ts'
 import type { SeasonCup, SeasonSheets } from '#server/standings/season.ts'
@@ -23,8 +23,8 @@ export type BetChange = {
 export type CupChange = {
   cup_id: number
   name: string
-  before: { counts: CupCounts; race_ids: readonly number[] }
-  counts: CupCounts
+  before: { counts: CupPoints; race_ids: readonly number[] }
+  counts: CupPoints
   race_ids: readonly number[]
   reason: string | undefined
 }

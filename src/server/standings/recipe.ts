@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import { RANK_FUNCTION } from '#server/platform/db/ranks.ts'
 
 /**
@@ -15,7 +15,7 @@ export type Recipe =
 /** A settled side bet: players who gave this answer earn the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
-export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupCounts }
+export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupPoints }
 
 /**
  * The scores of a race: locked picks joined with the part of the sheet that counts. The season's `verification` is part

@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import { bonus, type Recipe, type SettledBet, score, sum } from './recipe.ts'
 
 export type SeasonRace = {
@@ -14,7 +14,7 @@ export type SeasonRace = {
 }
 
 /** A cup that contains a race, and which part of the race's points it counts. */
-export type SeasonCup = { cup_id: number; counts: CupCounts }
+export type SeasonCup = { cup_id: number; counts: CupPoints }
 
 /** The input of all standings of a season, in calendar order. */
 export type SeasonSheets = {
@@ -48,7 +48,7 @@ export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   return [...raceBoards, ...totalBoards(season, counting), ...cupBoards(season, counting)]
 }
 
-function withRecipe(race: SeasonRace, verification: number, counts: CupCounts = 'all'): ScoredRace[] {
+function withRecipe(race: SeasonRace, verification: number, counts: CupPoints = 'all'): ScoredRace[] {
   if (race.sheet_id === null) return []
   const { selection_id, rolls_over, sheet_id } = race
   return [{ ...race, recipe: score({ selection_id, rolls_over, sheet_id, counts }, verification) }]

@@ -1,5 +1,5 @@
 import type { AdminAthleteDetails } from '#contract/admin/athletes/athletes.ts'
-import { nameWords } from '#game/listed-names.ts'
+import { nameWords } from '#game/athlete-names.ts'
 import { versionOf } from '#server/admin-api/versions.ts'
 import { isUsed, listProTeams } from '#server/athletes/store/edit.ts'
 import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'

@@ -3,8 +3,8 @@ import {
   cancelPlannedPrices,
   changePlannedPrices,
   listPlannedPrices,
+  markIncompletePublicationRead,
   planAdminPrices,
-  readIncompletePublication,
 } from '#contract/admin/athletes/planned-prices.ts'
 import { requireVersion } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -66,7 +66,7 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
     }),
   )
 
-  servePrivate(app, context, readIncompletePublication, (call) =>
+  servePrivate(app, context, markIncompletePublicationRead, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { planned_id } = call.params
       if (!(await markRead(tx, planned_id))) throw notFound('Publication')

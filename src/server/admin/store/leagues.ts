@@ -1,4 +1,4 @@
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 

@@ -1,4 +1,4 @@
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'

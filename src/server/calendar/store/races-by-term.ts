@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'

@@ -1,5 +1,5 @@
+import { givenNameFirst, nameKey, nameWords } from '#game/athlete-names.ts'
 import type { Gender } from '#game/genders.ts'
-import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
 import { nearestTerms } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'

@@ -1,5 +1,5 @@
+import { codeFromName, givenNameFirst, nameKey } from '#game/athlete-names.ts'
 import type { Gender } from '#game/genders.ts'
-import { codeFromName, givenNameFirst, nameKey } from '#game/listed-names.ts'
 import { similarity } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'

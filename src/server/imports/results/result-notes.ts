@@ -1,4 +1,4 @@
-import { nameKey } from '#game/listed-names.ts'
+import { nameKey } from '#game/athlete-names.ts'
 import { fitsRace, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'

@@ -1,4 +1,4 @@
-import { codeFromName } from '#game/listed-names.ts'
+import { codeFromName } from '#game/athlete-names.ts'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import { any_gender } from '#server/imports/files/list-cells.ts'

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CalendarFeed, getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
+import {
+  type CalendarFeed,
+  getMyCalendar,
+  makeMyCalendar,
+  revokeMyCalendar,
+} from '#contract/calendar-feed.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'

@@ -13,7 +13,7 @@ import { NotLoaded } from '../parts/loaded.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { CupForm } from './cup-form.tsx'
-import { COUNTS_TEXTS } from './cup-texts.ts'
+import { CUP_POINTS_TEXTS } from './cup-texts.ts'
 
 /** The cups of the season, with what counts in each and in how many races. */
 export function CupsPage() {
@@ -86,7 +86,7 @@ function CupRow({ cup, onChange }: { cup: AdminCup; onChange: () => void }) {
         <small>
           {is_season
             ? 'All races of the season'
-            : `${COUNTS_TEXTS[counts]} in ${countOf(race_ids.length, 'race')}`}
+            : `${CUP_POINTS_TEXTS[counts]} in ${countOf(race_ids.length, 'race')}`}
         </small>
       </p>
       {is_season && <Chip tone="line">Only its picture can be changed</Chip>}

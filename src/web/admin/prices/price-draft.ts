@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { nameKey } from '#game/listed-names.ts'
+import { nameKey } from '#game/athlete-names.ts'
 import { useLeaveWarning } from '../content/page-draft.ts'
 
 /** New prices by athlete id. They are texts, because a price may be half typed. */

@@ -2,8 +2,8 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Instant } from '#game/instants.ts'
 import { hasCaptain } from '#game/teams/captain.ts'
 import type { RequestedPick, TeamRules } from '#game/teams/change-team.ts'
+import { fillTeam, type Prospect } from '#game/teams/fill-team.ts'
 import type { OwnedAthlete, Team } from '#game/teams/picks.ts'
-import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 
 /** Athletes that are proposed for the free places of a team, strongest first. */
 export type Proposal = {

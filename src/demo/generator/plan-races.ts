@@ -4,7 +4,6 @@ import type { CalendarRace } from '#server/imports/season/weekend-groups.ts'
 import type { DemoWeekend } from './demo-weekend.ts'
 import type { DemoEvent, SpecialCase } from './events.ts'
 
-/** A race of the generated calendar. */
 export type DemoRace = {
   race_code: string
   gender: 'f' | 'm'

@@ -1,4 +1,4 @@
-import { resolveTerm } from '#game/named.ts'
+import { resolveTerm } from '#game/resolve-term.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type AdminPlayer, listPlayersByTerm } from '#server/admin/store/players.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,15 +10,12 @@ const PLAYER = {
   nameOf: (player: AdminPlayer) => player.user_name,
 }
 
-/**
- * The player that the term names by `id:49`, user name, email address or id. If the term is unclear, a message that
- * says why.
- */
+/** Finds a player by `id:49`, user name, email address or id. Returns a message if no or several players match. */
 export async function findPlayerByTerm(db: Db, term: string): Promise<AdminPlayer | string> {
   return resolveTerm(term, [await listPlayersByTerm(db, term)], PLAYER)
 }
 
-export async function onPlayer(
+export async function withPlayer(
   db: Db,
   term: string,
   work: (player: AdminPlayer) => Promise<VerbResult>,

@@ -1,6 +1,6 @@
 import type { Variant } from '#game/calendar/season-settings.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
+import { DEMO_VERSION, saveDueData } from './advance-demo.ts'
 import { completeDemo, makeDemoSeason } from './make-demo-season.ts'
 import { withDemoLock } from './store/demo-lock.ts'
 import { findDemo, hasSeason } from './store/demos.ts'
@@ -8,10 +8,10 @@ import { findDemo, hasSeason } from './store/demos.ts'
 const SIZE = { seed: 'podium', players: 300 }
 
 /**
- * Generates a demo season in an empty database, or completes an interrupted one; other databases are not changed. If
+ * Generates a demo season in an empty database, or completes an interrupted demo. Other databases are not changed. If
  * the demo was stopped for a while, the fake players get their missed teams before due selections are locked.
  */
-export async function offerDemo(
+export async function makeOrResumeDemo(
   db: Db,
   variant: Variant,
   printLine: (line: string) => void,
@@ -39,7 +39,7 @@ export async function offerDemo(
 async function resumeDemo(db: Db, printLine: (line: string) => void): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
-  await prepareDemo(db, demo).catch((error: unknown) => {
+  await saveDueData(db, demo).catch((error: unknown) => {
     printLine(`The demo season cannot continue: ${String(error)}`)
   })
 }

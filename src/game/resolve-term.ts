@@ -5,7 +5,6 @@ export type Noun<Row> = {
   /** The command that lists the rows, such as `player list`. */
   listed_by: string
   idOf: (row: Row) => number
-  /** The display name of a row. */
   nameOf: (row: Row) => string
 }
 

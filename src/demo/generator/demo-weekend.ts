@@ -5,7 +5,7 @@ export type DemoWeekend = {
   name: string
   place: string
   country: string
-  /** Days from the day on which the demo is made to the first race; negative in the past. */
+  /** Days from the day on which the demo is made to the first race. Negative if the race is in the past. */
   starts_in: number
   events: DemoEvent[]
 } & DemoWeekendTraits

@@ -18,7 +18,7 @@ const random_share = 0.009
 /** A starter who takes more than this multiple of the best time in a mass start is lapped and taken out. */
 const lapped_ratio = 1.085
 
-/** The times of all starters, from their strength and a random part, and the statuses of those who did not finish. */
+/** Simulates the times of all starters, from their strength and a random part. Some starters do not finish. */
 export function simulateRace(
   event: DemoEvent,
   gender: 'f' | 'm',

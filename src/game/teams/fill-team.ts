@@ -13,7 +13,7 @@ export type Chooser = {
   random: () => number
 }
 
-/** Chooses athletes for the free places of a team, and returns them in the order in which they must be bought. */
+/** Chooses athletes for the free places of a team. They must be bought in the returned order. */
 export function fillTeam<Athlete extends Prospect>(
   prospects: readonly Athlete[],
   team: Team,
@@ -47,7 +47,7 @@ function shuffledByBias<Athlete extends Prospect>(athletes: readonly Athlete[], 
 }
 
 /**
- * The number of free places, and the money to reserve for each of them, so that the team can be filled. `per_place` is
+ * The number of free places, and the money to reserve for each place, so that the team can be filled. `per_place` is
  * the highest price among the cheapest athletes who fill the team. It is 0 if the balance does not cover that much for
  * every place.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idOfTerm, resolveTerm } from './named.ts'
+import { idOfTerm, resolveTerm } from './resolve-term.ts'
 
 const race = {
   noun: 'race',

@@ -13,7 +13,7 @@ export type DemoEvent = {
   name: string
   kind: RaceKind
   discipline: 'Classic' | 'Freestyle' | null
-  /** Kilometres; for a relay, the length of one leg. */
+  /** The length in kilometres. For a relay, the length of one leg. */
   km: number
   race_class?: RaceClass
   has_sprint?: boolean

@@ -1,7 +1,7 @@
 import type { Hundredths } from '#game/scoring/points.ts'
 import { openRandom } from '#server/platform/random.ts'
 import type { DemoAthlete } from './make-athletes.ts'
-import { lastSeasonOf } from './price-model.ts'
+import { lastSeasonOf } from './strength-model.ts'
 
 /** A national relay team. Team 1 of a country has its best four athletes, team 2 the next four. */
 export type DemoTeam = {

@@ -11,10 +11,10 @@ import { createStarter } from './launcher-start.ts'
 const stuck_ms = 3000
 
 /**
- * When the recovery of PostgreSQL 18 fails, for example on a full disk, its main process may keep reporting that it
- * recovers although the startup process is gone. Call the returned function at each check; `is_starting` is true if the
- * server reports a recovery. The function stops such a server immediately, which loses nothing. It does not stop a slow
- * recovery, or a server whose processes cannot be inspected.
+ * If the recovery of PostgreSQL 18 fails, for example on a full disk, the main process may report a recovery for ever.
+ * The startup process is then gone. The returned function stops such a server, which loses nothing. The caller calls
+ * the function at each check. `is_starting` is true if the server reports a recovery. A slow recovery is not stopped,
+ * nor is a server whose processes cannot be inspected.
  */
 function createStuckWatch(folder: string): (is_starting: boolean) => void {
   let stuck_since: number | undefined
@@ -34,30 +34,30 @@ function isRecovery(pid: number): boolean {
   return titleOf(pid).startsWith('postgres: startup')
 }
 
-/** If this process has not served yet: how long starts may fail before `reachServer` gives up. */
+/** How long starts may fail before `connectToServer` gives up. Applies only if this process has not served yet. */
 const max_failing_ms = 5000
-/** If this process has not served yet: how long the server may start or recover before `reachServer` gives up. */
+/** How long a start or recovery may take before `connectToServer` gives up. Applies only as above. */
 const recovery_ms = 10 * 60_000
 /** How long a server may take to answer. */
 const connect_ms = 5000
 const max_pause_ms = 1000
 const report_ms = 60_000
 
-export type ReachOptions = {
+export type ConnectOptions = {
   /**
-   * True once this process has served from the folder. Then `reachServer` never gives up: it waits for disk space or
+   * True once this process has served from the folder. Then `connectToServer` never gives up: it waits for disk space or
    * for the end of a slow recovery.
    */
   is_held: boolean
   signal: AbortSignal
-  /** Receives messages for the operator while `reachServer` waits. */
+  /** Receives messages for the operator while `connectToServer` waits. */
   notice: (line: string) => void
 }
 
-/** Connects to the folder's server: one that still runs (left by a killed process), or one that it starts. */
-export async function reachServer(
+/** Connects to the folder's server, which a killed process may have left running. If no server runs, starts one. */
+export async function connectToServer(
   cluster: Cluster,
-  { is_held, signal, notice }: ReachOptions,
+  { is_held, signal, notice }: ConnectOptions,
 ): Promise<pg.Client> {
   const starter = createStarter(cluster, is_held)
   const endIfStuck = createStuckWatch(cluster.folder)
@@ -76,7 +76,7 @@ export async function reachServer(
         reported_ms = waited_ms
         notice(reasonOf(cluster))
       }
-      // Attempts are frequent at first, and one per second after ten seconds, as each costs a server process.
+      // Each attempt costs a server process, so after ten seconds there is only one attempt per second.
       await sleep(Math.min(max_pause_ms, 10 + waited_ms / 10), undefined, { signal })
     }
   } catch (error) {

@@ -8,10 +8,10 @@ const SHARES = [0.4, 0.2, 0.12, 0.1, 0.08, 0.07, 0.06, 0.05, 0.04, 0.03, 0.025, 
 const min_members = 4
 
 /** Indexes of leagues in `SHARES`. */
-const with_club = [1, 2, 4, 6, 8]
-const with_password = [3, 7, 10]
+const leagues_with_club = [1, 2, 4, 6, 8]
+const leagues_with_password = [3, 7, 10]
 
-/** The leagues of a demo; some have a password, and some represent a club in games with a team challenge. */
+/** The leagues of a demo. Some have a password. If the season has a team challenge, some represent a club. */
 export function makeDemoLeagues(
   user_ids: readonly number[],
   { include_team_challenge }: SeasonSettings,
@@ -22,8 +22,8 @@ export function makeDemoLeagues(
   const random = openRandom(`${seed} leagues`)
   return SHARES.map((share, index) => ({
     ...fakeLeagueName(taken, random),
-    verified: include_team_challenge && with_club.includes(index),
-    password: with_password.includes(index) ? password : null,
+    verified: include_team_challenge && leagues_with_club.includes(index),
+    password: leagues_with_password.includes(index) ? password : null,
     members: sample(user_ids, Math.max(min_members, Math.round(share * user_ids.length)), random),
   }))
 }

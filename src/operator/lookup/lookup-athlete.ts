@@ -1,10 +1,10 @@
-import { resolveTerm } from '#game/named.ts'
+import { resolveTerm } from '#game/resolve-term.ts'
 import { fitsRace, type RaceField } from '#game/scoring/race-kinds.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { listAthletesByTerm } from '#server/athletes/find-athletes.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { WantedSeason } from './wanted-race.ts'
+import type { NamedSeason } from './lookup-race.ts'
 
 const TEAM_TEXTS = { f: 'women', m: 'men', mixed: 'mixed' }
 
@@ -17,12 +17,12 @@ const ATHLETE = {
 }
 
 /**
- * Runs the work on the athlete that the term names by `id:49`, code or name. If the term is unclear, the refusal says
- * why. If several athletes match, only athletes who can start in `race` are considered.
+ * Runs the work on the athlete that the term names by `id:49`, code or name. If no athlete or several athletes match,
+ * the refusal says so. Matches who can start in `race` take precedence over matches who cannot.
  */
-export async function onAthlete(
+export async function withAthlete(
   db: Db,
-  { season_id, name }: WantedSeason,
+  { season_id, name }: NamedSeason,
   term: string,
   work: (athlete: FoundAthlete) => Promise<VerbResult>,
   race?: RaceField,

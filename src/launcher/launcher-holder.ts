@@ -8,8 +8,9 @@ const LOCK_KEY = 7_051_866
 const STOPPING = 'stopping'
 
 /**
- * Takes the folder's lock for as long as `client` is connected: the database releases it when the process dies,
- * however it dies. Waits for a holder that is shutting down; returns any other holder.
+ * Takes the folder's lock. The database releases the lock when `client` disconnects, which also happens when the
+ * process dies. Waits at most 30 seconds for a holder that is shutting down. Returns the holder if the lock is not
+ * free, otherwise undefined.
  */
 export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
   await announceAddress(client, '')
@@ -22,9 +23,9 @@ export async function takeLock(client: pg.Client): Promise<Holder | undefined> {
 }
 
 /**
- * Takes the lock again after the server was lost while serving. Waits for a holder that has not announced an address:
- * our own broken connection until the server notices, an operator command, or a process that does not serve yet.
- * Throws FOLDER_HELD if another process serves.
+ * Takes the lock again after the database server has ended and was restarted. Throws FOLDER_HELD if the holder is
+ * another process that has announced its address, because that process serves. Waits for any other holder: this
+ * process's own broken connection, an operator's command, or a process that is starting.
  */
 export async function takeLockAgain(client: pg.Client, folder: string, signal: AbortSignal): Promise<void> {
   await announceAddress(client, '')
@@ -35,7 +36,7 @@ export async function takeLockAgain(client: pg.Client, folder: string, signal: A
   }
 }
 
-/** Writes PID and address into the application name of the connection, so they cannot outlive the lock. */
+/** Stores PID and address as the application name of the connection, so that they disappear with the lock. */
 export async function announceAddress(client: pg.Client, address: string): Promise<void> {
   await client.query('select set_config($1, $2, false)', ['application_name', `${process.pid} ${address}`])
 }

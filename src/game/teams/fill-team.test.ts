@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Gender } from '#game/genders.ts'
 import { buildTeam } from './copying.ts'
+import { fillTeam, type Prospect } from './fill-team.ts'
 import type { PickRules, Team } from './picks.ts'
-import { fillTeam, type Prospect } from './propose.ts'
 
 const NOW = 1000
 const BUDGET = 100_000

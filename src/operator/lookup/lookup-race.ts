@@ -1,4 +1,4 @@
-import { resolveTerm } from '#game/named.ts'
+import { resolveTerm } from '#game/resolve-term.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type FoundRace, listRacesByTerm } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -11,24 +11,21 @@ const RACE = {
     [race_code, name, weekend_name].filter(Boolean).join(', '),
 }
 
-export type WantedSeason = { season_id: number; name: string }
+export type NamedSeason = { season_id: number; name: string }
 
-/** The race that the term names by `id:53`, code, id or name. If the term is unclear, a message that says why. */
+/** Finds a race by `id:53`, code, id or name. Returns a message if no or several races match. */
 export async function findRace(
   db: Db,
-  { season_id, name }: WantedSeason,
+  { season_id, name }: NamedSeason,
   term: string,
 ): Promise<FoundRace | string> {
   return resolveTerm(term, await listRacesByTerm(db, season_id, term), RACE, ` in the season ${name}`)
 }
 
-/**
- * The races that the terms name, in the given order and without duplicates. If terms are unclear, messages that say
- * why.
- */
+/** Finds races in the order of the terms, each once. Returns a message for each term that no or several races match. */
 export async function findRaces(
   db: Db,
-  season: WantedSeason,
+  season: NamedSeason,
   args: readonly string[],
 ): Promise<{ races: FoundRace[] } | { problems: string[] }> {
   const found = await Promise.all(args.map((term) => findRace(db, season, term)))
@@ -38,9 +35,9 @@ export async function findRaces(
   return { races: [...new Map(races.map((race) => [race.race_id, race])).values()] }
 }
 
-export async function onRace(
+export async function withRace(
   db: Db,
-  season: WantedSeason,
+  season: NamedSeason,
   term: string,
   work: (race: FoundRace) => Promise<VerbResult>,
 ): Promise<VerbResult> {

@@ -1,8 +1,8 @@
 import type { Hundredths } from '#game/scoring/points.ts'
 import { integerBetween, openRandom, type Random, sample } from '#server/platform/random.ts'
 import { NATIONS, type Nation } from './nations.ts'
-import { gapOf, lastSeasonOf } from './price-model.ts'
 import { randomNormal } from './random-normal.ts'
+import { gapOf, lastSeasonOf } from './strength-model.ts'
 
 export type DemoAthlete = {
   code: string
@@ -48,7 +48,7 @@ export function makeAthletes(seed: string | number, year: number): DemoAthlete[]
 
 type Person = { name: string; country: string; talent: number }
 
-/** Uses the shuffled first and last names in turn, so that few athletes share one and no full name occurs twice. */
+/** Uses the shuffled first and last names in turn. So few athletes share a name, and no two share a full name. */
 function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
   const last = sample(nation.last[gender], nation.last[gender].length, random)
   const first = sample(nation.first[gender], nation.first[gender].length, random)

@@ -6,7 +6,7 @@ import { findCurrentSeason, findSeason, listSeasonNames, type SeasonRow } from '
  * Runs the work on the season with the name, or on the current season. If there is no such season, the refusal lists
  * all seasons.
  */
-export async function onSeason(
+export async function withSeason(
   db: Db,
   name: string | undefined,
   work: (season: SeasonRow) => Promise<VerbResult>,

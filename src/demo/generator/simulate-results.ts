@@ -4,9 +4,9 @@ import { openRandom, type Random, sample } from '#server/platform/random.ts'
 import type { DemoWeekend } from './demo-weekend.ts'
 import type { DemoEvent } from './events.ts'
 import { type DemoRace, racesOf, tourOf } from './plan-races.ts'
-import { formAt } from './price-model.ts'
 import { timeText } from './race-times.ts'
 import { type Finish, type Starter, simulateRace } from './simulate-race.ts'
+import { formAt } from './strength-model.ts'
 
 const scoring_places = 10
 const contenders = 18
@@ -35,7 +35,7 @@ export type Entries = {
   teams: readonly (Starter & { gender: Gender; team_number: number })[]
 }
 
-/** The results of the n-th weekend as first imported; the same seed always gives the same results. */
+/** The results of the n-th weekend as first imported. The same seed always gives the same results. */
 export function simulateResults(
   seed: string | number,
   weekend: DemoWeekend,
@@ -55,7 +55,7 @@ export function simulateResults(
   })
 }
 
-/** The corrected results of those races that have a later correction: it disqualifies their winner. */
+/** The results of the races that get a correction, which disqualifies their winner. */
 export function correctedResults(races: readonly DemoRace[], rows: readonly ResultRow[]): ResultRow[] {
   const corrected = races.filter((race) => race.special_case?.kind === 'corrected')
   return corrected.flatMap(({ race_code }) =>
@@ -65,7 +65,7 @@ export function correctedResults(races: readonly DemoRace[], rows: readonly Resu
 
 type Field = { athletes: readonly Starter[]; teams: readonly Starter[] }
 
-/** The best nearly always start, the weakest are often absent. A championship takes one team per nation. */
+/** The best athletes nearly always start. The weakest are often absent. A championship takes one team per nation. */
 function startersOf(
   { athletes, teams }: Entries,
   gender: Gender,
@@ -83,7 +83,7 @@ function startersOf(
   }
 }
 
-/** The results of one gender. In a tour, an athlete who does not finish a leg does not start in later ones. */
+/** The results of one gender. In a tour, an athlete who does not finish a leg does not start in later legs. */
 function simulateRaces(
   races: readonly DemoRace[],
   isTour: boolean,
@@ -111,7 +111,7 @@ function sumOfLegs(legs: readonly Finish[][]): Finish[] {
   })
 }
 
-/** A race's results, the fastest first; equal times share a place. */
+/** A race's results, the fastest first. Equal times share a place. */
 export function resultRows(race_code: string, finishes: readonly Finish[]): ResultRow[] {
   const bibs = new Map(finishes.map((finish, index) => [finish.code, index + 1]))
   const [placed, others] = partition(finishes, (finish) => finish.status === null)
@@ -130,7 +130,7 @@ export function resultRows(race_code: string, finishes: readonly Finish[]): Resu
   }))
 }
 
-/** The results after the winner, or one of two tied winners, was disqualified: everyone below moves up a place. */
+/** Disqualifies the winner, or one of two tied winners. Athletes with a place behind the first move up by one. */
 export function withoutWinner(rows: readonly ResultRow[]): ResultRow[] {
   const winner = rows.find((row) => row.place === 1)
   return rows.map((row) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenNameFirst, nameKey } from './listed-names.ts'
+import { givenNameFirst, nameKey } from './athlete-names.ts'
 
 test.each([
   ['Johannes Høsflot Klæbo', 'KLAEBO Johannes Hoesflot'],

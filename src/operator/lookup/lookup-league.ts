@@ -1,4 +1,4 @@
-import { resolveTerm } from '#game/named.ts'
+import { resolveTerm } from '#game/resolve-term.ts'
 import { refusal, type VerbResult } from '#operator/verb-result.ts'
 import { type AdminLeague, listLeaguesByTerm } from '#server/admin/store/leagues.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,8 +10,8 @@ const LEAGUE = {
   nameOf: (league: AdminLeague) => league.name,
 }
 
-/** Runs the work on the league that the term names. If the term is unclear, the refusal says why. */
-export async function onLeague(
+/** Runs the work on the league that the term names. If no or several leagues match, the refusal says so. */
+export async function withLeague(
   db: Db,
   term: string,
   work: (league: AdminLeague) => Promise<VerbResult>,

@@ -3,14 +3,14 @@ import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { standingBoards } from '#testing/seasons/oracle.ts'
-import { offerDemo } from './offer-demo.ts'
+import { makeOrResumeDemo } from './make-or-resume-demo.ts'
 
 const size = { seed: 'offer', players: 20 }
 
 /** Offers a demo season as a starting server does; returns the printed lines. */
 async function offered(db: Db): Promise<string[]> {
   const said: string[] = []
-  await offerDemo(db, 'marathon', (line) => said.push(line), size)
+  await makeOrResumeDemo(db, 'marathon', (line) => said.push(line), size)
   return said
 }
 
