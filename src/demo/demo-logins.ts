@@ -67,7 +67,9 @@ export async function findOpenLogins(
 /** The logins that still have the generated password. A login with another password belongs to a person. */
 async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
   const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_blocked }) => !is_blocked)
-  const has_demo_password = await Promise.all(logins.map((login) => isCorrectPassword(login.password, password)))
+  const has_demo_password = await Promise.all(
+    logins.map((login) => isCorrectPassword(login.password, password)),
+  )
   return logins.filter((_, index) => has_demo_password[index])
 }
 
