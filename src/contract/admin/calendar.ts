@@ -163,7 +163,7 @@ export const MovedClose = z.strictObject({
 /** The effects of a change of the calendar. After a dry run, these are the effects that the change would have. */
 export const CalendarReport = z.strictObject({
   moved: z.array(MovedClose),
-  /** The announcement to players; null if there is none. */
+  /** The announcement to players. Null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
   /** The number of teams in the affected selections, and the number of players who own those teams. */
   teams: z.int(),
@@ -175,7 +175,7 @@ export const CalendarReport = z.strictObject({
    * prices to fill a team.
    */
   created: z.array(z.strictObject({ name: z.string(), opens_at: Instant.nullable(), closes_at: Instant })),
-  /** Whether the change makes a job rebuild the boards. `job_id` is the id of that job; it is null for a dry run. */
+  /** Whether the change makes a job rebuild the boards. `job_id` is the job's id. It is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The version of the weekend before the change. */

@@ -6,7 +6,7 @@ import { ReplyError } from '../../core/api/reply-error.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { askToConfirm } from '../../core/mutations/confirm-again.ts'
 import { AdminPage } from '../parts/admin-layout.tsx'
-import { OutsideFrame } from '../parts/outside.tsx'
+import { UnframedPage } from '../parts/unframed-layout.tsx'
 
 type Props = {
   resetKey: string
@@ -46,12 +46,12 @@ class ErrorBoundary extends Component<Props, State> {
 
 type BoundaryProps = {
   /** Whether there is no admin frame around the page. */
-  is_outside?: boolean
+  is_unframed?: boolean
   children: ReactNode
 }
 
 /** Shows an error in place of a failed page, until the user navigates or retries. */
-export function AdminBoundary({ is_outside = false, children }: BoundaryProps) {
+export function AdminBoundary({ is_unframed = false, children }: BoundaryProps) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const removeFailedQueries = () =>
@@ -61,7 +61,7 @@ export function AdminBoundary({ is_outside = false, children }: BoundaryProps) {
     <ErrorBoundary
       resetKey={key}
       onReset={removeFailedQueries}
-      Around={is_outside ? AroundFailure : Fragment}
+      Around={is_unframed ? AroundFailure : Fragment}
     >
       {children}
     </ErrorBoundary>
@@ -70,7 +70,7 @@ export function AdminBoundary({ is_outside = false, children }: BoundaryProps) {
 
 /** Visitors cannot read the session, so the name of the site comes from its public configuration. */
 function AroundFailure({ children }: { children: ReactNode }) {
-  return <OutsideFrame site_name={useConfig()?.display_name ?? 'Home'}>{children}</OutsideFrame>
+  return <UnframedPage site_name={useConfig()?.display_name ?? 'Home'}>{children}</UnframedPage>
 }
 
 function FailedPage({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import type { Problem } from '#contract/problems.ts'
-import { problemLines } from '#text/problem-lines.ts'
+import { problemLines } from '../../core/api/problem-lines.ts'
 import { Note } from './sheet.tsx'
 
 type ActBarProps = {

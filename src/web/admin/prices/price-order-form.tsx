@@ -6,7 +6,7 @@ import { Note } from '../parts/sheet.tsx'
 import { linesWithoutPrice, unpricedLines, withRankPrices } from './rank-prices.ts'
 
 type FormProps = {
-  /** The typed prices. Null if the prices are not typed. */
+  /** The typed prices. Null if the price rule calculates the prices. */
   lines: string | null
   onLines: (lines: string) => void
   /** The athletes of the season; empty while they load. */
@@ -68,7 +68,6 @@ function RankButtons({ lines, onLines, rows }: Pick<FormProps, 'onLines' | 'rows
   )
 }
 
-/** The field for typed prices. */
 export function LinesField({ lines, onLines }: { lines: string; onLines: (lines: string) => void }) {
   return (
     <Field
@@ -91,7 +90,7 @@ export function LinesField({ lines, onLines }: { lines: string; onLines: (lines:
 }
 
 type LineProblemsProps = Pick<PricePreview, 'problems'> & {
-  /** The athletes of the lines, if the prices come from the table. */
+  /** The athlete of each line, if the prices come from the table; null if the user has typed the lines. */
   names: readonly string[] | null
 }
 

@@ -92,7 +92,7 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
 
 /** Focuses a field when it appears, and not again when the form is rendered. */
 function focusOnce(input: HTMLInputElement | null): void {
-  if (!input || input.dataset.had !== undefined) return
-  input.dataset.had = ''
+  if (!input || input.dataset.was_focused !== undefined) return
+  input.dataset.was_focused = ''
   input.focus()
 }
