@@ -26,7 +26,7 @@ const { optional, text, wholeNumber } = cells
  * The columns of result lists from federations and timekeepers. A column `athlete` holds the code in our own files and
  * the name in others, so it is read as the code only if there is no other column with codes.
  */
-const LIST_COLUMNS = {
+export const LIST_COLUMNS = {
   code: {
     ...named(
       optional(text(120)),
@@ -61,7 +61,11 @@ const LIST_COLUMNS = {
   climb_place: dashed(wholeNumber(1, 9999)),
 }
 
-const CODE_NAMES = LIST_COLUMNS.code.names ?? []
+/** The column with the codes or, if there is none, with the names. */
+export const CODE_OR_NAME = {
+  ...LIST_COLUMNS.code,
+  names: [...(LIST_COLUMNS.code.names ?? []), 'athlete', 'name'],
+}
 
 /** Known headings of lists that are not needed for results. */
 const NOT_NEEDED = new Set(
@@ -148,6 +152,5 @@ function columnsFor(has_race: boolean): ListColumns {
     race_code.read = cells.code.read
     race_code.wanted = 'race-code'
   }
-  const code = { ...LIST_COLUMNS.code, names: [...CODE_NAMES, 'athlete', 'name'] }
-  return { race_code, ...LIST_COLUMNS, code }
+  return { race_code, ...LIST_COLUMNS, code: CODE_OR_NAME }
 }
