@@ -2,15 +2,15 @@ import { collectIssues } from '#server/imports/files/issues.ts'
 import { fileNameOf, rowsOf, type TableSource } from '#server/imports/files/table-source.ts'
 import { findImportSeason } from '#server/imports/find-import-season.ts'
 import { type ImportOptions, type Refused, refused } from '#server/imports/imported.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import {
   confirmStartList,
   insertStartList,
   listStartListRaces,
   lockStartLists,
-} from '#server/imports/store/start-lists.ts'
-import { insertAudit } from '#server/platform/audit/store.ts'
-import type { Db } from '#server/platform/db/db.ts'
-import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+} from '#server/start-lists/store/lists.ts'
 import type { StartListNote } from '#text/imports/start-list-texts.ts'
 import { type CheckedList, checkStartList } from './check-start-list.ts'
 import { listsByRace, type RaceRows } from './race-lists.ts'

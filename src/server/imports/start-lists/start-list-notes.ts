@@ -2,13 +2,13 @@ import { fitsRace, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { ListMatch } from '#server/imports/results/match-list.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
 import { listUsualLengths, type UsualLength } from '#server/imports/store/latest-results.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import {
   listRacesWithStarters,
   listStarters,
   type Starter,
   type StartListRace,
-} from '#server/imports/store/start-lists.ts'
-import type { Db } from '#server/platform/db/db.ts'
+} from '#server/start-lists/store/lists.ts'
 import type { StartListNote, UnknownStarter } from '#text/imports/start-list-texts.ts'
 import type { StartRow } from './start-list-columns.ts'
 

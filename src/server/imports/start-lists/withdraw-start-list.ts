@@ -1,6 +1,6 @@
-import { listStartListRaces, lockStartLists, withdrawNewest } from '#server/imports/store/start-lists.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { listStartListRaces, lockStartLists, withdrawNewest } from '#server/start-lists/store/lists.ts'
 
 type Withdrawal = {
   season_id: number
