@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import { CountryCode, Gender, Id, IdText, Instant } from './fields.ts'
 import { route } from './route.ts'
 
@@ -38,6 +39,8 @@ export const getStartList = route({
 export const SelectionStarts = z.strictObject({
   race_id: Id,
   name: z.string(),
+  kind: z.enum(RACE_KINDS),
+  gender: Gender,
   listed_at: Instant.nullable(),
   confirmed: z.array(Id),
   doubtful: z.array(Id),

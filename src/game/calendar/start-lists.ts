@@ -6,10 +6,9 @@ export const START_STATES = ['confirmed', 'doubtful', 'not starting'] as const
 
 export type StartState = (typeof START_STATES)[number]
 
-/** A race of a selection and its newest start list. `starters` is null if the race has no list yet. */
+/** A race of a selection that is not cancelled. `starters` is its newest start list, or null if it has none yet. */
 export type ListedRace = RaceField & {
   race_id: number
-  is_cancelled: boolean
   starters: ReadonlyMap<number, StartState> | null
 }
 
@@ -29,7 +28,7 @@ type Starter = { athlete_id: number; gender: Gender; is_team: boolean }
 
 /** What the newest start lists of a selection's races say about an athlete (rules §11). */
 export function startsOf(athlete: Starter, races: readonly ListedRace[]): AthleteStarts {
-  const possible = races.filter((race) => !race.is_cancelled && fitsRace(race, athlete))
+  const possible = races.filter((race) => fitsRace(race, athlete))
   const states = possible.map(({ starters }) => {
     return starters === null ? null : (starters.get(athlete.athlete_id) ?? 'not starting')
   })

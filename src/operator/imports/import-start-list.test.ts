@@ -80,6 +80,8 @@ describe('start lists', () => {
     const { take, show } = await setUp()
     const asked = await take(`${list}999999,,7\n`, '--race', 'W1F')
     expect(asked.problems).toContain('1 athlete is not in this season and will be left out: 999999')
+    const all_unknown = await take('athlete\n999999\n', '--race', 'W1F', '--yes')
+    expect(all_unknown.problems).toContain('none of them in this season')
     expect(await show()).toMatchObject({ list: null })
     expect((await take(`${list}999999,,7\n`, '--race', 'W1F', '--dry-run')).out).toContain(
       'Needs --yes: W1F: 1',

@@ -5,8 +5,8 @@ import { done, refusal } from '#operator/verb-result.ts'
 import { onRace } from '#operator/wanted/wanted-race.ts'
 import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { withdrawStartList } from '#server/imports/start-lists/withdraw-start-list.ts'
-import { listStarters, listStartListRaces } from '#server/start-lists/store/lists.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { listStarters, listStartListRaces } from '#server/start-lists/store/lists.ts'
 
 type Flags = { season?: string }
 

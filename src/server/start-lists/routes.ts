@@ -75,14 +75,13 @@ async function listCandidates(db: Db, is_team: boolean): Promise<Candidate[]> {
 
 function toListedRace({ starters, ...race }: RaceWithStarters): ListedRace {
   const states = race.listed_at === null ? null : new Map(starters ?? [])
-  return { ...race, is_cancelled: false, starters: states }
+  return { ...race, starters: states }
 }
 
-function toSelectionStarts({ race_id, name, listed_at, starters }: RaceWithStarters) {
+function toSelectionStarts({ listed_at, starters, ...race }: RaceWithStarters) {
   const idsOf = (wanted: string) => (starters ?? []).flatMap(([id, state]) => (state === wanted ? [id] : []))
   return {
-    race_id,
-    name,
+    ...race,
     listed_at: listed_at?.toISOString() ?? null,
     confirmed: idsOf('confirmed'),
     doubtful: idsOf('doubtful'),

@@ -3,6 +3,10 @@ import { quoted } from '../quoted.ts'
 /** The texts of refusals of start lists, by code. */
 export const START_LIST_TEXTS = {
   'no-starters': () => ({ found: 'no rows', expected: 'a row for each athlete on the start list' }),
+  'no-known-starters': ({ rows }: { rows: number }) => ({
+    found: `${rows} ${rows === 1 ? 'athlete' : 'athletes'}, none of them in this season`,
+    expected: 'athletes of this season',
+  }),
   'starter-repeated': ({ athlete, line }: { athlete: string; line: number }) => ({
     found: `${quoted(athlete)} again`,
     expected: `each athlete once in a race (the first is on line ${line})`,

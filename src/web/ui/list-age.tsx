@@ -15,3 +15,15 @@ export function ageText(ms: number): string {
   if (ms < 2 * DAY) return `${Math.floor(ms / HOUR)} h old`
   return `${Math.floor(ms / DAY)} days old`
 }
+
+/** How much time is left, such as `3 h 12 min left`. Empty until the server's time is known, and after it. */
+export function TimeLeft({ until }: { until: string }) {
+  return useFromServerTime((now) => (now === null ? '' : leftText(Date.parse(until) - now)))
+}
+
+export function leftText(ms: number): string {
+  if (ms <= 0) return ''
+  if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days left`
+  if (ms >= HOUR) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min left`
+  return `${Math.ceil(ms / MINUTE)} min left`
+}

@@ -55,6 +55,7 @@ export async function checkStartList(
   })
   if (race.state === 'cancelled') refuse({ code: 'race-is-cancelled', data: { race: raceLabel(race) } })
   if (rows.length === 0) refuse({ code: 'no-starters' })
+  else if (known.length === 0) refuse({ code: 'no-known-starters', data: { rows: rows.length } })
   refuseRows(race, rows, matches, refuse)
   refuseOtherGender(race, known, refuse)
 
