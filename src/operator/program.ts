@@ -29,7 +29,6 @@ import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addSiteVerb } from './site/site.ts'
 
-/** Creates the command line with all its verbs. */
 export function makeProgram(): Command {
   const program = new Command('operator')
     .description(

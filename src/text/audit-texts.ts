@@ -108,7 +108,7 @@ export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 const ACT_TEXTS: ReadonlyMap<string, string> = new Map(Object.values(AUDIT_GROUPS).flatMap(Object.entries))
 
-/** The text of an act. For an act without a text, its stored name with a capital letter. */
+/** The text of an act. An act without a text is shown by its stored name, with a capital letter. */
 export function actText(act: string): string {
   return ACT_TEXTS.get(act) ?? act.charAt(0).toUpperCase() + act.slice(1)
 }

@@ -12,7 +12,7 @@ export const AuditEntry = z.strictObject({
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),
-  /** The current name of the object in `subject`; null if it has no name. */
+  /** The current name of the object in `subject`. Null if it has no name. */
   subject_name: z.string().nullable(),
   /** The values that changed, without personal data. */
   before: z.unknown(),

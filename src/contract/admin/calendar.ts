@@ -154,14 +154,14 @@ export const MovedClose = z.strictObject({
 /** The effects of a change of the calendar. After a dry run, these are the effects that the change would have. */
 export const CalendarReport = z.strictObject({
   moved: z.array(MovedClose),
-  /** The announcement to players; null if there is none. */
+  /** The announcement to players. Null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
   /** The number of teams in the affected selections, and the number of players who own those teams. */
   teams: z.int(),
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
-  /** Whether the change makes a job rebuild the boards. `job_id` is the id of that job; it is null for a dry run. */
+  /** Whether the change makes a job rebuild the boards. `job_id` is the job's id. It is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The version of the weekend before the change. */

@@ -5,8 +5,8 @@ import { AnyText, Id, Instant } from '../fields.ts'
 export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**
- * Shared by changes of one object. A request can be repeated with its idempotency key. It is refused if If-Match is not
- * the current ETag of the object.
+ * Shared by changes of one object. A client can repeat a request with its idempotency key. The server refuses a request
+ * whose If-Match is not the current ETag of the object.
  */
 export const objectChange = {
   request_headers: ['idempotency-key', 'if-match'],
@@ -18,7 +18,7 @@ export const ObjectChange = z.strictObject({
   audit_id: Id,
   at: Instant,
   actor: z.string(),
-  /** The current name of the actor; null if the actor is not a player. */
+  /** The current name of the actor. Null if the actor is not a player. */
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),

@@ -89,8 +89,8 @@ export const AdminToday = z.strictObject({
   /** Requests and reports from players. */
   waiting: z.array(TodayItem),
   /**
-   * The number of passed checks, and when the checks ran; null until they have run for the first time. `is_complete` is
-   * false if a check could not run. `is_outdated` is true if an operator has changed something since.
+   * The number of passed checks, and when the checks ran. Null until they have run for the first time. `is_complete` is
+   * false if a check could not run. `is_outdated` is true if an operator has changed something after the checks.
    */
   checked: z
     .strictObject({ at: Instant, passed: z.int(), is_complete: z.boolean(), is_outdated: z.boolean() })

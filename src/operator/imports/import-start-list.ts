@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
 import { textTable } from '#operator/text-table.ts'
+import { parseTime } from '#operator/time-text.ts'
 import { importOptions, setAction, type VerbContext } from '#operator/verb.ts'
 import { importResult, printLines, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { parseTime } from '#operator/when.ts'
 import {
   importStartLists,
   type StartListImport,

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction } from '#operator/verb.ts'
 import { done, refusal } from '#operator/verb-result.ts'
-import { onRace } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { withdrawStartList } from '#server/imports/start-lists/withdraw-start-list.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { listStarters, listStartListRaces } from '#server/start-lists/store/lists.ts'
@@ -12,12 +12,12 @@ type Flags = { season?: string }
 
 /** Adds the commands that show the newest start list of a race and withdraw it. `import start-list` imports one. */
 export function addStartListVerbs(program: Command): void {
-  const family = program.command('start-list').summary('show or withdraw the start list of a race')
-  const show = addVerb(family, 'show <race>', 'show the newest start list of a race', [
+  const group = program.command('start-list').summary('show or withdraw the start list of a race')
+  const show = addVerb(group, 'show <race>', 'show the newest start list of a race', [
     'start-list show DAV-SPR-M',
   ])
   const withdraw = addVerb(
-    family,
+    group,
     'withdraw <race>',
     'withdraw the newest start list of a race; the list before it counts again',
     ['start-list withdraw DAV-SPR-M --reason "list of another race"'],
@@ -25,8 +25,8 @@ export function addStartListVerbs(program: Command): void {
   for (const verb of [show, withdraw]) verb.option('--season <name>', 'the season (default: the current one)')
 
   setAction<Flags>(show, ({ db }, [term = ''], { season }) =>
-    onSeason(db, season, (row) =>
-      onRace(db, row, term, async ({ race_id, name }) => {
+    withSeason(db, season, (row) =>
+      withRace(db, row, term, async ({ race_id, name }) => {
         const [race] = await listStartListRaces(db, [race_id])
         if (!race?.newest_id) return done({ race_id, list: null }, [`${name} has no start list.`])
         const starters = await listStarters(db, race.newest_id)
@@ -41,8 +41,8 @@ export function addStartListVerbs(program: Command): void {
   )
 
   setAction<Flags>(withdraw, ({ db, actor, reason, dry_run }, [term = ''], { season }) =>
-    onSeason(db, season, ({ season_id, ...row }) =>
-      onRace(db, { season_id, ...row }, term, async ({ race_id, name }) => {
+    withSeason(db, season, ({ season_id, ...row }) =>
+      withRace(db, { season_id, ...row }, term, async ({ race_id, name }) => {
         const result = await withDryRun(db, dry_run, (tx) =>
           withdrawStartList(tx, { season_id, race_id, actor, reason }),
         )

@@ -89,7 +89,6 @@ function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void
   })
 }
 
-/** Every feature's routes. */
 export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   probeRoutes,
   siteRoutes,

@@ -27,13 +27,13 @@ export function scoringWork(units: Units, players: number, races = 1): StepWork[
   ]
 }
 
-type Former = readonly (readonly StepTaken[])[]
+type FormerSteps = readonly (readonly StepTaken[])[]
 
 /**
  * The work of the former job with the most similar number of races. If there is no former job, the work of publishing
  * races in the middle of a season.
  */
-function likelyUnits(former: Former, races: number): Units {
+function likelyUnits(former: FormerSteps, races: number): Units {
   const unitsOf = (steps: readonly StepTaken[] | undefined, name: string) =>
     steps?.find(({ step }) => step === name)?.units
   const distance = (steps: readonly StepTaken[]) =>
@@ -46,12 +46,12 @@ function likelyUnits(former: Former, races: number): Units {
   }
 }
 
-/** If no job was measured, at most this progress is shown until it is known which boards must be built. */
+/** If no job was measured, the progress stays below this share until the job knows which boards it must build. */
 const max_prepare_share = 0.35
 
 type Reports = Pick<Job, 'plan' | 'progress'> & {
   /** The steps of former jobs, the latest first. */
-  former: Former
+  former: FormerSteps
   players: number
 }
 
@@ -95,7 +95,7 @@ export function reportScoring({ plan, progress, former, players }: Reports): {
   return { onSheets, onWork }
 }
 
-/** The kinds of jobs that build boards. Their times are used to estimate the next one. */
+/** The kinds of jobs that build boards. Their times are used to estimate the next job. */
 const SCORING_KINDS = ['publish', 'settle', 'rescore', 'rebuild']
 
 /** Hooks that report a publication as the job's progress, and that finish the job in the publication's transaction. */

@@ -24,8 +24,8 @@ export function httpError(code: ErrorCode, message?: string, details: Details = 
 export const notFound = (noun: string) => httpError('not-found', `${noun} not found`)
 
 /**
- * The error when the server does not know whether a change was saved. Sending it again with the same idempotency key
- * resolves it.
+ * The error when the server does not know whether a change was saved. The client can send the change again with the
+ * same idempotency key.
  */
 export const outcomeUnknown = () => httpError('outcome-unknown', undefined, { retry_after_s: 1 })
 

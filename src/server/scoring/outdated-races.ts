@@ -5,8 +5,8 @@ import { listScoredRaces, type ScoredRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
 
 /**
- * Races whose published points differ from what the same results earn now, because bonuses, points tables or athletes'
- * flags were changed since. Writes nothing.
+ * Races whose published points differ from what the same results would earn now, because bonuses, points tables or
+ * athletes' flags have changed since the publication. Writes nothing.
  */
 export async function listOutdatedRaces(
   db: Db,
@@ -14,14 +14,14 @@ export async function listOutdatedRaces(
   onSheets?: OnSheets,
 ): Promise<ScoredRace[]> {
   const season = await findScoringSeason(db, season_id)
-  const others: ScoredRace[] = []
+  const outdated: ScoredRace[] = []
   const races = await listScoredRaces(db, season_id)
   for (const [index, race] of races.entries()) {
     onSheets?.({ share: index / races.length, races: races.length })
     const { digest } = await computeSheet(db, season, race)
-    if (digest !== race.digest) others.push(race)
+    if (digest !== race.digest) outdated.push(race)
   }
-  return others
+  return outdated
 }
 
 export type RescoreSeasonCommand = Omit<
@@ -46,8 +46,8 @@ export async function rescoreSeason(
   { onSheets, ...command }: RescoreSeasonCommand,
 ): Promise<PublishReport | null> {
   // Sheets are made twice: to find the outdated races, and to publish them.
-  const onHalf = (first_share: number): OnSheets | undefined =>
+  const reportHalf = (first_share: number): OnSheets | undefined =>
     onSheets && (({ share, races }) => onSheets({ share: first_share + share / 2, races: 2 * races }))
-  const races = await listOutdatedRaces(db, season_id, onHalf(0))
-  return races.length === 0 ? null : rescoreRaces(db, races, { ...command, onSheets: onHalf(0.5) })
+  const races = await listOutdatedRaces(db, season_id, reportHalf(0))
+  return races.length === 0 ? null : rescoreRaces(db, races, { ...command, onSheets: reportHalf(0.5) })
 }

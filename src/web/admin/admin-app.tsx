@@ -20,7 +20,6 @@ import { AdminGate } from './frame/admin-gate.tsx'
 import { AdminPage } from './parts/admin-layout.tsx'
 import { OwnerRegistration } from './setup/owner-registration.tsx'
 
-/** The admin pages under /admin. */
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
   // The mutation queue sends changes only once it knows the user of the session.
   useEffect(() => void checkSession(), [])

@@ -5,7 +5,6 @@ import { usePlaceholderCount } from './use-placeholder-count.ts'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'Name' }, { label: 'Points', className: 'number' }]
 
-/** Placeholders for a page's boards while their data is loading. */
 export function PlaceholderBoards({ titles }: { titles: readonly string[] }) {
   const placeholders = usePlaceholderCount()
 

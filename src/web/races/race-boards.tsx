@@ -28,7 +28,6 @@ const RESULTS_PER_PAGE = 20
 
 type Props = { race: Race; weekend: Weekend | undefined }
 
-/** The boards of a race: the best players, the user's own result, the athletes and the cups. */
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
   const paging = usePageNumber(RESULTS_PER_PAGE)
@@ -44,7 +43,12 @@ export function RaceBoards({ race, weekend }: Props) {
       {!race.include_in_total && <ExcludedNote />}
       <div className="race-boards">
         <div className="race-side">
-          <TopPlayers reply={players} of="this race" weekend_id={race.weekend_id} race_id={race.race_id} />
+          <TopPlayers
+            reply={players}
+            period="this race"
+            weekend_id={race.weekend_id}
+            race_id={race.race_id}
+          />
           <MySection title="My race" visitor_text="Your score and rank in this race">
             <MyRace race_id={race.race_id} />
           </MySection>

@@ -27,7 +27,6 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
-/** The effects of a change. */
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
   announced: Announced | null
@@ -45,7 +44,7 @@ export async function applyChange(
 ): Promise<Outcome> {
   if (change.act === 'deadline move') return applyDeadlineMove(db, change, command)
   if (change.act === 'weekend add') {
-    const result = await addWeekend(db, { ...command, ...(await weekendOf(db, season, change)) })
+    const result = await addWeekend(db, { ...command, ...(await newWeekendOf(db, season, change)) })
     return outcomeOf(result)
   }
   if ('race_id' in change) {
@@ -147,7 +146,7 @@ async function newRaceOf(
   }
 }
 
-async function weekendOf(
+async function newWeekendOf(
   db: Db,
   { settings }: SeasonRow,
   change: Extract<CalendarAct, { act: 'weekend add' }>,

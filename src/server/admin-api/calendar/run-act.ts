@@ -70,7 +70,7 @@ const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the cha
 
 type Target = { weekend_ids: number[]; affected: store.Affected }
 
-/** The weekends that a change affects, beginning with the weekend that is changed, and what it affects in them. */
+/** The weekends that a change affects, the changed weekend first, and the teams or answers that it affects. */
 async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<Target> {
   if ('weekend_id' in change) {
     const { weekend_id } = change
@@ -91,7 +91,7 @@ async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct)
   return { weekend_ids: [race.weekend_id], affected: { selection_id: race.selection_id } }
 }
 
-/** Takes the locks of the change in the same order as the command line, so that its version can be checked. */
+/** Takes the locks of the change before its version is checked, in the same order as the command line. */
 async function lockFor(
   tx: Db,
   { season_id }: SeasonRow,

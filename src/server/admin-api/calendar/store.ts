@@ -41,7 +41,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     order by closes_at, kind, id`)
 }
 
-/** Like `listDeadlines`, each with its number of teams or answers. Counting takes too long while locks are held. */
+/** Like `listDeadlines`, each with its number of teams or answers. Counting takes long, so call it without locks. */
 export async function listCountedDeadlines(
   db: Db,
   season_id: number,
@@ -64,7 +64,10 @@ const deadlines = sql`
 /** What a change affects: a selection, all selections of a weekend, a side bet, or nothing. */
 export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
 
-/** The number of affected teams, and of players who own them or have answered. Counting takes too long while locks are held. */
+/**
+ * The number of affected teams, and of players who own them or have answered. Counting takes long: call it without
+ * locks.
+ */
 export async function countAffected(
   db: Db,
   { selection_id, weekend_id, sidebet_id }: Affected,
@@ -78,7 +81,6 @@ export async function countAffected(
     where s.selection_id = ${selection_id ?? null}::int or s.weekend_id = ${weekend_id ?? null}::int`)
 }
 
-/** Whether there are affected players. */
 export async function isAnyAffected(
   db: Db,
   { selection_id, weekend_id, sidebet_id }: Affected,

@@ -1,6 +1,6 @@
 import type { StartState } from '#game/calendar/start-lists.ts'
 import * as cells from '#server/imports/files/cells.ts'
-import { named, type Row } from '#server/imports/files/read-table.ts'
+import { type Row, withHeadings } from '#server/imports/files/read-table.ts'
 import { CODE_OR_NAME, LIST_COLUMNS, type ListRow } from '#server/imports/results/result-list.ts'
 
 const STATES: Readonly<Record<string, StartState>> = {
@@ -36,7 +36,7 @@ const { name, last_name, first_name, nation, gender, bib } = LIST_COLUMNS
 
 /** The columns of start lists from federations and timekeepers. */
 export const START_LIST_COLUMNS = {
-  race_code: named(cells.optional(cells.code), 'race_id'),
+  race_code: withHeadings(cells.optional(cells.code), 'race_id'),
   code: CODE_OR_NAME,
   name,
   last_name,
@@ -44,7 +44,7 @@ export const START_LIST_COLUMNS = {
   nation,
   gender,
   bib,
-  state: named(start_state, 'status', 'start_status', 'start'),
+  state: withHeadings(start_state, 'status', 'start_status', 'start'),
 }
 
 type FileRow = Row<typeof START_LIST_COLUMNS>

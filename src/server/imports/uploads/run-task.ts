@@ -6,10 +6,8 @@ import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
 import { httpError } from '#server/platform/errors.ts'
 import type { TableKind, TableReads } from './table-kinds.ts'
 
-/** A file of an upload. */
 export type UploadedFile = { name: string; size: number }
 
-/** A file to read in the worker. */
 export type UploadTask =
   | { read: 'results'; path: string }
   | { read: TableKind; path: string }
@@ -38,7 +36,7 @@ export type TaskResults = { results: UploadedList; season: SeasonRead } & TableR
 const max_ms = 10_000
 const max_heap_mb = 160
 
-/** How many files may wait. With this limit, their requests are answered within two minutes. */
+/** How many files may wait. With this limit, the server answers the waiting requests within two minutes. */
 export const max_waiting = 10
 
 /** Reads one file at a time, to limit the memory. */

@@ -14,7 +14,7 @@ const FLAGS = [
   ['is_qci_bonus_eligible', 'QCI bonus'],
 ] as const
 
-/** The fields of the form. `birth_date` is null if it is unknown. */
+/** `birth_date` is null if it is unknown. */
 export type AthleteFormFields = Pick<
   AdminAthlete,
   'name' | 'country' | 'gender' | 'federation_code' | (typeof FLAGS)[number][0]

@@ -34,9 +34,9 @@ export function AthletesPage() {
   const search = query.get('search') ?? ''
   const filter = FILTERS.find((each) => each === query.get('filter'))
   const sort = query.get('sort') === 'price' ? 'price' : 'name'
-  const at = usePageNumber(LIMIT)
+  const paging = usePageNumber(LIMIT)
   const reply = useReply(listAdminAthletes, {
-    query: { limit: LIMIT, offset: at.offset, sort, filter, search: search || undefined },
+    query: { limit: LIMIT, offset: paging.offset, sort, filter, search: search || undefined },
   })
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(query)
@@ -99,7 +99,7 @@ export function AthletesPage() {
             <AthleteRows athletes={reply.data} is_stale={reply.is_stale} />
           ))}
       </Sheet>
-      <Pagination label="athletes" paging={at} pages={countPages(reply, at)} />
+      <Pagination label="athletes" paging={paging} pages={countPages(reply, paging)} />
     </AdminPage>
   )
 }

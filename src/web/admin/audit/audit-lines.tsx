@@ -12,11 +12,11 @@ import { useMomentText } from '../parts/moment.tsx'
 type Props = {
   lines: readonly AuditEntry[]
   /** False on the page of one object, where each line would repeat its name. */
-  has_subject?: boolean
+  shows_subject?: boolean
 }
 
 /** Lines of the audit log by day: when, who, what, before → after, why. */
-export function AuditLines({ lines, has_subject = true }: Props) {
+export function AuditLines({ lines, shows_subject = true }: Props) {
   const { locale, time_zone } = useLocale()
   const day_format = dateFormat(dateLocale(locale), {
     weekday: 'long',
@@ -33,7 +33,7 @@ export function AuditLines({ lines, has_subject = true }: Props) {
           <h3>{name}</h3>
           <ul>
             {lines_of_day.map((line) => (
-              <AuditLine key={line.audit_id} line={line} has_subject={has_subject} />
+              <AuditLine key={line.audit_id} line={line} shows_subject={shows_subject} />
             ))}
           </ul>
         </section>
@@ -42,7 +42,7 @@ export function AuditLines({ lines, has_subject = true }: Props) {
   )
 }
 
-function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boolean }) {
+function AuditLine({ line, shows_subject }: { line: AuditEntry; shows_subject: boolean }) {
   const { locale, time_zone } = useLocale()
   const { user_id } = useAdminSession()
   const { at, actor, actor_name, act, before, after, reason } = line
@@ -62,7 +62,7 @@ function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boole
       </p>
       <div className="audit-what">
         <p>{actText(act)}</p>
-        {has_subject && <Subject line={line} />}
+        {shows_subject && <Subject line={line} />}
       </div>
       {changes.length > 0 && (
         <dl className="audit-changes">

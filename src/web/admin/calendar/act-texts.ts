@@ -11,7 +11,6 @@ type ActTexts = {
   has_text?: true
 }
 
-/** The texts of each kind of change. */
 export const ACT_TEXTS: Record<ActName, ActTexts> = {
   'deadline move': {
     title: 'Move a deadline',

@@ -84,7 +84,7 @@ export function CalendarPage() {
   )
 }
 
-/** The id of the first weekend that is not over, or of the last one. */
+/** The id of the first weekend that is not over, or of the last weekend if all are over; 0 if there is no weekend. */
 function nextWeekendId(weekends: readonly CalendarWeekend[], now: number | null): number {
   const next = weekends.find(({ event_end }) => Date.parse(event_end) >= (now ?? 0))
   return (next ?? weekends.at(-1))?.weekend_id ?? 0

@@ -19,7 +19,11 @@ export type TimelineProps = {
 }
 
 /** Styles that place an element at an instant: the style sheet reads `--at`. */
-export function placed(span: Span, at: number, more: Record<string, string | number> = {}): CSSProperties {
+export function placeStyle(
+  span: Span,
+  at: number,
+  more: Record<string, string | number> = {},
+): CSSProperties {
   return { '--at': `${placeOf(span, at)}%`, ...more } as CSSProperties
 }
 
@@ -52,7 +56,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
         <div
           className={`timeline-picks${is_closed ? ' is-closed' : ''}`}
           aria-hidden="true"
-          style={placed(span, opens, { '--until': `${placeOf(span, closes)}%` })}
+          style={placeStyle(span, opens, { '--until': `${placeOf(span, closes)}%` })}
         >
           {placeOf(span, closes) - placeOf(span, opens) > 9 && (
             <span>{is_closed ? 'Picks' : 'Picks open'}</span>
@@ -94,7 +98,7 @@ function RaceMark({
     <span
       className={`timeline-race is-${state}${is_late ? ' is-left' : ''}`}
       aria-hidden="true"
-      style={placed(span, at, { '--lane': lane })}
+      style={placeStyle(span, at, { '--lane': lane })}
     >
       <span>
         <b>{clockText(at, locale, time_zone)}</b> {plainText(name)}
@@ -109,7 +113,7 @@ function Proposed({ span, from, to }: { span: Span; from: number; to: number }) 
     <div
       className="timeline-proposed"
       aria-hidden="true"
-      style={placed(span, start, { '--until': `${placeOf(span, end)}%` })}
+      style={placeStyle(span, start, { '--until': `${placeOf(span, end)}%` })}
     />
   )
 }
@@ -129,7 +133,7 @@ function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkPr
   const { name, is_closed } = deadline
   if (is_closed)
     return (
-      <span className="timeline-deadline is-closed" aria-hidden="true" style={placed(span, at)}>
+      <span className="timeline-deadline is-closed" aria-hidden="true" style={placeStyle(span, at)}>
         <i />
         <Lock size={12} /> {clockText(at, locale, time_zone)}
       </span>
@@ -139,7 +143,7 @@ function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkPr
       className={`timeline-deadline${is_moving ? ' is-moving' : ''}`}
       type="button"
       title={is_moving ? 'Arrow keys move it by 5 minutes; with Shift, by an hour' : 'Move the deadline'}
-      style={placed(span, at)}
+      style={placeStyle(span, at)}
       onClick={() => onMove(deadline)}
       onKeyDown={(event) => {
         const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

@@ -123,7 +123,6 @@ export function WeekendSheet({ weekend, weekends }: Props) {
   )
 }
 
-/** The deadline that the open form moves. */
 function movingOf(open: OpenAct | null, time_zone: string): Moving | null {
   if (open?.act !== 'deadline move' || !open.deadline) return null
   return { deadline: open.deadline, to: fromLocalInput(open.values.to ?? '', time_zone) }

@@ -9,7 +9,7 @@ import { useReply } from '../../core/api/use-reply.ts'
 const refetch_ms_busy = 1000
 const refetch_ms_idle = 10_000
 
-/** The running job, or else the one that is next, in the frame of every page. */
+/** The running job, or the next job if none runs. Every page shows it in its frame. */
 export function JobChip() {
   const [is_busy, setBusy] = useState(false)
   const options = { refetchMs: is_busy ? refetch_ms_busy : refetch_ms_idle, critical: false }

@@ -4,7 +4,7 @@ import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
 
 type FormProps = {
-  /** The typed prices. Null if the prices are not typed. */
+  /** The typed prices. Null if the price rule calculates the prices. */
   lines: string | null
   onLines: (lines: string) => void
   is_busy: boolean
@@ -40,7 +40,6 @@ export function PriceOrderForm({ lines, onLines, is_busy, onPreview }: FormProps
   )
 }
 
-/** The field for typed prices. */
 export function LinesField({ lines, onLines }: { lines: string; onLines: (lines: string) => void }) {
   return (
     <Field
@@ -63,7 +62,7 @@ export function LinesField({ lines, onLines }: { lines: string; onLines: (lines:
 }
 
 type LineProblemsProps = Pick<PricePreview, 'problems'> & {
-  /** The athletes of the lines, if the prices come from the table. */
+  /** The athlete of each line, if the prices come from the table; null if the user has typed the lines. */
   names: readonly string[] | null
 }
 

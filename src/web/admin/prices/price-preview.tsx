@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- users must be able to scroll by keyboard */
 import { useState } from 'react'
 import type { PricePreview } from '#contract/admin/athletes/prices.ts'
 import { formatNumber } from '#text/formats.ts'
@@ -7,7 +7,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 
 const MAX_SHOWN = 20
 
-/** The prices that would change, and how the season's prices would then be spread. */
+/** The prices that would change, and the spread of all prices after the change. */
 export function PricesShown({ preview: { changes, spread } }: { preview: PricePreview }) {
   const locale = useNumberLocale()
   const large_changes = changes.filter(
@@ -35,12 +35,11 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
   )
 }
 
-/** The prices before and after a change. */
 export function ChangeTable({ changes }: Pick<PricePreview, 'changes'>) {
-  const [is_whole, setWhole] = useState(false)
+  const [shows_all, setShowsAll] = useState(false)
   const locale = useNumberLocale()
   const formatPrice = (value: number | null) => (value === null ? 'None' : formatNumber(value, locale))
-  const shown = is_whole ? changes : changes.slice(0, MAX_SHOWN)
+  const shown = shows_all ? changes : changes.slice(0, MAX_SHOWN)
   return (
     <>
       <div className="admin-scroll">
@@ -73,7 +72,7 @@ export function ChangeTable({ changes }: Pick<PricePreview, 'changes'>) {
       </div>
       {changes.length > shown.length && (
         <p className="price-more">
-          <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+          <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
             Show all {changes.length}
           </button>
         </p>

@@ -40,7 +40,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   {
     value: 'form',
     label: 'After races',
-    text: 'The price rule calculates new prices for athletes who have raced since their price was set. Each price moves part of the way there.',
+    text: 'The price rule calculates new prices for athletes who have raced since their price was set. Each price moves part of the way to the calculated price.',
   },
   {
     value: 'newcomers',
@@ -54,7 +54,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   },
 ]
 
-/** The method that the URL names, such as `?order=newcomers`. Links from other pages use this. */
+/** The method that the URL names, such as `?order=newcomers`. Other pages link to it. */
 function methodOf(query: URLSearchParams): Method {
   if (query.has('lines')) return 'set'
   return METHODS.find(({ value }) => value === query.get('order'))?.value ?? 'table'
@@ -138,7 +138,7 @@ export function PricesPage() {
         <Note level="good" title={savedText(saved)}>
           <p>
             {saved.is_planned
-              ? 'The server publishes them at that time. Until then you can change or cancel them here.'
+              ? 'The server publishes them at the chosen time. Until that time you can change or cancel them here.'
               : 'Players see the new prices now. To undo, set the old prices again.'}
           </p>
         </Note>

@@ -60,8 +60,8 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
         label="Reason (players can read it)"
         autoComplete="off"
         ref={(input) => {
-          if (input && !input.dataset.had) {
-            input.dataset.had = ''
+          if (input && !input.dataset.was_focused) {
+            input.dataset.was_focused = ''
             input.focus()
           }
         }}

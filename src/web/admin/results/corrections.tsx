@@ -63,8 +63,8 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
     a: () => setAdding(true),
   }
   useKeys((event) => {
-    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey)
-    if (isUndo && !isField(event) && corrections.length > 0) return void save(corrections.slice(0, -1))
+    const is_undo = event.key === 'z' && (event.ctrlKey || event.metaKey)
+    if (is_undo && !isField(event) && corrections.length > 0) return void save(corrections.slice(0, -1))
     if (isTyping(event) || open !== null) return
     const act = keys[event.key]
     if (!act) return
@@ -188,7 +188,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
                   ? 'Publish the correction'
                   : `Publish ${corrections.length} corrections`
               }
-              safe={<ActButton onClick={() => void stop()}>Discard</ActButton>}
+              safer_button={<ActButton onClick={() => void stop()}>Discard</ActButton>}
             />
           </>
         )}

@@ -11,7 +11,6 @@ type ChoiceProps = {
   onRemove: (file: File) => void
 }
 
-/** Lets the user choose the files of a season, or drop them. */
 export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) {
   return (
     <DropZone className="file-drop" label="Files of the season" onFiles={onFiles}>
@@ -45,7 +44,6 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
   )
 }
 
-/** The errors in the files. */
 export function Issues({
   answer: { issues, issue_count },
 }: {

@@ -6,19 +6,18 @@ type Props = {
   setting: string
   text: SettingText
   value: SettingValue
-  /** The current text of the input field. */
   typed_text: string
   /** The default for a new season. */
   default_value: SettingValue | undefined
-  /** Why the setting cannot change, as the rest of a sentence that begins with “It”. */
-  fixed: string | undefined
+  /** Why the setting cannot change: the rest of a sentence that begins with “It”. */
+  fixed_because: string | undefined
   error: string | undefined
   onChange: (text: string) => void
 }
 
 /** One setting: what it does, whom it affects, its default, and its value. */
 export function SettingRow(props: Props) {
-  const { setting, text, value, typed_text, default_value, fixed, error } = props
+  const { setting, text, value, typed_text, default_value, fixed_because, error } = props
   const is_changed = typed_text !== textOf(value)
   return (
     <li className={is_changed ? 'setting-row is-changed' : 'setting-row'}>
@@ -30,14 +29,14 @@ export function SettingRow(props: Props) {
         <div id={`about-${setting}`}>
           <small>{text.help}</small>
           <small>
-            {fixed ? `It ${fixed}.` : `Affects: ${text.affects}`}
+            {fixed_because ? `It ${fixed_because}.` : `Affects: ${text.affects}`}
             {default_value !== undefined && ` Default: ${valueText(default_value, text)}.`}
           </small>
           {error && <span className="admin-error">{error}</span>}
         </div>
       </div>
       <div className="setting-field admin-field">
-        {fixed ? <p>{valueText(value, text)}</p> : <Control {...props} />}
+        {fixed_because ? <p>{valueText(value, text)}</p> : <Control {...props} />}
       </div>
     </li>
   )

@@ -1,4 +1,3 @@
-/** How a setting is explained and entered. */
 export type SettingText = {
   label: string
   /** What the setting does. */

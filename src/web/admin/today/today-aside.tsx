@@ -106,7 +106,6 @@ function RaceChip({ state, picks, has_started, has_points }: TodayRace) {
   return <Chip tone="line">{picks === 'ahead' ? 'Not open yet' : 'Picks closed'}</Chip>
 }
 
-/** The latest changes by anybody. */
 export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
   const { locale, time_zone } = useLocale()
   const format = dateFormat(dateLocale(locale), {

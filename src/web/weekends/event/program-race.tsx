@@ -14,7 +14,7 @@ import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 type Props = {
   race: Race
   weekend: Weekend
-  /** The deadline of the race. Empty if the heading of several races shows it. */
+  /** The deadline of the race. Empty if a heading above several races shows the deadline. */
   children: ReactNode
 }
 
