@@ -62,7 +62,7 @@ export async function checkStartList(
   const starters = known.map(({ row: { state, bib }, athlete: { athlete_id, name } }) => {
     return { athlete_id, name, state, bib }
   })
-  const digest = digestOf(starters)
+  const digest = startersDigest(starters)
   if (listed_at > now) refuse({ code: 'start-list-in-future', data: { listed_at, now } })
   const { newest_at } = race
   if (newest_at && listed_at < newest_at && digest !== race.newest_digest)
@@ -111,7 +111,7 @@ function refuseOtherGender(race: StartListRace, known: readonly KnownRow[], refu
 }
 
 /** Equal lists have equal digests, regardless of the order of their rows. */
-function digestOf(starters: readonly Starter[]): string {
+export function startersDigest(starters: readonly Omit<Starter, 'name'>[]): string {
   const canonical = starters
     .map(({ athlete_id, state, bib }) => JSON.stringify([athlete_id, state, bib]))
     .sort()
