@@ -3,6 +3,8 @@ export const AUDIT_GROUPS = {
   results: {
     publish: 'Published results',
     'import results': 'Imported results',
+    'import start list': 'Imported a start list',
+    'withdraw start list': 'Withdrew a start list',
     'set result': 'Corrected a result',
     'discard revision': 'Discarded a result list',
     'restore revision': 'Restored a result list',
