@@ -13,8 +13,6 @@ const Misfit = z.enum(['removed', 'changed'])
 export const PlannedPrices = z.strictObject({
   planned_id: Id,
   publish_at: Instant,
-  /** When the prices were computed. They do not consider results that were published after that. */
-  prepared_at: Instant,
   /** How the prices were computed. */
   method: z.enum(['season', 'newcomers', 'form', 'set', 'import']),
   /** Who planned or last changed them: the current name of a player, otherwise the account of the command line. */
