@@ -6,7 +6,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
 import { type PricesSet, saveProposal } from './save-proposal.ts'
-import { countScoredRaces, listPricing, lockPrices, type PricingRow, readLastPublication } from './store/pricing.ts'
+import {
+  countScoredRaces,
+  listPricing,
+  lockPrices,
+  type PricingRow,
+  readLastPublication,
+} from './store/pricing.ts'
 import { targetPrices } from './target-prices.ts'
 import type { PriceChange } from './write-prices.ts'
 
