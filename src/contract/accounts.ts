@@ -50,7 +50,7 @@ const Captcha = z.string().max(8192, 'must be at most 8192 characters').optional
 
 const EmptyReply = z.strictObject({})
 
-/** The token from an email link or a redirect; it can be used once. */
+/** The token from an email link or a redirect. It can be used once. */
 const Token = AnyText.min(1).max(200, 'must be at most 200 characters')
 
 export const getCsrf = route({
@@ -62,9 +62,7 @@ export const getCsrf = route({
   reply: EmptyReply,
 })
 
-/**
- * The client must find the number, at most `maxnumber`, for which the hash of `salt` and that number is `challenge`.
- */
+/** The client must find a number from 0 to `maxnumber`. The hash of `salt` followed by this number is `challenge`. */
 export const CaptchaChallenge = z.strictObject({
   algorithm: z.string(),
   challenge: z.string(),
@@ -85,7 +83,7 @@ export const getCaptcha = route({
 /** `is_in` says whether the user is now logged in. It is false if they must first open a link in an email. */
 export const LoginReply = z.strictObject({ is_in: z.boolean() })
 
-/** A registration field. Which rules apply depends on the season; the server checks all fields at once. */
+/** A registration field. Its rules depend on the season. The server checks all fields at once. */
 const RegistrationField = AnyText.max(2000, 'must be at most 2000 characters')
   .transform(normalized)
   .default('')

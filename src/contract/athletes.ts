@@ -21,8 +21,8 @@ export const Athlete = z.strictObject({
   gender: Gender,
   is_team: z.boolean(),
   /**
-   * The athlete's points without the captain bonus, summed over the races that count in totals. Null until there is such
-   * a race with the athlete.
+   * The athlete's points without the captain bonus, summed over the races that count in totals. Null until a race with
+   * the athlete counts in totals.
    */
   score: Points.nullable(),
   /** The rank among athletes of the same gender, or among teams of the same gender. */

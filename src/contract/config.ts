@@ -8,27 +8,23 @@ export const SeasonConfig = z.strictObject({
   display_name: z.string(),
   slogan: z.string(),
   include_team_challenge: z.boolean(),
-  /** Which boards the start page shows. */
   home_boards: z.enum(['leaders', 'ranked']),
   /** The layout of the page on which players pick a team. */
   team_page: z.enum(['pickers', 'market']),
-  /** The layout of the page with all events. */
   events_page: z.enum(['accordion', 'lists']),
-  /** The tab that a profile shows first. */
   profile_default_tab: z.enum(['active', 'league']),
   /** Whether there are Ranked boards, which leave out verified players (rules §5). */
   ranked_split: z.boolean(),
   side_bets: z.boolean(),
   pro_teams: z.boolean(),
-  /** The maximum cost of a team; null if nothing has a price. */
+  /** The maximum cost of a team. Null if nothing has a price. */
   budget: z.number().int().nullable(),
   captain_bonus_percent: z.number(),
   excluded_countries: z.array(CountryCode),
   /** The kind of registration form. `marathon` also asks for a first and last name. */
   registration: z.enum(['base', 'marathon']),
-  /** The minimum length of a password. */
   password_min: z.number().int(),
-  /** The minimum age in years; users confirm it when they register. */
+  /** The minimum age in years. Users confirm at registration that they have this age. */
   minimum_age: z.number().int(),
 })
 export type SeasonConfig = z.infer<typeof SeasonConfig>
@@ -38,12 +34,12 @@ export const Config = z.strictObject({
   ...SeasonConfig.shape,
   current_season: z.string().nullable(),
   variant: z.string().nullable(),
-  /** The number of weekends that are already scored, without hidden ones. */
+  /** The number of scored weekends. Hidden weekends are not counted. */
   after_weekends: z.number().int(),
-  /** The number of weekends of the season, without hidden ones. */
+  /** The number of weekends of the season. Hidden weekends are not counted. */
   weekends: z.number().int(),
   recaptcha_public_key: z.string().nullable(),
-  /** The client id for login with Google; null if it is not configured. */
+  /** The client id for login with Google. Null if it is not configured. */
   google_api_key: z.string().nullable(),
   mail_address: z.string().nullable(),
   login_oauth_provider: z.string().nullable(),

@@ -15,8 +15,8 @@ export const Cup = z.strictObject({
 export type Cup = z.infer<typeof Cup>
 
 /**
- * A cup with its standing in a single race or weekend. `leaders` are the players at rank 1 there, and `ranking`
- * contains the ten best rows.
+ * A cup with its standing in a single race or weekend. `leaders` are the players at rank 1 in it, and `ranking`
+ * contains its ten best rows.
  */
 export const CupScores = z.strictObject({ ...Cup.shape, ranking: z.array(UserRanking) })
 export type CupScores = z.infer<typeof CupScores>
@@ -38,7 +38,7 @@ export const getLeaderboard = route({
   query: z.object({
     ...pageQuery(3000, 10),
     /**
-     * Selects the rows whose team name contains this text, at most 5000, best first. They keep their ranks on the whole
+     * Selects at most 5000 rows whose team name contains this text, best first. Each row has its rank on the whole
      * board.
      */
     team_name: SearchText,

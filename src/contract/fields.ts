@@ -16,7 +16,7 @@ export const Gender = z.enum(['m', 'f', 'mixed'], 'must be m, f or mixed')
 /** Points, with at most two decimals. */
 export const Points = z.number().multipleOf(0.01)
 
-/** An instant in ISO 8601, UTC. */
+/** An instant in ISO 8601. Replies are in UTC; requests may have another offset. */
 export const Instant = z.iso.datetime({ offset: true })
 
 /** Accepts `true`, `True`, `false` and `False` (rules §10). */
@@ -43,7 +43,7 @@ const storable = (sentence: string) =>
 /** Any text that the database accepts, including line breaks. */
 export const AnyText = storable('must be a single text value')
 
-/** Like `AnyText`, for a field in which people write several lines. */
+/** Like `AnyText`, with an error message for a field of several lines. */
 export const LongText = storable('must be text')
 
 /** A text to search for. The search ignores case. */

@@ -148,7 +148,7 @@ export const deleteMyOtherSessions = route({
   ...repeatable,
 })
 
-/** The user's score and rank; both are null if the user has no score. */
+/** The user's score and rank. Both are null if the user has no score. */
 export const MyStanding = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
 export type MyStanding = z.infer<typeof MyStanding>
 
@@ -168,7 +168,7 @@ export const MyPick = z.strictObject({
   name: z.string(),
   country: CountryCode,
   is_team_captain: z.boolean(),
-  /** The place that the user predicted; null if the selection has no ranked picks. */
+  /** The place that the user predicted. Null if the selection has no ranked picks. */
   rank: z.int().nullable(),
   /** Null until a race of the selection counts in totals. */
   score: Points.nullable(),

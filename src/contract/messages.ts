@@ -20,8 +20,8 @@ export const listMessages = route({
   path: '/api/messages',
   caller: 'visitor',
   summary:
-    'Lists the current announcements. By default, only those that are shown on all pages; with `page`, also those that are shown only on that page; with `all`, also those of every single page',
-  // The path is percent-encoded, so the path of a league's page can be much longer than the name of the league.
+    'Lists the current announcements that all pages show. `page` adds the announcements that only this page shows. `all` adds the announcements of every page',
+  // The path is percent-encoded, so it can be much longer than the name of a league that it contains.
   query: z.object({
     page: AnyText.max(2000, 'must be at most 2000 characters').optional(),
     all: QueryBoolean.default(false),

@@ -29,7 +29,6 @@ const Session = z.strictObject({
   seen_at: Instant,
 })
 
-/** A user's identity at a login provider. */
 const Identity = z.strictObject({ issuer: z.string(), subject: z.string(), linked_at: Instant })
 
 const SecondFactor = z.strictObject({

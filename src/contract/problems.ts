@@ -37,8 +37,8 @@ export const Problem = z.strictObject({
   team: z.array(OwnedAthlete).optional(),
 })
 /**
- * An error on the page. `code` is a code of the API, or one of four codes that the page sets if it got no readable
- * reply.
+ * An error on the page. `code` is a code of the API. If the page got no readable reply, it sets one of four other
+ * codes.
  */
 export type Problem = Omit<z.infer<typeof Problem>, 'code'> & {
   code: Code | 'aborted' | 'timeout' | 'network' | 'unknown'

@@ -21,9 +21,8 @@ export const Race = z.strictObject({
   scored: z.boolean(),
   /** False if the race counts only on its own board, not in totals (rules §5). */
   include_in_total: z.boolean(),
-  /** When the current result was published. */
   published_at: Instant.nullable(),
-  /** Why the published result was changed; null if no reason was given. */
+  /** Why the published result was changed. Null if no reason was given. */
   reason: z.string().nullable(),
   selection_id: Id,
   weekend_id: Id,

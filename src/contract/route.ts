@@ -54,10 +54,7 @@ export interface Route<
   required_headers?: readonly 'if-match'[]
   /** Headers that only success replies of some routes have. */
   response_headers?: readonly ('etag' | 'x-accepted-at' | 'x-closes-at')[]
-  /**
-   * Further error codes of the route. Codes that other fields imply need not be listed: a route with `params` always has
-   * `not-found`.
-   */
+  /** Further error codes of the route. Other fields imply some codes: a route with `params` always has `not-found`. */
   refusals?: readonly ErrorCode[]
 }
 

@@ -13,7 +13,7 @@ import {
 import { CountryCode, Gender, Id, IdText } from './fields.ts'
 import { route } from './route.ts'
 
-/** One athlete of a team. `rank` is the place that the player predicts; null if the selection has no ranked picks. */
+/** One athlete of a team. `rank` is the place that the player predicts. Null if the selection has no ranked picks. */
 export const OwnedAthlete = z.strictObject({
   athlete: z.strictObject({
     athlete_id: Id,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CountryCode, Id, IdText, Instant, Points, pageQuery, QueryBoolean, SearchText } from './fields.ts'
 import { route } from './route.ts'
 
-/** The public data of a player. */
 export const PublicUser = z.strictObject({
   user_id: Id,
   user_name: z.string(),
@@ -44,7 +43,7 @@ export const listUsers = route({
   refusals: ['not-found'],
 })
 
-/** A player with their score and rank in the season; both are null until the player has a score. */
+/** A player with their score and rank in the season. Both are null until the player has a score. */
 export const RankedUser = z.strictObject({
   ...PublicUser.shape,
   score: Points.nullable(),
@@ -135,8 +134,8 @@ export const ChangedPick = z.strictObject({
 })
 
 /**
- * A correction of a published race or of a settled side bet. It says when and why it was made, and how many points the
- * player had from the race or side bet before and after.
+ * A correction of a published race or of a settled side bet. It has the points that the player had from the race or
+ * side bet before and after the correction.
  */
 export const LedgerChange = z.strictObject({
   /** The id of the race. Null if the change is of a side bet. */

@@ -50,7 +50,7 @@ export const Weekend = z.strictObject({
   /** Whether this is the first weekend of the current season with a selection that has not closed. */
   is_upcoming: z.boolean(),
   trading_open: z.boolean(),
-  /** When the last selection of the weekend closes; null if the weekend has no selections. */
+  /** When the last selection of the weekend closes. Null if the weekend has no selections. */
   trading_close: Instant.nullable(),
   livestream_link: z.string().nullable(),
   event_link: z.string().nullable(),

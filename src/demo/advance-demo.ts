@@ -4,13 +4,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import { openRandom } from '#server/platform/random.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
-import { type Entrants, makeEntrants } from './draw/make-entrants.ts'
+import { type Entrants, makeEntrants } from './generator/make-entrants.ts'
 import { type ProfiledPlayer, randomInstant } from './players/decisions.ts'
 import { profileOf } from './players/make-profiles.ts'
 import { pickTeams } from './players/pick-teams.ts'
 import { publishNext } from './publish-due.ts'
 import { saveDuePrices } from './save-due-prices.ts'
 import { saveDueResults } from './save-due-results.ts'
+import { saveStartLists } from './save-start-lists.ts'
 import { settleNextBet } from './settle-bets.ts'
 import {
   type FakeSidebetAnswer,
@@ -43,7 +44,7 @@ async function placeBets(tx: Db, demo: Demo, players: readonly ProfiledPlayer[],
 /** The share of side bets that the most active players answer. */
 const bet_share = 0.8
 
-/** The answer of a player; null if the player does not answer, or not yet. Earlier options are chosen more often. */
+/** The answer of a player. Null if the player does not answer, or not yet. Earlier options are chosen more often. */
 function answerOf(
   { seed }: Demo,
   bet: OpenBet,
@@ -68,25 +69,26 @@ function answerOf(
 export const DEMO_VERSION = 3
 
 /**
- * Advances the current demo to the present of the game clock in steps: results of finished races, prices, teams and
- * answers of the fake players, publications, settlements. Returns at once if another process is already advancing the
- * demo. Aborting `signal` stops it between two steps.
+ * Does what is due in the current demo by the game clock. First saves results, prices, and the teams and answers of
+ * fake players. Then publishes and settles in steps. Returns at once if another process is doing this. Aborting
+ * `signal` stops the work between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   const demo = await findDemo(db, DEMO_VERSION, 'current')
   if (!demo) return
-  await tryWithDemoLock(db, () => prepareDemo(db, demo))
-  while (!signal?.aborted && (await tryWithDemoLock(db, () => takeStep(db, demo))));
+  await tryWithDemoLock(db, () => saveDueData(db, demo))
+  while (!signal?.aborted && (await tryWithDemoLock(db, () => publishOrSettleNext(db, demo))));
 }
 
 /** Saves due results, prices, teams and answers in one transaction. Repeating it has no effect. */
-export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
+export async function saveDueData(db: Db, demo: Demo): Promise<void> {
   await db.transaction(async (tx) => {
     await lockTeamConstraints(tx)
     const now = await readGameNow(tx)
     const entrants = lazyEntrants(demo)
     await saveDueResults(tx, demo, entrants, now)
     await saveDuePrices(tx, demo, entrants, now)
+    await saveStartLists(tx, demo, entrants, now)
     const user_ids = await listFakePlayers(tx, demo, DEMO_ADDRESSES)
     const players = user_ids.map((user_id) => {
       return { user_id, profile: profileOf(demo.seed, user_id - demo.first_user_id) }
@@ -96,8 +98,8 @@ export async function prepareDemo(db: Db, demo: Demo): Promise<void> {
   })
 }
 
-/** Makes one due publication or settlement; false if nothing is due. */
-export async function takeStep(db: Db, demo: Demo): Promise<boolean> {
+/** Makes one due publication or settlement. False if nothing is due. */
+export async function publishOrSettleNext(db: Db, demo: Demo): Promise<boolean> {
   return (await settleNextBet(db, demo)) || (await publishNext(db, demo))
 }
 

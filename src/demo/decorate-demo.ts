@@ -1,9 +1,9 @@
 import { takeSharedLeagueLock } from '#server/leagues/store/scores.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
-import type { Entrants } from './draw/make-entrants.ts'
-import { makeDemoLeagues } from './draw/make-leagues.ts'
-import { slugOf } from './draw/slug.ts'
+import type { Entrants } from './generator/make-entrants.ts'
+import { makeDemoLeagues } from './generator/make-leagues.ts'
+import { slugOf } from './generator/slug.ts'
 import type { ProfiledPlayer } from './players/decisions.ts'
 import { insertLeagues } from './players/store/leagues.ts'
 import { listTakenNames } from './players/store/players.ts'
@@ -33,7 +33,6 @@ export async function decorateDemo(
   )
 }
 
-/** Announcements that explain the demo season to visitors. */
 function announcements(league_password: string): AnnouncementFacts[] {
   return [
     {

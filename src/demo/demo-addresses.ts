@@ -1,4 +1,4 @@
-/** Email addresses of the demo's logins; their domain never receives email. */
+/** The logins of the demo. The domain of their email addresses never receives email. */
 export const DEMO_LOGINS = [
   { email: 'player@demo.example', role: 'player', role_text: 'a player' },
   { email: 'operator@demo.example', role: 'operator', role_text: 'an operator' },

@@ -1,10 +1,10 @@
 import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
-import { CALENDARS } from './draw/calendars.ts'
-import { type DemoBet, makeBets } from './draw/make-bets.ts'
-import type { Entrants } from './draw/make-entrants.ts'
+import { CALENDARS } from './generator/calendars.ts'
+import { type DemoBet, makeBets } from './generator/make-bets.ts'
+import type { Entrants } from './generator/make-entrants.ts'
 import type { Demo } from './store/demos.ts'
 
-/** All side bets of a demo; none if the season has no side bets. */
+/** All side bets of a demo. None if the season has no side bets. */
 export function demoBets(
   { seed, variant, settings }: Demo,
   entrants: Entrants,

@@ -6,8 +6,8 @@ import { hashPassword, verifyPassword } from '#server/platform/passwords/passwor
 import { insertTestToken } from '#testing/callers.ts'
 import { copyFilled, copyTemplate, freshDatabase } from '#testing/database/database.ts'
 import { demoSeason } from '#testing/seasons/demo-season.ts'
-import { DEMO_VERSION, prepareDemo } from './advance-demo.ts'
-import { offerLogins } from './demo-logins.ts'
+import { DEMO_VERSION, saveDueData } from './advance-demo.ts'
+import { openOrCloseLogins } from './demo-logins.ts'
 import { makeDemoSeason } from './make-demo-season.ts'
 import { findDemo } from './store/demos.ts'
 
@@ -28,7 +28,7 @@ describe('a demo on this machine', () => {
   const passwordIn = (lines: string[]) => /password (\S+)/.exec(lines[0] ?? '')?.[1] ?? ''
 
   test('reports the logins of a player, an operator and an owner, the same at every start', async () => {
-    const lines = await offerLogins(Db.of(pool), true)
+    const lines = await openOrCloseLogins(Db.of(pool), true)
     expect(lines).toEqual([
       expect.stringMatching(
         /^This is a demo season. .* password [a-z]+(-[a-z]+)+-\d{4} and one of these email addresses:$/,
@@ -37,7 +37,7 @@ describe('a demo on this machine', () => {
       expect.stringMatching(/^ {2}operator@demo.example +an operator, \w/),
       expect.stringMatching(/^ {2}owner@demo.example +an owner, \w/),
     ])
-    expect(await offerLogins(Db.of(pool), true)).toEqual(lines)
+    expect(await openOrCloseLogins(Db.of(pool), true)).toEqual(lines)
     const [player, operator, owner] = [await login('player'), await login('operator'), await login('owner')]
     expect([player.role, operator.role, owner.role]).toEqual(['player', 'operator', 'owner'])
     expect(await verifyPassword(player.password, passwordIn(lines))).toBe(true)
@@ -65,7 +65,7 @@ describe('a demo on this machine', () => {
     const open = `delete from teams where user_id = $1
       and selection_id in (select selection_id from selections where locked_at is null)`
     await pool.query(open, [user_id])
-    await prepareDemo(Db.of(pool), (await findDemo(Db.of(pool), DEMO_VERSION, 'current'))!)
+    await saveDueData(Db.of(pool), (await findDemo(Db.of(pool), DEMO_VERSION, 'current'))!)
     const { rowCount } = await pool.query(`select from teams where user_id = $1`, [user_id])
     expect(rowCount).toBe(rows[0].teams)
   })
@@ -75,7 +75,7 @@ describe('a demo on this machine', () => {
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [
       await hashPassword('my own from now on'),
     ])
-    const lines = await offerLogins(Db.of(pool), true)
+    const lines = await openOrCloseLogins(Db.of(pool), true)
     expect(lines.join('\n')).not.toContain('player@demo.example')
     expect(lines).toHaveLength(3)
     await pool.query(`update users set password = $1 where email = 'player@demo.example'`, [before])
@@ -88,7 +88,7 @@ describe('a demo on this machine', () => {
       [user_id],
     )
     await insertTestToken(pool, user_id, ['results'])
-    expect(await offerLogins(Db.of(pool), false)).toEqual([])
+    expect(await openOrCloseLogins(Db.of(pool), false)).toEqual([])
     expect((await pool.query('select from api_tokens where revoked_at is null')).rowCount).toBe(0)
     const closed = { password: null, role: 'player', is_verified: false }
     expect(await login('operator')).toMatchObject(closed)
@@ -96,13 +96,13 @@ describe('a demo on this machine', () => {
     expect(await login('owner')).toMatchObject(closed)
     expect((await pool.query('select from sessions')).rowCount).toBe(0)
 
-    expect(await offerLogins(Db.of(pool), true)).toHaveLength(4)
+    expect(await openOrCloseLogins(Db.of(pool), true)).toHaveLength(4)
     expect(await login('operator')).toMatchObject({ user_id, role: 'operator', is_verified: true })
   })
 
   test('importing a season closes the logins', async () => {
     await pool.query('update seasons set is_current = false')
-    expect(await offerLogins(Db.of(pool), true)).toEqual([])
+    expect(await openOrCloseLogins(Db.of(pool), true)).toEqual([])
     expect(await login('operator')).toMatchObject({ password: null, role: 'player' })
     await pool.query('update seasons set is_current = true')
   })
@@ -110,7 +110,10 @@ describe('a demo on this machine', () => {
   test('another database has another password', async () => {
     const other = await copyTemplate(inject('cluster_url'))
     await makeDemoSeason(Db.of(other.pool), { variant: 'worldcup', seed: 'logins', players: 2 })
-    const [one, another] = [await offerLogins(Db.of(pool), true), await offerLogins(Db.of(other.pool), true)]
+    const [one, another] = [
+      await openOrCloseLogins(Db.of(pool), true),
+      await openOrCloseLogins(Db.of(other.pool), true),
+    ]
     await other.drop()
     expect(passwordIn(one)).not.toBe('')
     expect(passwordIn(another)).not.toBe(passwordIn(one))
@@ -119,6 +122,6 @@ describe('a demo on this machine', () => {
 
 test('without a demo there are no logins, and nothing is written', async () => {
   const pool = await freshDatabase()
-  expect(await offerLogins(Db.of(pool), true)).toEqual([])
+  expect(await openOrCloseLogins(Db.of(pool), true)).toEqual([])
   expect((await pool.query(`select from users union all select from audit`)).rowCount).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { endTokens } from '#server/http/tokens/end-tokens.ts'
+import { revokeTokensOf } from '#server/http/tokens/revoke-tokens.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
+import { hashPassword, isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { DEMO_VERSION } from './advance-demo.ts'
 import { DEMO_ADDRESSES, DEMO_LOGINS } from './demo-addresses.ts'
 import { withDemoLock } from './store/demo-lock.ts'
@@ -37,10 +37,10 @@ async function demoPassword(db: Db): Promise<string> {
 }
 
 /**
- * Opens the logins to try a demo with, and returns the lines to print about them at start. `is_local_only` is true if
- * only this machine reaches the server. Otherwise, or if the current season is not a demo, the logins are closed.
+ * Opens the logins of the demo, and returns the lines that the server prints about them at its start. If other machines
+ * can reach the server, or if the current season is not a demo, the logins are closed instead.
  */
-export async function offerLogins(db: Db, is_local_only: boolean): Promise<string[]> {
+export async function openOrCloseLogins(db: Db, is_local_only: boolean): Promise<string[]> {
   const demo = is_local_only ? await findDemo(db, DEMO_VERSION, 'current') : undefined
   if (!demo && (await listLogins(db, DEMO_ADDRESSES)).length === 0) return []
   return withDemoLock(db, async () => {
@@ -53,10 +53,7 @@ export async function offerLogins(db: Db, is_local_only: boolean): Promise<strin
   })
 }
 
-/**
- * The email addresses of the demo's open logins, and whether demo logins are allowed. If not, the next start closes
- * them.
- */
+/** The email addresses of the open logins. The next start of the server closes logins that are no longer allowed. */
 export async function findOpenLogins(
   db: Db,
   is_local_only: boolean,
@@ -67,11 +64,13 @@ export async function findOpenLogins(
   return { emails: open.map(({ email }) => email).toSorted(), are_logins_allowed }
 }
 
-/** The open logins that have our password. A login whose password was changed belongs to a person. */
+/** The logins that still have the generated password. A login with another password belongs to a person. */
 async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
   const logins = (await listLogins(db, DEMO_ADDRESSES)).filter(({ is_blocked }) => !is_blocked)
-  const has_our_password = await Promise.all(logins.map((login) => isPassword(login.password, password)))
-  return logins.filter((_, index) => has_our_password[index])
+  const has_demo_password = await Promise.all(
+    logins.map((login) => isCorrectPassword(login.password, password)),
+  )
+  return logins.filter((_, index) => has_demo_password[index])
 }
 
 async function openMissing(db: Db, demo: Demo, password: string): Promise<void> {
@@ -89,7 +88,7 @@ async function openMissing(db: Db, demo: Demo, password: string): Promise<void> 
   })
 }
 
-/** Whether to open a login that is missing or that we closed. An account that a person has changed stays as it is. */
+/** Whether a login does not exist or was closed by the server. An account that a person has changed stays as it is. */
 function mayOpen(login: LoginRow | undefined, { first_user_id, last_user_id }: Demo): boolean {
   if (!login) return true
   const is_fake_player = login.user_id >= first_user_id && login.user_id <= last_user_id
@@ -101,7 +100,7 @@ async function close(db: Db, logins: readonly LoginRow[]): Promise<void> {
     const user_ids = logins.map(({ user_id }) => user_id)
     await closeLogins(tx, user_ids)
     for (const user_id of user_ids) {
-      await endTokens(tx, user_id, { actor: DEMO_ACTOR })
+      await revokeTokensOf(tx, user_id, { actor: DEMO_ACTOR })
       await insertAudit(tx, { actor: DEMO_ACTOR, act: 'demo login closed', subject: subjectOf(user_id) })
     }
   })

@@ -6,7 +6,7 @@ import {
   priceFields,
   worthOf,
 } from '#game/scoring/prices.ts'
-import type { Entrants } from './draw/make-entrants.ts'
+import type { Entrants } from './generator/make-entrants.ts'
 
 /** The age of the previous winter's points in days. The price rule weights points by age. */
 const last_season_days = 300
@@ -14,7 +14,7 @@ const last_season_days = 300
 /** How many members of a pro team count for its price. */
 const counting_members = 3
 
-/** The prices of all entrants by the price rule, from the points of the previous winter and of this season so far. */
+/** Applies the price rule to the points of the previous winter and of this season so far. */
 export function demoPrices(
   { athletes, teams, pro_teams }: Entrants,
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,

@@ -7,7 +7,7 @@ import { publishResults } from '#server/scoring/publish.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { demoSeason } from '#testing/seasons/demo-season.ts'
 import { advanceDemo } from './advance-demo.ts'
-import { resultRows } from './draw/simulate-results.ts'
+import { resultRows } from './generator/simulate-results.ts'
 
 test('the demo publishes nothing for a race that an operator has changed', async () => {
   const { pool, filled } = await filledDatabase(demoSeason('marathon'))

@@ -7,11 +7,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countDuePopularity } from '#server/popularity/count.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
-import { DEMO_VERSION, prepareDemo, takeStep } from './advance-demo.ts'
+import { DEMO_VERSION, publishOrSettleNext, saveDueData } from './advance-demo.ts'
 import { decorateDemo } from './decorate-demo.ts'
 import { demoBets } from './demo-bets.ts'
-import { CALENDARS } from './draw/calendars.ts'
-import { makeEntrants } from './draw/make-entrants.ts'
+import { CALENDARS } from './generator/calendars.ts'
+import { makeEntrants } from './generator/make-entrants.ts'
 import { planWeekends } from './plan-weekends.ts'
 import { insertPlayers } from './players/insert-players.ts'
 import { saveAthletes } from './save-athletes.ts'
@@ -27,7 +27,7 @@ export type DemoOptions = {
 
 /**
  * Generates a fictional season around the present of the game clock: half of it scored, one weekend open, the rest in
- * the future. One transaction writes everything up to the players' teams. The publications follow; if they are
+ * the future. One transaction writes everything up to the players' teams. The publications follow. If they are
  * interrupted, `completeDemo` resumes them.
  */
 export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<SeasonRow> {
@@ -38,7 +38,7 @@ export async function makeDemoSeason(db: Db, options: DemoOptions): Promise<Seas
 
 /** Makes all due publications and settlements, counts popularity, and marks the demo as complete. */
 export async function completeDemo(db: Db, demo: Demo): Promise<void> {
-  while (await takeStep(db, demo));
+  while (await publishOrSettleNext(db, demo));
   await countDuePopularity(db, { max: 1000 })
   await insertAudit(db, { actor: DEMO_ACTOR, act: DEMO_COMPLETE, subject: demo.name })
 }
@@ -59,7 +59,7 @@ async function beginDemo(tx: Db, { variant, seed, players: player_count }: DemoO
   const demo = { ...season, ...facts }
   await insertSidebets(tx, demo.season_id, demoBets(demo, entrants, countries))
   await decorateDemo(tx, demo, entrants, players)
-  await prepareDemo(tx, demo)
+  await saveDueData(tx, demo)
 
   const after = { players: player_count, ...facts }
   await insertAudit(tx, { actor: DEMO_ACTOR, act: DEMO_BEGUN, subject: season.name, after })
@@ -74,7 +74,7 @@ async function insertDemoSeason(tx: Db, variant: Variant, day: string): Promise<
   throw new Error(`A season ${name} already exists`)
 }
 
-/** The name of the winter that contains the day, such as `2026/27`; it starts in July. */
+/** The name of the winter that contains the day, such as `2026/27`. A winter starts in July. */
 function winterOf(day: string): string {
   const year = Number(day.slice(0, 4))
   const first_year = day.slice(5) < '07' ? year - 1 : year

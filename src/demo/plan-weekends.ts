@@ -1,9 +1,9 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { type CountryCodes, type PlannedWeekend, planCalendar } from '#server/imports/season/plan-calendar.ts'
 import type { PlannedSelection } from '#server/imports/season/plan-selections.ts'
-import type { DemoWeekend } from './draw/demo-weekend.ts'
-import { planRaces } from './draw/plan-races.ts'
-import { slugOf } from './draw/slug.ts'
+import type { DemoWeekend } from './generator/demo-weekend.ts'
+import { planRaces } from './generator/plan-races.ts'
+import { slugOf } from './generator/slug.ts'
 
 const ranked_places = 5
 

@@ -1,6 +1,6 @@
 import type { RaceState } from '#game/scoring/publications.ts'
-import type { DemoRace } from './draw/plan-races.ts'
-import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import type { DemoRace } from './generator/plan-races.ts'
+import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import type { DemoRaceRow } from './store/races.ts'
 
 /** A race of the calendar as stored in the database. */
@@ -9,7 +9,7 @@ export type ClosedRace = DemoRace & { row: DemoRaceRow; weekend_index: number }
 export type DemoPublication = {
   state: RaceState
   due_at: Date
-  /** The number of the import to publish; null for a cancelled race. */
+  /** The number of the import to publish. Null for a cancelled race. */
   revision: number | null
   include_in_total?: boolean
   reason?: string
@@ -20,7 +20,7 @@ export function nextPublication(race: ClosedRace, official_at: Date, now: Date):
   const { special_case, row } = race
   const isDue = ({ due_at }: DemoPublication) => due_at <= now
   if (special_case?.kind === 'corrected')
-    return corrections(race, special_case.reason).filter(isDue)[row.publications]
+    return correctedPublications(race, special_case.reason).filter(isDue)[row.publications]
   if (special_case?.kind === 'cancelled')
     return row.publications === 0 ? cancellation(race, special_case.reason, isDue) : undefined
 
@@ -30,17 +30,17 @@ export function nextPublication(race: ClosedRace, official_at: Date, now: Date):
 }
 
 /** The correction is published after the result has become official. */
-function corrections({ row, ...race }: ClosedRace, reason: string): DemoPublication[] {
+function correctedPublications({ row, ...race }: ClosedRace, reason: string): DemoPublication[] {
   const first = resultsAt(race, row.date)
   return [
     { state: 'provisional', revision: 1, due_at: first },
-    { state: 'official', revision: 1, due_at: hoursAfter(first, HOURS.confirmed) },
-    { state: 'official', revision: 2, due_at: hoursAfter(first, HOURS.corrected), reason },
+    { state: 'official', revision: 1, due_at: hoursAfter(first, PUBLICATION_HOURS.confirmed) },
+    { state: 'official', revision: 2, due_at: hoursAfter(first, PUBLICATION_HOURS.corrected), reason },
   ]
 }
 
 function cancellation({ row }: ClosedRace, reason: string, isDue: (publication: DemoPublication) => boolean) {
-  const due_at = hoursAfter(row.date, HOURS.cancelled)
+  const due_at = hoursAfter(row.date, PUBLICATION_HOURS.cancelled)
   const publication: DemoPublication = { state: 'cancelled', revision: null, due_at, reason }
   return isDue(publication) ? publication : undefined
 }

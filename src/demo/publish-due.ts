@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/db/db.ts'
 import { type PublishCommand, publishResults } from '#server/scoring/publish.ts'
 import { listClosedDemoRaces } from './closed-races.ts'
 import { type ClosedRace, type DemoPublication, nextPublication } from './publications.ts'
-import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 type DuePublication = { race: ClosedRace; publication: DemoPublication }
 
-/** Publishes the earliest due result, with all due results of its weekend and state; false if nothing is due. */
+/** Publishes the earliest due result, with the due results of the same weekend and state. False if nothing is due. */
 export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
   const due = listDue(await listClosedDemoRaces(db, demo), await readGameNow(db))
   const [first] = due
@@ -25,7 +25,7 @@ export async function publishNext(db: Db, demo: Demo): Promise<boolean> {
 function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
   const due = [...Map.groupBy(races, (race) => race.weekend_index).values()].flatMap((weekend) => {
     const last = Math.max(...weekend.map(({ row, ...race }) => resultsAt(race, row.date).getTime()))
-    const official_at = hoursAfter(new Date(last), HOURS.official)
+    const official_at = hoursAfter(new Date(last), PUBLICATION_HOURS.official)
     return weekend.flatMap((race) => {
       const publication = nextPublication(race, official_at, now)
       return publication ? [{ race, publication }] : []
@@ -34,7 +34,7 @@ function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
   return due.sort((a, b) => a.publication.due_at.getTime() - b.publication.due_at.getTime())
 }
 
-/** Whether both are published together; a special case is published on its own. */
+/** Whether both are published together. A special case is published on its own. */
 function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   if (one.race.special_case || first.race.special_case) return one === first
   return (

@@ -1,7 +1,7 @@
 import { addDays } from '#server/imports/files/local-time.ts'
-import type { DemoWeekend } from './draw/demo-weekend.ts'
-import type { DemoRace } from './draw/plan-races.ts'
-import { winningTime } from './draw/race-times.ts'
+import type { DemoWeekend } from './generator/demo-weekend.ts'
+import type { DemoRace } from './generator/plan-races.ts'
+import { winningTime } from './generator/race-times.ts'
 
 const HOUR = 3_600_000
 
@@ -11,10 +11,10 @@ export function resultsAt({ event, gender }: DemoRace, start: Date): Date {
 }
 
 /**
- * Hours until a publication: `cancelled` counts from the start of the race, `official` from the weekend's last results,
- * the others from the results of the race.
+ * Hours until a publication. `cancelled` counts from the start of the race and is negative: three hours before it.
+ * `official` counts from the weekend's last results. The others count from the results of the race.
  */
-export const HOURS = { cancelled: -3, official: 5 * 24, confirmed: 20, corrected: 40 }
+export const PUBLICATION_HOURS = { cancelled: -3, official: 5 * 24, confirmed: 20, corrected: 40 }
 
 export function hoursAfter(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * HOUR)

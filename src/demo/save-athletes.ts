@@ -12,8 +12,8 @@ import {
 import type { Db } from '#server/platform/db/db.ts'
 import { savePrices } from '#server/prices/store/prices.ts'
 import { demoPrices } from './demo-prices.ts'
-import type { DemoProTeam, DemoTeam } from './draw/make-demo-teams.ts'
-import type { Entrants } from './draw/make-entrants.ts'
+import type { DemoProTeam, DemoTeam } from './generator/make-demo-teams.ts'
+import type { Entrants } from './generator/make-entrants.ts'
 
 type Row = AthleteFacts & Omit<SeasonFacts, 'price'>
 

@@ -4,11 +4,11 @@ import { listSeasonAthletes } from '#server/imports/store/athletes.ts'
 import { listRacesByCode } from '#server/imports/store/revisions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listClosedDemoRaces } from './closed-races.ts'
-import { CALENDARS } from './draw/calendars.ts'
-import type { Entrants } from './draw/make-entrants.ts'
-import { correctedResults, simulateResults } from './draw/simulate-results.ts'
+import { CALENDARS } from './generator/calendars.ts'
+import type { Entrants } from './generator/make-entrants.ts'
+import { correctedResults, simulateResults } from './generator/simulate-results.ts'
 import type { ClosedRace } from './publications.ts'
-import { HOURS, hoursAfter, resultsAt } from './result-times.ts'
+import { hoursAfter, PUBLICATION_HOURS, resultsAt } from './result-times.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 
 /** Imports the results of every race that is over by now: first the original results, then the corrections. */
@@ -29,7 +29,9 @@ export async function saveDueResults(tx: Db, demo: Demo, entrants: () => Entrant
 function revisionsDue({ row, ...race }: ClosedRace, now: Date): number {
   const first = resultsAt(race, row.date)
   if (first > now) return 0
-  return race.special_case?.kind === 'corrected' && hoursAfter(first, HOURS.corrected) <= now ? 2 : 1
+  return race.special_case?.kind === 'corrected' && hoursAfter(first, PUBLICATION_HOURS.corrected) <= now
+    ? 2
+    : 1
 }
 
 function simulateWeekends(
@@ -54,7 +56,7 @@ async function save(
 ): Promise<void> {
   if (rows.length === 0) return
   const races = await listRacesByCode(tx, season_id, [...new Set(rows.map((row) => row.race_code))])
-  // An athlete who was merged with another one no longer races under the generated code.
+  // If a generated athlete was merged into another athlete, the generated code is no longer in the season.
   const known = rows.filter(({ athlete }) => athlete_ids.has(athlete))
   await saveResults(tx, races, known, { source: 'demo', actor: DEMO_ACTOR, athlete_ids })
 }

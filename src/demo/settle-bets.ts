@@ -2,13 +2,13 @@ import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { settleSidebet } from '#server/scoring/settle.ts'
 import { demoBets } from './demo-bets.ts'
-import type { DemoBet } from './draw/make-bets.ts'
-import { makeEntrants } from './draw/make-entrants.ts'
+import type { DemoBet } from './generator/make-bets.ts'
+import { makeEntrants } from './generator/make-entrants.ts'
 import { listScoredRaces, listUnsettledBets, type UnsettledBet } from './store/bets.ts'
 import { DEMO_ACTOR, type Demo } from './store/demos.ts'
 import { listPlaced } from './store/races.ts'
 
-/** Settles the first side bet whose race is scored; false if there is none. */
+/** Settles the first side bet whose race is scored. False if there is none. */
 export async function settleNextBet(db: Db, demo: Demo): Promise<boolean> {
   const unsettled = await listUnsettledBets(db, demo.season_id)
   if (unsettled.length === 0) return false

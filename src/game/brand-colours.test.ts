@@ -42,7 +42,7 @@ test.each(['#c4162e', '#000000', '#0000ff', '#123456', '#800080', '#ffffff'])(
     const refusals = checkColours(given)
     const nearest = Object.fromEntries(refusals.map((refusal) => [refusal.colour, refusal.nearest]))
     expect(checkColours({ ...given, ...nearest })).toEqual([])
-    for (const { ratio, least } of refusals) expect(ratio).toBeLessThan(least)
+    for (const { ratio, min_ratio } of refusals) expect(ratio).toBeLessThan(min_ratio)
   },
 )
 

@@ -19,7 +19,7 @@ export type ColourRefusal = {
   colour: keyof BrandColours
   against: 'accent-text' | 'ground-text' | 'ground'
   ratio: number
-  least: number
+  min_ratio: number
   /** The nearest allowed mix of the colour with white or black. */
   nearest: string
 }
@@ -51,7 +51,7 @@ function checkAccent(accent: string, ground: string): ColourRefusal | null {
     colour: 'accent_colour',
     against: is_faint ? 'accent-text' : 'ground',
     ratio: is_faint ? text_ratio : mark_ratio,
-    least: is_faint ? TEXT_RATIO : MARK_RATIO,
+    min_ratio: is_faint ? TEXT_RATIO : MARK_RATIO,
     nearest,
   }
 }
@@ -62,7 +62,7 @@ function checkGround(ground: string): ColourRefusal | null {
   if (ratio >= TEXT_RATIO) return null
 
   const nearest = nearestMix(ground, '#000000', (mixed) => ratioOf(mixed) >= TEXT_RATIO)
-  return { colour: 'ground_colour', against: 'ground-text', ratio, least: TEXT_RATIO, nearest }
+  return { colour: 'ground_colour', against: 'ground-text', ratio, min_ratio: TEXT_RATIO, nearest }
 }
 
 /** Replaces each missing colour with the game's own colour. */
@@ -85,15 +85,15 @@ export function contrastOf(one: string, other: string): number {
 }
 
 function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = partsOf(colour)
-    .map((part) => part / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour)
+    .map((channel) => channel / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 const STEPS = 256
 
-/** The first allowed mix of the colour with `other`, which is tried with more and more of `other`. */
+/** Mixes the colour with a growing share of `other`, and returns the first mix that is allowed. */
 function nearestMix(colour: string, other: string, isAllowed: (mixed: string) => boolean): string {
   for (let step = 1; step < STEPS; step += 1) {
     const mixed = mixOf(colour, other, step / STEPS)
@@ -103,11 +103,13 @@ function nearestMix(colour: string, other: string, isAllowed: (mixed: string) =>
 }
 
 function mixOf(colour: string, other: string, share: number): string {
-  const others = partsOf(other)
-  const mixed = partsOf(colour).map((part, index) => Math.round(part + ((others[index] ?? 0) - part) * share))
-  return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const others = channelsOf(other)
+  const mixed = channelsOf(colour).map((channel, index) =>
+    Math.round(channel + ((others[index] ?? 0) - channel) * share),
+  )
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-function partsOf(colour: string): number[] {
+function channelsOf(colour: string): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16))
 }

@@ -1,4 +1,4 @@
-import { idOfTerm } from './named.ts'
+import { idOfTerm } from './resolve-term.ts'
 
 /** A code that somebody outside the game assigns, such as a federation's number for an athlete or a code for a race. */
 export const EXTERNAL_CODE = /^[A-Za-z0-9][\w.:-]{0,59}$/

@@ -11,10 +11,9 @@ export function toInstant(iso: string): Instant {
 }
 
 /**
- * The instant of a local time, both in milliseconds. `local` is the local time as if it were UTC, `aheadAt` how far the
- * local clock is ahead of UTC at an instant. If clocks are set back, a local time occurs twice, and the first of the
- * two instants is returned. If clocks are set forward, a skipped local time is read as if they had not been set forward
- * yet, so 02:30 means 03:30.
+ * Converts a local time to an instant. `local` is the local time as milliseconds, as if it were UTC. `aheadAt` returns
+ * how many milliseconds the local clock is ahead of UTC at an instant. When clocks are set back, a local time occurs
+ * twice. The first instant is returned. When clocks are set forward from 02:00 to 03:00, 02:30 is read as 03:30.
  */
 export function instantOfLocal(local: number, aheadAt: (instant: Instant) => number): Instant {
   const before = aheadAt(local - DAY)

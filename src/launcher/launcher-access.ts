@@ -5,10 +5,10 @@ import { giveTo } from './launcher-account.ts'
 import type { ClusterOptions } from './launcher-folder.ts'
 
 /**
- * Writes who may connect over the socket: processes of our own user and of root, identified by the kernel (`peer`). A
- * server started by root runs as `nobody`; other processes of `nobody` are refused. Folders of older versions, which
- * accepted all connections on the socket, are updated. Returns true if the file changed, so that a running server
- * must reload it.
+ * Writes the files that say who may connect over the socket: processes of this process's user and of root. The kernel
+ * names the user of a process (`peer`). If root starts the server, it runs as `nobody`. Other processes of `nobody`
+ * cannot connect. Folders of older versions accepted all connections, so their files are replaced. Returns true if a
+ * file changed; a running server must then reload it.
  */
 export function writeAccess({ folder, account, loopback }: ClusterOptions): boolean {
   if (loopback) return false
@@ -19,7 +19,7 @@ export function writeAccess({ folder, account, loopback }: ClusterOptions): bool
   const write = (name: string, text: string) => {
     const path = join(folder, name)
     if (existsSync(path) && readFileSync(path, 'utf8') === text) return false
-    // Written atomically, so that a crash or a full disk leaves the old file or the new one.
+    // The rename is atomic, so that a crash or a full disk leaves either the old file or the new file.
     writeFileSync(`${path}.draft`, text, { mode: 0o600 })
     giveTo(account, `${path}.draft`)
     renameSync(`${path}.draft`, path)

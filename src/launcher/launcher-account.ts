@@ -3,13 +3,16 @@ import { dirname } from 'node:path'
 
 export type SystemAccount = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root starts it as `nobody`; other users start it as themselves. */
+/**
+ * The account that PostgreSQL runs as: `nobody` if root starts it, because PostgreSQL refuses to run as root. Undefined
+ * means the user of this process.
+ */
 export function serverAccount(): SystemAccount | undefined {
   return process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 }
 
 /** Whether the account can traverse every folder above `path`, and enter or run `path` itself. */
-export function canReach(account: SystemAccount | undefined, path: string): boolean {
+export function canAccess(account: SystemAccount | undefined, path: string): boolean {
   if (!account) return true
   return [...ancestors(realpathSync(path))].every((step) => canTraverse(account, statSync(step)))
 }
@@ -19,8 +22,8 @@ export function giveTo(account: SystemAccount | undefined, path: string): void {
 }
 
 /**
- * Throws if the folder does not belong to the account that PostgreSQL runs as, because PostgreSQL would refuse it:
- * for example a backup that was copied without its owners.
+ * Throws if the folder does not belong to the account that PostgreSQL runs as. PostgreSQL would refuse such a folder,
+ * for example a backup that was copied without file owners.
  */
 export function checkOwner(account: SystemAccount | undefined, folder: string): void {
   const uid = account?.uid ?? process.getuid?.()
@@ -33,7 +36,7 @@ export function checkOwner(account: SystemAccount | undefined, folder: string): 
   )
 }
 
-/** The folder that a child process inherits as file descriptor 3. */
+/** The path by which a child process opens the folder that it inherits as file descriptor 3. */
 export const INHERITED_FOLDER = '/proc/self/fd/3'
 
 export type OpenedFolder = { path: string; stdio: number[]; close: () => void }
@@ -43,10 +46,10 @@ export type OpenedFolder = { path: string; stdio: number[]; close: () => void }
  * process inherits the opened folder as file descriptor 3.
  */
 export function openFolder(folder: string, account: SystemAccount | undefined): OpenedFolder {
-  if (canReach(account, folder)) return { path: folder, stdio: [], close: () => {} }
+  if (canAccess(account, folder)) return { path: folder, stdio: [], close: () => {} }
   if (process.platform !== 'linux') {
     throw new Error(
-      `PostgreSQL does not run as root, and the user it would run as cannot access ${folder}: choose another DATA_DIR`,
+      `PostgreSQL cannot run as root, and the account that it uses instead cannot access ${folder}: choose another DATA_DIR`,
     )
   }
   const file = openSync(folder, 'r')

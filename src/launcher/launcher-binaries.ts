@@ -13,15 +13,18 @@ import {
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { canReach, type SystemAccount } from './launcher-account.ts'
+import { canAccess, type SystemAccount } from './launcher-account.ts'
 
 type Link = { source: string; target: string }
 
-/** The folder with `initdb` and `postgres` for this machine, in a place where the account can run them. */
+/**
+ * Returns the folder with `initdb` and `postgres` for this machine. If the account cannot run them there, the binaries
+ * are copied to a cache.
+ */
 export function findBinaries(account: SystemAccount | undefined): string {
   const home = packageFolder()
   const is_usable =
-    canReach(account, join(home, 'native', 'bin', executable('postgres'))) && createSymlinks(home)
+    canAccess(account, join(home, 'native', 'bin', executable('postgres'))) && createSymlinks(home)
   return join(is_usable ? home : copyToCache(home, account), 'native', 'bin')
 }
 
@@ -40,7 +43,7 @@ function packageFolder(): string {
 }
 
 /**
- * Makes the symlinks of the binaries, because npm packages contain no symlinks and install scripts are disabled.
+ * Makes the symlinks that the binaries need, because npm packages contain no symlinks and install scripts are disabled.
  * Returns false if the folder is not writable.
  */
 function createSymlinks(home: string): boolean {
@@ -59,7 +62,10 @@ function link(source: string, target: string): boolean {
   }
 }
 
-/** Root's copy is in a folder that only root can write, so that nobody else can replace the binaries. */
+/**
+ * Copies the binaries to a cache folder. If root starts the server, only root can write to the folder, so that no other
+ * user can replace the binaries.
+ */
 function copyToCache(home: string, account: SystemAccount | undefined): string {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const cache = account ? '/var/cache/podium' : join(homedir(), '.cache', 'podium')

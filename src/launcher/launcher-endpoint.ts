@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { giveTo, type SystemAccount } from './launcher-account.ts'
 
 /**
- * Where the server listens: a folder with its Unix socket, or loopback with a password if Unix sockets are
- * unavailable.
+ * Where the server listens. `host` is the folder of its Unix socket. If Unix sockets are unavailable, `host` is the
+ * loopback address, and connections need the password.
  */
 export type Endpoint = { host: string; port: number; password?: string }
 
@@ -22,8 +22,8 @@ export function socketEndpoint(folder: string): Endpoint {
 }
 
 /**
- * Creates the socket's folder if it is not the database's folder. Cleanup tools may remove it from `/tmp`, so it is
- * created before each start.
+ * Creates the socket's folder if it is not the database's folder. Each start calls this, because cleanup tools may
+ * remove the folder from `/tmp`.
  */
 export function makeSocketFolder(
   { host, password }: Endpoint,
@@ -40,12 +40,12 @@ export function makeSocketFolder(
   if (!is_ours) throw new Error(`${host} belongs to another user: remove it, or choose a shorter DATA_DIR`)
 }
 
-/** The path of the socket; undefined if the server listens on loopback. */
+/** The path of the socket. Undefined if the server listens on loopback. */
 export function socketFile({ host, password }: Endpoint): string | undefined {
   return password === undefined ? join(host, socket_name) : undefined
 }
 
-/** The password is stored beside the data, readable by its owner only. */
+/** The password is in a file beside the data folder. Only the owner of the file can read it. */
 export function loopbackEndpoint(folder: string, port: number): Endpoint {
   return { host: '127.0.0.1', port, password: readFileSync(passwordFile(folder), 'utf8').trim() }
 }
@@ -60,7 +60,7 @@ export function urlOf(endpoint: Endpoint, database: string): string {
   return `postgresql://podium@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** The same folder always gets the same short name, so that the next start finds a server that is still running. */
+/** A data folder always gets the same socket folder, so that the next start finds a server that is still running. */
 function shortFolder(folder: string): string {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   return join(tmpdir(), `podium-${name}`)

@@ -17,8 +17,8 @@ export type ClusterOptions = {
 }
 
 /**
- * Creates the database's folder if it is missing. It is renamed to its final name when complete, so a crash leaves no
- * partial folder.
+ * Creates the database's folder if it is missing. The folder gets its final name only when it is complete, so that a
+ * crash leaves no partial folder.
  */
 export async function makeFolder(options: ClusterOptions): Promise<void> {
   const { folder, account } = options
@@ -73,7 +73,10 @@ async function initialise(
   if (code !== 0) throw new Error(`PostgreSQL could not create ${folder}: ${(await stderr).trim()}`)
 }
 
-/** The server must not inherit PGDATA or a library path from the user's shell; Windows needs its own environment. */
+/**
+ * The server must not inherit PGDATA or a library path from the user's shell. On Windows it inherits the environment,
+ * because Windows programs need it.
+ */
 export function processEnvironment(): { cwd: string; env?: Record<string, string> } {
   if (process.platform === 'win32') return { cwd: 'C:\\' }
   return { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' } }

@@ -1,24 +1,24 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { type ConnectOptions, connectToServer } from './launcher-connect.ts'
 import { socketFile } from './launcher-endpoint.ts'
+import { announceAddress, announceStop, isFolderHeld, takeLockAgain } from './launcher-holder.ts'
 import { rotateLog } from './launcher-log.ts'
-import { announceAddress, announceStop, isFolderHeld, takeLockAgain } from './launcher-owner.ts'
 import { requestStop, stopServer } from './launcher-process.ts'
-import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 const check_ms = 1000
 /**
- * A socket that is missing in this many checks in a row was removed. If it is missing in fewer, a starting server may
- * not have created it yet.
+ * After this many checks in a row without a socket, the socket counts as removed. After fewer checks, a starting server
+ * may not have created it yet.
  */
 const max_missing = 3
 const rotate_ms = 60_000
 
 /**
- * Calls `onMissing` when the socket of a running server was removed, for example by a cleanup tool: existing
- * connections continue, but new ones are impossible.
+ * Calls `onMissing` when the socket of a running server was removed, for example by a cleanup tool. Without the socket,
+ * existing connections continue, but nobody can open a new connection.
  */
 function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () => void): void {
   const socket = socketFile(endpoint)
@@ -32,7 +32,7 @@ function watchSocket({ endpoint }: Cluster, signal: AbortSignal, onMissing: () =
 
 /** Keeps the server's log small while it runs. */
 function watchLog({ log }: Cluster, signal: AbortSignal): void {
-  // An error, for example on a full disk, is ignored; the next attempt follows a minute later.
+  // Errors, such as a full disk, are ignored. The next attempt follows a minute later.
   repeat(rotate_ms, signal, () => void rotateLog(log).catch(() => {}))
 }
 
@@ -43,8 +43,8 @@ function repeat(every_ms: number, signal: AbortSignal, check: () => void): void 
 
 export type LockOptions = {
   /**
-   * Called if another process serves from the folder now, so the lock is lost for good. All other errors lead to a
-   * retry.
+   * Called when the lock is lost for good, because another process serves from the folder now. After any other error,
+   * this process tries again to take the lock.
    */
   onLost?: (error: unknown) => void
   /** Messages for the operator when the database is unavailable, and when it is back. */
@@ -58,12 +58,12 @@ export type FolderLock = {
 }
 
 const retry_ms = 500
-/** How long to wait for replies that are not essential. */
+/** How long this process waits for a reply of the server that it can do without. */
 const reply_timeout_ms = 2000
 
 /**
- * Locks the folder until `stop` is called. If the server ends in the meantime, it is restarted and the lock taken
- * again, with unlimited retries; a server that accepts no connections is stopped first.
+ * Locks the folder until `stop` is called. If the server ends before that, this process starts the server and takes the
+ * lock again, with unlimited retries. If the server's socket is missing, this process stops the server first.
  */
 export function lockFolder(
   cluster: Cluster,
@@ -134,7 +134,7 @@ export function lockFolder(
 async function retryLock(
   cluster: Cluster,
   addressOf: () => string,
-  options: ReachOptions,
+  options: ConnectOptions,
 ): Promise<pg.Client> {
   const { signal } = options
   for (;;) {
@@ -150,9 +150,9 @@ async function retryLock(
 async function lockOnce(
   cluster: Cluster,
   addressOf: () => string,
-  options: ReachOptions,
+  options: ConnectOptions,
 ): Promise<pg.Client> {
-  const client = await reachServer(cluster, options)
+  const client = await connectToServer(cluster, options)
   try {
     await takeLockAgain(client, cluster.folder, options.signal)
     await announceAddress(client, addressOf())

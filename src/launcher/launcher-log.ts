@@ -15,9 +15,9 @@ export function openLog(log: string): number {
 }
 
 /**
- * Copies a large log to `postgres.log.1`, and `.1` to `.2`. The server keeps its file open and may outlive this
- * process, so the file is truncated in place; lines written between copy and truncation are lost. On a full disk the
- * log stays unchanged.
+ * Copies a large log to `postgres.log.1`, after renaming `.1` to `.2`. The server keeps the log open and may outlive
+ * this process. Therefore the log is copied and then truncated, not renamed. Lines that are written between the two
+ * steps are lost. On a full disk the log stays unchanged.
  */
 export async function rotateLog(log: string): Promise<void> {
   if (sizeOf(log) <= max_bytes) return
@@ -30,7 +30,7 @@ export async function rotateLog(log: string): Promise<void> {
   await truncate(log)
 }
 
-/** The end of the log; empty if it cannot be read. */
+/** The end of the log. Empty if it cannot be read. */
 export function lastLines(log: string): string {
   try {
     return readFileSync(log).subarray(-1500).toString()

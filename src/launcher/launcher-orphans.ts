@@ -2,10 +2,10 @@ import { readdirSync, realpathSync } from 'node:fs'
 import { readText, serverOf, trySignal, workingFolder } from './launcher-process.ts'
 
 /**
- * Ends the remaining backends of a server whose main process was killed. An idle backend ends by itself, a busy one
- * only after its statement, which may take minutes. Until then it holds the shared memory, and no new server starts.
- * Killing it loses nothing: no client can get the outcome of its statement any more, and recovery starts from the WAL
- * anyway. Only Linux shows which server a backend belongs to: its working directory is the data folder.
+ * Kills the remaining backends of a server whose main process was killed. A busy backend runs until the end of its
+ * statement, which may take minutes. Until then it holds the shared memory, and no new server can start. Killing it
+ * loses nothing, because no client can receive the outcome of the statement, and the next start recovers from the WAL.
+ * This works only on Linux, where the working directory of a backend tells its data folder.
  */
 export function endOrphans(folder: string): void {
   if (serverOf(folder)) return

@@ -22,7 +22,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The PID and the port from the server's PID file. */
 export function readPidFile(folder: string): { pid: number; port: number } | undefined {
   const lines = readText(join(folder, 'postmaster.pid'))?.split('\n')
   if (!lines) return undefined
@@ -74,16 +73,16 @@ export function trySignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * Replaces the PID in the PID file of a killed server by our own. After a restart of the machine (or container) the old
- * PID may belong to another process, and PostgreSQL then refuses to start. It ignores our PID, because we are its
- * parent.
+ * Replaces the PID of a killed server in its PID file by the PID of this process. After a restart of the machine or
+ * container, the old PID may belong to another process, and PostgreSQL would refuse to start. PostgreSQL ignores the
+ * PID of this process, which is its parent.
  */
 export function replaceStalePid({ folder, endpoint, account }: Cluster): void {
   const pid = readPidFile(folder)?.pid
   if (!pid || !isAlive(pid) || isServerOf(folder, pid)) return
   const pid_file = join(folder, 'postmaster.pid')
   const text = readFileSync(pid_file, 'utf8').replace(/^\d+/, String(process.pid))
-  // On a full disk the old file must stay intact: PostgreSQL does not start with an empty one.
+  // On a full disk the old file must stay intact, because PostgreSQL does not start with an empty PID file.
   writeFileSync(`${pid_file}.draft`, text, { mode: 0o600 })
   giveTo(account, `${pid_file}.draft`)
   renameSync(`${pid_file}.draft`, pid_file)
@@ -100,21 +99,21 @@ export function removeEmptyPidFiles(folder: string, socket_folder: string): void
   }
 }
 
-/** The PID of the folder's server, if it runs. The PID file may contain the PID of another process, even our own. */
+/** The PID of the folder's server, if it runs. The PID file may name any other process, even this one. */
 export function serverOf(folder: string): number | undefined {
   const pid = readPidFile(folder)?.pid
   return pid && isServerOf(folder, pid) ? pid : undefined
 }
 
 /**
- * Whether the process is the folder's server: the working directory of its main process is the folder. A zombie has
- * no command line and does not count. Where processes cannot be inspected, any live process counts as the server.
+ * Whether the process is the main process of the folder's server, whose working directory is the folder. A zombie does
+ * not count, because it has no command line. On systems without `/proc`, any live process counts.
  */
 function isServerOf(folder: string, pid: number): boolean {
   if (!existsSync('/proc/self/cmdline')) return pid > 0 && isAlive(pid)
   const [program, ...args] = readText(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   if (basename(program ?? '') !== 'postgres') return false
-  // In a container root may not be able to read the working directory of other users' processes, but can always read
+  // In a container, root may be unable to read the working directory of other users' processes. Root can always read
   // their command line.
   return workingFolder(pid) === realpathSync(folder) || isStartedOn(folder, pid, args)
 }
@@ -124,7 +123,7 @@ function isStartedOn(folder: string, pid: number, [option, path]: string[]): boo
   return path === folder || path === INHERITED_FOLDER
 }
 
-/** The working folder of a process; undefined if it cannot be read. */
+/** The working folder of a process. Undefined if it cannot be read. */
 export function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
@@ -134,8 +133,8 @@ export function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * Waits until the server has ended. The server removes its PID file last. (Its process may remain as a zombie: not
- * every container's init process reaps them.)
+ * Waits until the server has ended. The server removes its PID file last. The process may remain as a zombie, because
+ * the init process of some containers does not collect zombies.
  */
 async function waitForEnd(folder: string, pid: number, timeout_ms: number): Promise<boolean> {
   for (const deadline = Date.now() + timeout_ms; Date.now() < deadline; await sleep(5)) {

@@ -9,7 +9,7 @@ import { openLog } from './launcher-log.ts'
 
 export type Cluster = ClusterOptions & { log: string; endpoint: Endpoint }
 
-/** Settings for a machine with two cores and a few GiB that also runs the game; on a larger one use DATABASE_URL. */
+/** For a machine with two cores and a few GiB that also runs the game. For a larger machine there is DATABASE_URL. */
 const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -22,12 +22,12 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
-  // Pages are in memory or on a fast disk; with the default of 4, queries over a few hundred rows would start
-  // parallel workers.
+  // Pages are in memory or on a fast disk. With the default of 4, PostgreSQL would start parallel workers for queries
+  // over a few hundred rows.
   random_page_cost: '1.1',
 }
 
-/** For tests only: a crash of the machine may lose all data, and several game servers use the same cluster. */
+/** For tests only: a crash of the machine may lose all data. Several game servers share the connections. */
 const test_settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -35,10 +35,7 @@ const test_settings = {
   max_connections: '500',
 }
 
-/**
- * Starts the server in a separate process group, so that Ctrl-C does not stop it before our own process has finished
- * with it.
- */
+/** Starts the server in a separate process group, so that Ctrl-C does not stop it before this process stops it. */
 export function spawnServer(cluster: Cluster): ChildProcess {
   const opened = openFolder(cluster.folder, cluster.account)
   const log = openLog(cluster.log)

@@ -6,21 +6,21 @@ import { endOrphans } from './launcher-orphans.ts'
 import { removeEmptyPidFiles, replaceStalePid, requestStop } from './launcher-process.ts'
 import { type Cluster, spawnServer } from './launcher-server.ts'
 
-/** Time for the remaining processes of a killed server to end by themselves. */
+/** How long the remaining processes of a killed server may take to end by themselves. */
 const orphan_ms = 1000
-/** Time for a server that runs without a socket to create it or to end. */
+/** How long a server may run without a socket. */
 const unreachable_ms = 5000
 
 export type ServerStarter = {
-  /** Starts the server. Called when nothing answers; does nothing while the last start is in progress. */
+  /** Starts the server, unless a start is in progress. The caller calls it while no server answers. */
   start: () => Promise<void>
-  /** Milliseconds since the first failed start; 0 while a start is in progress. */
+  /** Milliseconds since the first failed start. 0 while a start is in progress. */
   failingFor: () => number
   /** Stops a server whose start is in progress. */
   stop: () => void
 }
 
-/** Starts a server and retries until one start succeeds. With `is_held` it may stop a running, unreachable server. */
+/** With `is_held`, `start` retries after errors, and stops a server that runs but cannot be reached. */
 export function createStarter(cluster: Cluster, is_held: boolean): ServerStarter {
   let child: ChildProcess | undefined
   let failing_since: number | undefined

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { writeAccess } from './launcher-access.ts'
 import { serverAccount } from './launcher-account.ts'
 import { findBinaries } from './launcher-binaries.ts'
+import { type ConnectOptions, connectToServer } from './launcher-connect.ts'
 import {
   type Endpoint,
   loopbackEndpoint,
@@ -13,10 +14,9 @@ import {
   urlOf,
 } from './launcher-endpoint.ts'
 import { makeFolder } from './launcher-folder.ts'
+import { folderHeld, takeLock } from './launcher-holder.ts'
 import { type LockOptions, lockFolder } from './launcher-lock.ts'
-import { folderHeld, takeLock } from './launcher-owner.ts'
 import { isAlive, readPidFile } from './launcher-process.ts'
-import { type ReachOptions, reachServer } from './launcher-reach.ts'
 import type { Cluster } from './launcher-server.ts'
 
 export type LauncherOptions = LockOptions & {
@@ -26,7 +26,7 @@ export type LauncherOptions = LockOptions & {
   fast?: boolean
   /** If another process holds the folder, use its server instead of throwing. */
   share?: boolean
-  /** TCP on loopback with a password instead of a Unix socket; always on Windows. */
+  /** Whether the server listens on loopback, with a password, not on a Unix socket. Defaults to true on Windows. */
   loopback?: boolean
 }
 
@@ -36,19 +36,19 @@ export type Database = {
   announce: (address: string) => Promise<void>
   /** Announces that the folder is about to be released. */
   announceStop: () => Promise<void>
-  /** Stops the server; call it last, after closing every pool. Does nothing on a shared folder. */
+  /** Stops the server. The caller closes its pools before. Does nothing if another process holds the folder. */
   stop: () => Promise<void>
 }
 
-const first_start: ReachOptions = { is_held: false, signal: new AbortController().signal, notice: () => {} }
+const first_start: ConnectOptions = { is_held: false, signal: new AbortController().signal, notice: () => {} }
 
 /**
  * Opens the database in `data_dir`: creates it if it is missing, and starts its server or takes over a running one.
- * Throws FOLDER_HELD if another process holds the folder.
+ * Throws FOLDER_HELD if another process holds the folder, unless `share` is set.
  */
 export async function openDatabase(data_dir: string, options: LauncherOptions = {}): Promise<Database> {
   const cluster = await prepareCluster(data_dir, options)
-  const client = await reachServer(cluster, first_start)
+  const client = await connectToServer(cluster, first_start)
   const holder = await takeLock(client)
   if (holder) await client.end()
   if (holder && !options.share) throw folderHeld(data_dir, holder)
@@ -61,7 +61,7 @@ export async function openDatabase(data_dir: string, options: LauncherOptions = 
   return { url, ...lockFolder(cluster, client, options) }
 }
 
-/** A database that is managed elsewhere. */
+/** A database whose server this process neither starts nor stops. */
 export function externalDatabase(url: string): Database {
   const doNothing = async () => {}
   return { url, announce: doNothing, announceStop: doNothing, stop: doNothing }
@@ -81,7 +81,7 @@ async function prepareCluster(data_dir: string, options: LauncherOptions): Promi
   return { ...cluster_options, log: `${folder}.log`, endpoint }
 }
 
-/** The port of the running server; if it does not run, a free port. */
+/** The port of the running server or, if no server runs, a free port. */
 async function portOf(folder: string): Promise<Endpoint['port']> {
   const pid_file = readPidFile(folder)
   if (pid_file && isAlive(pid_file.pid)) return pid_file.port

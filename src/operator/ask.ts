@@ -12,7 +12,7 @@ export async function confirm(question: string): Promise<boolean> {
 export type Question = {
   question: string
   is_secret?: boolean
-  /** Returns why the answer is not accepted, or undefined. On a terminal the question is then asked again. */
+  /** Returns why the answer is not accepted, or undefined if it is. After an error, a terminal asks again. */
   findError?: (answer: string) => Promise<string | undefined>
 }
 

@@ -1,6 +1,6 @@
 import type { AdminAct, AdminPlayer } from '#server/admin/store/players.ts'
 import { textTable } from './text-table.ts'
-import { whenText } from './when.ts'
+import { localTimeText } from './time-text.ts'
 
 /** The role and states of a player, such as `operator, verified`. Empty for an ordinary player. */
 export function stateOf({ role, verified_user, suspended_at, deleted_at }: AdminPlayer): string {
@@ -44,10 +44,10 @@ export function playerFacts(player: AdminPlayer): Record<string, unknown> {
 
 export function actLines(acts: readonly AdminAct[]): string[] {
   if (acts.length === 0) return []
-  const rows = acts.map(({ at, act, actor, reason }) => [whenText(at, 'UTC'), act, actor, reason])
+  const rows = acts.map(({ at, act, actor, reason }) => [localTimeText(at, 'UTC'), act, actor, reason])
   return ['', ...textTable(['at (UTC)', 'action', 'by', 'reason'], rows)]
 }
 
 function day(instant: Date | null): string | null {
-  return instant && `${whenText(instant, 'UTC')} UTC`
+  return instant && `${localTimeText(instant, 'UTC')} UTC`
 }

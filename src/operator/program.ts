@@ -20,6 +20,7 @@ import { addPriceVerbs } from './scoring/price.ts'
 import { addPublishVerb } from './scoring/publish.ts'
 import { addResultVerbs } from './scoring/result.ts'
 import { addStandingsVerb } from './scoring/standings.ts'
+import { addStartListVerbs } from './scoring/start-list.ts'
 import { addAnnounceVerbs } from './site/announce.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
@@ -28,7 +29,6 @@ import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
 import { addSiteVerb } from './site/site.ts'
 
-/** Creates the command line with all its verbs. */
 export function makeProgram(): Command {
   const program = new Command('operator')
     .description(
@@ -48,6 +48,7 @@ export function makeProgram(): Command {
   addDeadlineVerbs(program)
   addRaceVerbs(program)
   addResultVerbs(program)
+  addStartListVerbs(program)
   addAthleteVerbs(program)
   addPriceVerbs(program)
   addCupVerbs(program)

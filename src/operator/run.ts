@@ -5,10 +5,7 @@ import { printLines } from './verb-result.ts'
 
 const UNAVAILABLE = 'the database cannot be reached or has no free connection. Try again.'
 
-/**
- * The message if a database constraint prevented a write. Each verb should reject invalid data with its own message
- * before that.
- */
+/** The message if a database constraint prevented a write. Normally the verb has refused invalid data before that. */
 const BROKEN_RULE =
   'it would store data that the game does not allow, and the command did not detect that. Check your input, and please report this'
 
@@ -24,7 +21,7 @@ function errorText(error: unknown): string {
   return `the database returned an error. Please report it (SQLSTATE ${state}).`
 }
 
-/** The message of an error of the operating system, which is clear. Other errors are shown with their stack. */
+/** Errors of the operating system have a clear message. Other errors are shown with their stack. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return 'code' in error ? error.message : (error.stack ?? error.message)

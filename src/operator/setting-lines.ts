@@ -1,7 +1,6 @@
 import type { SettingChange } from '#server/platform/audit/edit.ts'
 import { textTable } from './text-table.ts'
 
-/** The settings of an item, one per line. */
 export function settingLines(settings: object): string[] {
   return textTable(
     ['setting', 'value'],

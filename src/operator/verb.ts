@@ -9,7 +9,6 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { printResult, type VerbResult } from './verb-result.ts'
 
-/** The options of every verb. */
 type CommonFlags = { dryRun?: boolean; json?: boolean; yes?: boolean; reason?: string; actor?: string }
 
 export type VerbContext = {
@@ -79,7 +78,6 @@ function systemUserName(): string {
   }
 }
 
-/** The options that all imports have. */
 export function importOptions(
   { actor, reason, dry_run, onProgress }: VerbContext,
   flags: { maxMb?: number },

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '#server/platform/tokens.ts'
 export type Browser = {
   /** The cookies by name, as sent over the wire (some names begin with `__Host-`). */
   cookies: Map<string, string>
-  /** `body` is sent as JSON; `extra_headers` overrides headers, and undefined removes one. */
+  /** `body` is sent as JSON. `extra_headers` overrides headers. The value undefined removes a header. */
   ask: (
     method: Route['method'] | 'HEAD',
     url: string,
@@ -22,7 +22,7 @@ export type Browser = {
 /** `address` is the client's IP address, `agent` its user agent. */
 type Client = { address?: string; agent?: string }
 
-/** A browser that has opened the page and is not logged in; it has a CSRF cookie. */
+/** A browser that has opened the page and is not logged in. It has a CSRF cookie. */
 export async function visit(app: FastifyInstance, from: Client = {}): Promise<Browser> {
   const browser = openBrowser(app, from)
   await browser.ask('GET', '/api/csrf')

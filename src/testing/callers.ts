@@ -9,18 +9,17 @@ import { type Browser, logIn, openBrowser, visit } from './browser.ts'
 import { cast } from './cast.ts'
 import { sample_hash } from './sample-call.ts'
 
-/** A caller; `newBrowser` returns a new browser with the caller's original cookies. */
+/** A caller. `newBrowser` returns a new browser with the caller's original cookies. */
 export type TestCaller = {
   label: string
   /** The role that the server should see: a caller with an invalid session is a visitor. */
   role: Caller
   /** Null for a visitor. */
   user_id: number | null
-  /** The scopes of the token that the caller sends; undefined without one. */
+  /** The scopes of the token that the caller sends. Undefined without one. */
   token_scopes?: readonly TokenScope[]
-  /** Another session of the same user; null for a visitor. */
+  /** Another session of the same user. Null for a visitor. */
   session_id: number | null
-  /** A session of another user. */
   another_session_id: number
   newBrowser: () => Browser
 }
@@ -28,9 +27,9 @@ export type TestCaller = {
 const { users } = cast
 
 /**
- * All kinds of callers listed in rules §8, and those with invalid sessions. The user idle is suspended; anna is the
- * admin of the league Vasa, and chiara was removed from it. All teams contain Birk, except that of vera, which contains
- * only Dina. A second selection of Davos is open; everything in Ruka is locked, including a side bet; the third weekend
+ * All kinds of callers listed in rules §8, and callers with invalid sessions. The user idle is suspended. Anna is the
+ * admin of the league Vasa, and chiara was removed from it. All teams contain Birk, except vera's team, which contains
+ * only Dina. A second selection of Davos is open. Everything in Ruka is locked, including a side bet. The third weekend
  * is hidden.
  */
 export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<TestCaller[]> {
@@ -100,7 +99,7 @@ export async function listCallers(app: FastifyInstance, pool: pg.Pool): Promise<
   ]
 }
 
-/** A program with a token of olga, an operator; it also has the cookies of a visitor. */
+/** A program with a token of olga, who is an operator. It also has the cookies of a visitor. */
 async function tokenCaller(
   app: FastifyInstance,
   pool: pg.Pool,

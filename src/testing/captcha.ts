@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { CaptchaChallenge } from '#contract/accounts.ts'
 import type { Browser } from './browser.ts'
 
-/** Requests a captcha and solves it, as the page does. */
 export async function solveCaptcha(browser: Browser): Promise<string> {
   const reply = await browser.ask('GET', '/api/captcha')
   return proofOf(CaptchaChallenge.parse(reply.json()))

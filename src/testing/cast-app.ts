@@ -6,12 +6,11 @@ import { loopback_site, type SiteOptions } from '#server/http/site.ts'
 import { cast_season } from './cast.ts'
 import { copyFilled } from './database/database.ts'
 
-/** Options that differ from the defaults of tests; `site` needs only the changed fields. */
+/** Options that differ from the defaults of tests. `site` needs only the changed fields. */
 type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
 
 /**
- * The whole server with the cast's season, shared by all tests of a file: `const { app } = await castApp()` at its
- * top.
+ * The whole server with the cast's season, shared by all tests of a file: `const { app } = await castApp()` at its top.
  */
 export async function castApp({ site, ...options }: Options = {}): Promise<{
   app: FastifyInstance

@@ -3,7 +3,7 @@ import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import type { Contents } from './database/database.ts'
 import { insertBoard } from './seasons/boards.ts'
 
-/** Ids in the small season that tests use; every copy of the database has the same ones. */
+/** Ids in the small season that tests use. They are the same in every copy of the database. */
 export const cast = {
   season: 1,
   users: { anna: 1, bjorn: 2, chiara: 3, vera: 4, gone: 5, idle: 6, olga: 7, oskar: 8 },

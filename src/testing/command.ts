@@ -12,7 +12,7 @@ const environmentOf = (pool: pg.Pool) => {
   return { DATABASE_URL: pool.options.connectionString, DATA_DIR: '/nowhere' }
 }
 
-/** Runs the command line in this process against the test's database, one call at a time; returns its output. */
+/** Runs the command line in this process on the test's database. Calls must not overlap. Returns the output. */
 export async function operator(pool: pg.Pool, ...args: string[]): Promise<CommandOutput> {
   const { env, exitCode } = process
   const folder = process.cwd()

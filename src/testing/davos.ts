@@ -14,7 +14,7 @@ export async function resetDavos(pool: pg.Pool, day: string): Promise<void> {
     delete from selections where weekend_id = 2 and selection_id <> 2`)
 }
 
-/** The date that many days from now, in the time zone of Davos. */
+/** The date in `days` days, in the time zone of Davos. */
 export async function dayAhead(pool: pg.Pool, days: number): Promise<string> {
   const { rows } = await pool.query(
     `select ((game_now() + make_interval(days => $1)) at time zone 'Europe/Helsinki')::date::text as day`,

@@ -43,7 +43,7 @@ export function documentErrorsOf(app: FastifyInstance, path: string | undefined,
   if (!documented) return errorText('the route is not in the document')
   if (!documented.responses[status]) return errorText('the document does not list this status')
   if (status === 303 || status === 304) return sent.body === '' ? [] : errorText('has a body')
-  // A reply to HEAD is serialized as for GET, or not at all if it is cached; Node omits its body.
+  // A reply to HEAD is serialized as for GET, or not at all if it is cached. Node omits its body.
   if (status >= 300) return [...errorsOf(Problem, sent), ...codeErrorsOf(served.route, sent)]
   if (method === 'HEAD' && sent.body === '') return []
   const { content_type, reply } = served.route

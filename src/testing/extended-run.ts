@@ -1,6 +1,6 @@
 /**
- * Whether the tests run in full, as `npm run test:extended` does; other runs take a sample (docs/testing.md). `TRIAL`, the
- * former name of the setting, is accepted for one version.
+ * Whether the tests run in full, as `npm run test:extended` does. Other runs take a sample (docs/testing.md). `TRIAL`,
+ * the former name of the setting, is accepted for one version.
  */
 export function readExtended(env: NodeJS.ProcessEnv, warn: (line: string) => void): boolean {
   if (env.EXTENDED) return env.EXTENDED === 'on'

@@ -40,7 +40,7 @@ export function launch(env: Record<string, string>, channel?: 'ipc') {
   return Object.assign(server, { stderr: server.stderr })
 }
 
-/** Without it, the server's code is compiled at each start, which takes half of its processor time. */
+/** Without the compile cache, the server compiles its code at each start, which takes half of the processor time. */
 function compileCache(): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env
   return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}

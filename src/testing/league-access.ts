@@ -5,7 +5,7 @@ const { anna, bjorn, chiara } = cast.users
 
 type Expected = 'let in' | 'not there' | 'not authorized'
 
-/** Actions that only the admin of a league may take, not even operators. */
+/** Requests that only the admin of a league may send. Operators may not send them either. */
 const admin_calls =
   /^(DELETE \/api\/leagues\/:name(\/members\/:user_id)?|(POST|DELETE) \/api\/leagues\/:name\/invite)$/
 

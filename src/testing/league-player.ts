@@ -6,12 +6,11 @@ import { logIn } from './browser.ts'
 type Reply = LightMyRequestResponse
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A logged-in player on the league pages. */
 export type LeaguePlayer = {
   user_id: number
-  /** `key` is random for each change unless given. */
+  /** The default `key` is random for each change. */
   ask: (method: Method, url: string, body?: unknown, key?: string) => Promise<Reply>
-  found: (name: string, more?: object) => Promise<Reply>
+  create: (name: string, more?: object) => Promise<Reply>
   join: (name: string, password?: string) => Promise<Reply>
   accept: (code: string) => Promise<Reply>
   leave: (name: string) => Promise<Reply>
@@ -33,7 +32,7 @@ export async function leaguePlayer(
   return {
     user_id,
     ask,
-    found: (name, more) => ask('POST', '/api/leagues', { name, ...more }),
+    create: (name, more) => ask('POST', '/api/leagues', { name, ...more }),
     join: (name, password) =>
       ask('POST', `${pathOf(name)}/members/`, password === undefined ? {} : { password }),
     accept: (code) => ask('POST', '/api/me/leagues', { code }),

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openLocalServer } from './local-server.ts'
 
-/** The system's nginx; undefined if there is none. */
+/** The system's nginx. Undefined if there is none. */
 const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
 export const has_nginx = nginx !== undefined
 
 /**
- * A proxy before the server on `port` that caches every reply that may be cached, by URL only, and compresses
- * replies, so that ETags become weak. The header `x-cache` is HIT if a reply came from the cache of the proxy.
+ * A proxy before the server on `port`. It caches replies by URL only, if they may be cached. It compresses replies, so
+ * their ETags become weak. The header `x-cache` is HIT if a reply came from the cache of the proxy.
  */
 export async function openProxy(port: number): Promise<{ port: number; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'podium-proxy-'))

@@ -10,7 +10,7 @@ export function portOf(app: FastifyInstance): number {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends a request over a real connection; the path is not normalized on the way. */
+/** Sends a request over a real connection. The path is not normalized. */
 export function callAddress(
   port: number,
   method: string,
@@ -44,7 +44,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     socket.on('data', (part) => {
       received += part.toString()
     })
-    // A server that refuses a request while it is being sent may reset the connection; earlier data still counts.
+    // A server that refuses a request while it is being sent may reset the connection. Earlier data still counts.
     socket.on('error', () => resolve(received))
     socket.on('close', () => resolve(received))
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { type Browser, visit } from './browser.ts'
 import { solveCaptcha } from './captcha.ts'
 
-/** A valid registration form; each call has another name and address. */
+/** A valid registration form. Each call returns another name and address. */
 export function registrationForm(changes: object = {}) {
   forms++
   return {

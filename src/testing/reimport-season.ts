@@ -6,7 +6,6 @@ import { Db } from '#server/platform/db/db.ts'
 import { type Contents, filledDatabase } from './database/database.ts'
 import { folderOf, MADE_UP_SEASON } from './seasons/season-folder.ts'
 
-/** Options of the import of the fictional season. */
 export const seasonOptions: SeasonOptions = {
   actor: 'anna',
   dry_run: false,
@@ -21,7 +20,6 @@ type Files = Record<keyof typeof MADE_UP_SEASON, string>
 /** A replacement for each file to change: the text to replace, and the new text. */
 export type FileChanges = Partial<Record<keyof Files, readonly [string | RegExp, string]>>
 
-/** A database with the fictional season. */
 export async function seasonDatabase(): Promise<pg.Pool> {
   return (await filledDatabase(made_up_season)).pool
 }
@@ -40,14 +38,13 @@ export async function reimportSeason(pool: pg.Pool, changes: FileChanges, more: 
   return imported.ok ? imported.report : issueMessages(imported).join('\n')
 }
 
-/** The import plan for the fictional season with those replacements. */
+/** The import plan for the fictional season after the replacements. */
 export async function planOf(pool: pg.Pool, changes: FileChanges) {
   const planned = await planSeason(Db.of(pool), folderOf(changedFiles(changes)), seasonOptions)
   if (!planned.ok) throw new Error(issueMessages(planned).join('\n'))
   return planned.report.plan
 }
 
-/** The files of the fictional season after the replacements. */
 export function changedFiles(changes: FileChanges): Files {
   const files = { ...MADE_UP_SEASON }
   for (const [name, [before, after]] of Object.entries(changes) as [
@@ -82,7 +79,7 @@ export async function publishEmpty(db: pg.Pool | pg.PoolClient, race_code: strin
 }
 
 /** Cancels a race as `race cancel` does. */
-export async function cancelByHand(pool: pg.Pool, race_code: string): Promise<void> {
+export async function insertCancellation(pool: pg.Pool, race_code: string): Promise<void> {
   await pool.query(
     `with cancelled as (update races set state = 'cancelled' where race_code = $1 returning race_id)
      insert into publications (race_id, published_by, state, include_in_total)

@@ -39,7 +39,7 @@ async function askedForReset(app: FastifyInstance, pool: pg.Pool, email: string)
   return { browser, deliver, server, mail: mail!, token: tokenOf(mail!, 'reset') }
 }
 
-/** Gives all users this password and a verified address; deletes their sessions, emails and reset requests. */
+/** Gives all users this password and a verified address. Deletes their sessions, emails and reset requests. */
 export async function resetUsers(pool: pg.Pool, hashed: string): Promise<void> {
   const emptied = [
     'tries',

@@ -26,12 +26,12 @@ const PARAMS: Record<string, string> = {
   what: 'athletes',
 }
 
-/** A valid body for a route, generated from its schema; undefined if it takes none. All known fields are included. */
+/** A valid body for a route, generated from its schema. Undefined if it takes none. All known fields are included. */
 export function sampleBody({ body }: Pick<Route, 'body'>): unknown {
   return body && sampleOf(describe(body, 'input'), '')
 }
 
-/** The headers that a route requires; the idempotency key is random for each call. */
+/** The headers that a route requires. The idempotency key is random for each call. */
 export function sampleHeaders({
   request_headers = [],
   required_headers = [],
@@ -68,6 +68,7 @@ const FIELDS: Record<string, unknown> = {
   page: '/events',
   starts_at: '2030-01-05T07:00:00Z',
   publish_at: '2030-01-05T07:00:00Z',
+  listed_at: '2020-01-05T07:00:00Z',
   ends_at: '2030-01-06T07:00:00Z',
   bought_for: 1,
   to: '2026-12-05T07:00',
@@ -106,7 +107,7 @@ function resolved({ schema, components }: Found): Schema {
   return components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}
 }
 
-/** The field names of an object or of the objects in a list; empty for other schemas. */
+/** The field names of an object or of the objects in a list. Empty for other schemas. */
 export function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType)
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []

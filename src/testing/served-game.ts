@@ -36,7 +36,7 @@ export type ServedGame = {
 export const TEST_APPLICATION_NAME = 'fault test'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
-/** Pages that need the database: they call the API. */
+/** Renders a page that calls the API, so that the page needs the database. */
 const program = `
 export const loginAddressOf = () => undefined
 export async function render(address, ask) {
@@ -115,7 +115,7 @@ async function launchPages(data_dir: string, page_folder: string, clear: Clear) 
   return { process: server, port, output: () => output }
 }
 
-/** A small file system where mounting is permitted; otherwise a folder. */
+/** A small file system if mounting is permitted. Otherwise a folder. */
 function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
   chmodSync(folder, 0o755)

@@ -4,14 +4,13 @@ import type pg from 'pg'
 import { logIn } from './browser.ts'
 
 type Reply = LightMyRequestResponse
-/** `key` is random unless given; `if_match` is the ETag on which the change is based. */
+/** The default `key` is random. `if_match` is the ETag on which the change is based. */
 type RequestOptions = {
   key?: string | undefined
   if_match?: string
   headers?: Record<string, string | undefined>
 }
 
-/** A logged-in player on the team page. */
 export type TeamPlayer = {
   user_id: number
   ask: (

@@ -4,12 +4,15 @@ import type { MoveRefusal } from '#game/calendar/move-close.ts'
 export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'reason-needed': 'Changing the calendar needs a reason',
   published: 'The race has published results: withdraw them first',
-  'is-cancelled': 'The race is cancelled: undo that first',
+  'is-cancelled': 'The race is cancelled: undo the cancellation first',
   'not-cancelled': 'The race is not cancelled',
   'was-published':
     'Results of the race were published before it was cancelled: publish them again, or reinstate the race without results',
+  'race-picked': 'Players have picked teams for this race, so it cannot be removed: cancel it instead',
+  'race-kept': 'The race has result lists or was cancelled before, which is kept, so it cannot be removed',
+  'has-sidebets': 'The weekend would have no race, but it has side bets: remove these first',
   'same-instant': 'The race already starts at that time',
-  'not-later': 'A race can only be postponed to a later time: move it instead to an earlier one',
+  'not-later': 'A race can only be postponed to a later time: to start it earlier, move it instead',
   'closed-already': 'The selection of the race has already closed; locked teams stay locked',
   'deadline-in-past': 'The deadline of the selection would be in the past: choose a later one',
   'before-opening': 'The selection would close before it opens',

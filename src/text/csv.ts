@@ -26,9 +26,8 @@ function cellText(cell: CsvCell): string {
 }
 
 /**
- * Inserts an apostrophe before a text that looks like a formula, so that spreadsheet programs do not run it. Also
- * inserts apostrophes after separators inside the text, because a program may be set to split cells at semicolons or
- * tabs.
+ * Inserts an apostrophe before a text that looks like a formula, so that spreadsheet programs do not run it. Does the
+ * same after a separator inside the text, because a program may split cells at semicolons or tabs.
  */
 function neutralText(text: string): string {
   return text.replaceAll(/^(?=[\t\r\n]|\s*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g, "'")

@@ -116,7 +116,6 @@ export function isErrorCode(code: string): code is ErrorCode {
   return codes.has(code)
 }
 
-/** The codes that a table of sentences contains. */
 export function codesOf<Code extends string>(sentences: Record<Code, string>): Code[] {
   return Object.keys(sentences) as Code[]
 }

@@ -25,10 +25,7 @@ export function ledgerText(line: LedgerRow, champion: number, locale?: string): 
   return SENTENCES[line.component as Part]({ line, champion, locale })
 }
 
-/**
- * Explains champion points. Only the result of a pro team has neither a place nor a status: its members earn its
- * points.
- */
+/** Explains champion points. Only a pro team has neither a place nor a status, because its members earn its points. */
 function placeText({ place, status, points }: LedgerRow, locale: string | undefined): string {
   if (status) return `${statusLineText(status)}: no points without a place`
   if (place === null) {

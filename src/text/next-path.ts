@@ -15,7 +15,7 @@ const MAX_LENGTH = 1000
 function isSafePath(next: string): boolean {
   if (next.length > MAX_LENGTH || !/^[\x21-\x7e]*$/.test(next) || next.includes('\\')) return false
   const path = next.replace(/[?#].*$/, '')
-  return hasAllowedStart(path) && !hasDotSegments(path) && !hasInvalidEscapes(next)
+  return hasAllowedStart(path) && !hasUnsafeSegments(path) && !hasInvalidEscapes(next)
 }
 
 /** Whether the path is `/` or begins with a plain segment. The API and the login pages are not allowed. */
@@ -27,7 +27,7 @@ function hasAllowedStart(path: string): boolean {
 }
 
 /** Whether the path has empty segments or dot segments (`.` or `..`). Dots may be percent-encoded. */
-function hasDotSegments(path: string): boolean {
+function hasUnsafeSegments(path: string): boolean {
   return /\/\/|\/\.\.?(\/|$)|%2e/i.test(path)
 }
 

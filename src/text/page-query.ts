@@ -19,7 +19,7 @@ export function readId(text: string | null): number | null {
   return NUMBER.test(text ?? '') ? Number(text) : null
 }
 
-/** The query parameters that accept only certain values, with a check of the value. Pages ignore any other value. */
+/** A check for each query parameter that accepts only certain values. Pages ignore all other values. */
 const CHOICES: Record<string, (value: string) => boolean> = {
   page: (value) => readPage(value) !== 1,
   tab: (value) => /^(overall|challenge|event|season)$/.test(value) || NUMBER.test(value),

@@ -2,8 +2,8 @@
 const LINKS = 7
 
 /**
- * The page links below a list that shows `page` of `pages`. Up to seven pages are all listed. Otherwise there are seven
- * entries: the first page, the last page, the pages around `page`, and ellipses for the others.
+ * The page links below a list that shows `page` of `pages`. Up to seven pages are all listed. For more pages there are
+ * seven entries: the first page, the last page, the pages around `page`, and ellipses for the others.
  */
 export function pageLinks(page: number, pages: number): (number | 'ellipsis')[] {
   if (pages <= LINKS) return range(1, pages)

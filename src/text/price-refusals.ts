@@ -11,7 +11,6 @@ export const PRICE_SENTENCES: Record<PriceRefusal, string> = {
   'no-news': 'No new results have been published since the prices were set',
 }
 
-/** Why prices cannot be published at the given time. */
 export function planRefusalText({
   reason,
   names,

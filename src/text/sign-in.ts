@@ -1,4 +1,3 @@
-/** Why a login through a login provider or Google failed. */
 export type SignInRefusal =
   | 'not-set-up'
   | 'provider-away'

@@ -20,9 +20,9 @@ export const AdminSession = z.strictObject({
   site_name: z.string(),
   /** The public address of the site, without a slash at the end. */
   site_address: z.string(),
-  /** The current season; null in an empty database. */
+  /** The current season. Null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /** The weekend in progress, or else the next weekend, or else the last. The frame shows its local time. */
+  /** The current weekend, or the next, or the last weekend, in this order. The frame shows its local time. */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
   badges: AdminBadges,
 })

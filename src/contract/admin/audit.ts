@@ -12,11 +12,13 @@ export const AuditEntry = z.strictObject({
   actor_name: z.string().nullable(),
   act: z.string(),
   subject: z.string(),
-  /** The current name of the object in `subject`; null if it has no name. */
+  /** The current name of the object in `subject`. Null if it has no name. */
   subject_name: z.string().nullable(),
   /** The values that changed, without personal data. */
   before: z.unknown(),
   after: z.unknown(),
+  /** The current names of the objects that `before` and `after` refer to by id, by subjects such as `athlete 537`. */
+  names: z.record(z.string(), z.string()),
   reason: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -1,27 +1,13 @@
-import { z } from 'zod'
-import { AnyText, Id, Instant } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 
 /** Why an operator makes a change. If the change is to a player, that player can read the reason in their own data. */
 export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
 
 /**
- * Shared by changes of one object. A request can be repeated with its idempotency key. It is refused if If-Match is not
- * the current ETag of the object.
+ * Shared by changes of one object. A client can repeat a request with its idempotency key. The server refuses a request
+ * whose If-Match is not the current ETag of the object.
  */
 export const objectChange = {
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],
 } as const
-
-/** An entry of the audit log, without the changed values. */
-export const ObjectChange = z.strictObject({
-  audit_id: Id,
-  at: Instant,
-  actor: z.string(),
-  /** The current name of the actor; null if the actor is not a player. */
-  actor_name: z.string().nullable(),
-  act: z.string(),
-  subject: z.string(),
-  reason: z.string().nullable(),
-})
-export type ObjectChange = z.infer<typeof ObjectChange>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CUP_COUNTS } from '#game/scoring/cups.ts'
+import { CUP_POINTS } from '#game/scoring/cups.ts'
 import { Id, IdText } from '../fields.ts'
 import { route } from '../route.ts'
 import { OneLine } from './typed-text.ts'
@@ -7,7 +7,7 @@ import { OneLine } from './typed-text.ts'
 export const AdminCup = z.strictObject({
   cup_id: Id,
   name: z.string(),
-  counts: z.enum(CUP_COUNTS),
+  counts: z.enum(CUP_POINTS),
   image_url: z.string().nullable(),
   race_ids: z.array(Id),
   /** Whether this is the cup Overall. It contains every race of the season, and only its picture can change. */
@@ -49,7 +49,7 @@ export const setAdminCup = route({
     /** Whether to create a cup. If true, no cup may have the name yet. If false, the cup must exist. */
     is_new: z.boolean(),
     name: OneLine(60),
-    counts: z.enum(CUP_COUNTS),
+    counts: z.enum(CUP_POINTS),
     race_ids: z.array(Id).max(1000),
     /** The URL of a picture on this site. */
     image_url: OneLine(300).nullable(),

@@ -16,10 +16,7 @@ const Transports = z.array(z.string().regex(/^[a-z-]{1,20}$/, 'must be a transpo
 
 const KnownPasskey = z.strictObject({ credential_id: z.string(), transports: z.array(z.string()) })
 
-/**
- * What decides whether the user can open the admin pages: their second factors, and whether they confirmed this
- * session.
- */
+/** The user's second factors and the state of this session. They decide whether the user can open the admin pages. */
 export const FactorState = z.strictObject({
   user_name: z.string(),
   site_name: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-/** A setting of the server. The value of a secret, or of a URL that contains one, is replaced by `set`. */
+/** A setting of the server. If the value is a secret, or a URL that contains a secret, `value` is `set`. */
 export const SettingInForce = z.strictObject({
   name: z.string(),
   value: z.string().nullable(),
@@ -38,7 +38,7 @@ export const AdminHealth = z.strictObject({
     /** Whether emails are sent. If not, they are written to files. */
     is_sent: z.boolean(),
     waiting: z.int(),
-    /** When the oldest waiting email was queued, in UTC; null if none is waiting. */
+    /** When the oldest waiting email was queued, in UTC. Null if none is waiting. */
     since: z.string().nullable(),
     given_up: z.int(),
     /** The latest test email that the caller sent. */
@@ -55,7 +55,7 @@ export const AdminHealth = z.strictObject({
     /** The largest tables. The sizes include indexes. The tables of all boards are listed as one. */
     tables: z.array(z.strictObject({ name: z.string(), bytes: Bytes })),
   }),
-  /** The disk with the server's data folder; null if the operating system does not report its size. */
+  /** The disk with the server's data folder. Null if the operating system does not report its size. */
   disk: z.strictObject({ folder: z.string(), free: Bytes, total: Bytes }).nullable(),
 })
 export type AdminHealth = z.infer<typeof AdminHealth>

@@ -3,10 +3,8 @@ import { AnyText } from '../fields.ts'
 import { route } from '../route.ts'
 import { SeasonPlan, SeasonPlanned } from './seasons.ts'
 
-/** The tables that can be imported into the current season. */
 export const TABLE_KINDS = ['athletes', 'prices', 'weekends'] as const
 
-/** What an import of a table would do. */
 export const TablePlan = z.strictObject({
   season: z.string(),
   /** The digest of the plan. A request with this digest as `shown` carries out exactly this plan. */

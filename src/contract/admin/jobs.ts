@@ -12,11 +12,11 @@ export const AdminJob = z.strictObject({
   about: z.array(z.string()),
   race_ids: z.array(Id),
   actor: z.string(),
-  /** The current name of the actor; null if the actor is not a player. */
+  /** The current name of the actor. Null if the actor is not a player. */
   actor_name: z.string().nullable(),
   reason: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** The current step; empty before the first step. */
+  /** The current step. Empty before the first step. */
   step: z.string(),
   /** The estimated progress, from 0 to 1. */
   share: z.number(),

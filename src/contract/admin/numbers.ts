@@ -24,9 +24,9 @@ const WeekendNumbers = z.strictObject({
    * counted.
    */
   players: z.int().nullable(),
-  /** How many of these players also had a team the weekend before; null for the first weekend. */
+  /** How many of these players also had a team the weekend before. Null for the first weekend. */
   returning_players: z.int().nullable(),
-  /** The number of teams in open selections; null if no selection is open. */
+  /** The number of teams in open selections. Null if no selection is open. */
   open_teams: z.int().nullable(),
 })
 export type WeekendNumbers = z.infer<typeof WeekendNumbers>
@@ -64,7 +64,7 @@ export type LeagueSizes = z.infer<typeof LeagueSizes>
 /** Statistics of a season. They contain no personal data, and nothing about picks that are not locked. */
 export const AdminNumbers = z.strictObject({
   seasons: z.array(z.strictObject({ season_id: Id, name: z.string(), is_current: z.boolean() })),
-  /** The chosen season; null if there is none. */
+  /** The chosen season. Null if there is none. */
   season_id: Id.nullable(),
   totals: z.strictObject({
     /** Accounts that are not deleted. */
@@ -75,8 +75,8 @@ export const AdminNumbers = z.strictObject({
     deleted: z.int(),
   }),
   /**
-   * Each day from the first to the last with a registration or deletion, after the previous season and until the end of
-   * this one.
+   * One row for each day, from the first registration or deletion to the last. The rows begin after the previous season
+   * and end with this season.
    */
   registrations: z.array(RegistrationDay),
   weekends: z.array(WeekendNumbers),
@@ -84,7 +84,7 @@ export const AdminNumbers = z.strictObject({
   selections: z.array(
     z.strictObject({ selection_id: Id, selection_name: z.string(), weekend_name: z.string() }),
   ),
-  /** The numbers of the chosen selection; null if no selection is counted. */
+  /** The numbers of the chosen selection. Null if no selection is counted. */
   selection: SelectionNumbers.nullable(),
   /** Leagues of all seasons. */
   leagues: z.array(LeagueSizes),

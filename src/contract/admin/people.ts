@@ -60,7 +60,7 @@ export const PersonDetails = z.strictObject({
   leagues: z.array(
     z.strictObject({ league_id: Id, name: z.string(), members: z.int(), is_admin: z.boolean() }),
   ),
-  /** The browsers that are logged in. Only owners see them; for operators the list is empty. */
+  /** The browsers that are logged in. Only owners see them. For operators the list is empty. */
   sessions: z.array(
     z.strictObject({ session_id: Id, agent: z.string(), created_at: Instant, seen_at: Instant }),
   ),
@@ -83,7 +83,7 @@ export const getPerson = route({
   response_headers: ['etag'],
 })
 
-/** The id of the job that rebuilds the boards; null if the boards do not change. */
+/** The id of the job that rebuilds the boards. Null if the boards do not change. */
 const ActReply = z.strictObject({ job_id: Id.nullable() })
 
 export const moderatePerson = route({

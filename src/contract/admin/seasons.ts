@@ -19,7 +19,6 @@ export const createAdminSeason = route({
   reply: z.strictObject({ season_id: Id, is_current: z.boolean() }),
 })
 
-/** The maximum size of an uploaded season. */
 const max_season_bytes = 8 * 1024 * 1024
 
 /** The first line of the body, as JSON. The bytes of the files follow, one file after another. */
@@ -71,9 +70,9 @@ export const SeasonPlan = z.strictObject({
       answer: z.string().nullable(),
     }),
   ),
-  /** What the import decided without asking. Pages show those with `is_warning` as warnings. */
+  /** Decisions that the import made without asking. Pages show a decision with `is_warning` as a warning. */
   guesses: z.array(z.strictObject({ what: z.string(), why: z.string(), is_warning: z.boolean().optional() })),
-  /** The changes to an existing season, at most 200; null for a new season. */
+  /** The changes to an existing season, at most 200. Null for a new season. */
   changes: z
     .array(
       z.strictObject({
@@ -127,7 +126,6 @@ export const importSeasonFiles = route({
   refusals: ['too-large', 'forbidden', 'invalid', 'refused'],
 })
 
-/** A season in the list of the admin pages. */
 export const AdminSeason = z.strictObject({
   season_id: Id,
   name: z.string(),

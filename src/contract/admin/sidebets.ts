@@ -55,7 +55,7 @@ export const SidebetChoices = z.strictObject({
   athletes: z.array(
     z.strictObject({ athlete_id: Id, name: z.string(), gender: Gender, country: CountryCode }),
   ),
-  /** The nations of all such athletes. The nation with the highest sum of prices comes first. */
+  /** The nations of all active athletes with a price. The nation with the highest sum of prices comes first. */
   nations: z.array(z.strictObject({ name: z.string(), gender: Gender })),
 })
 export type SidebetChoices = z.infer<typeof SidebetChoices>
@@ -88,7 +88,7 @@ export const SidebetAct = z.discriminatedUnion('act', [
 ])
 export type SidebetAct = z.infer<typeof SidebetAct>
 
-/** The result of adding or removing a side bet, or what it would be if this is a dry run. */
+/** The effect of adding or removing a side bet. After a dry run, the effect that the change would have. */
 export const SidebetReport = z.strictObject({
   /** The deadline of an added side bet. Null if a side bet is removed. */
   closes_at: Instant.nullable(),
@@ -108,7 +108,6 @@ export const changeSidebets = route({
 
 const ScoreAndRank = z.strictObject({ score: Points, rank: z.int() }).nullable()
 
-/** The changes that settling a side bet would make. */
 export const SettlementPreview = z.strictObject({
   /** The number of players who gave the right answer. */
   right: z.int(),
@@ -158,7 +157,7 @@ export const getSettlementPreview = route({
   reply: z.strictObject({
     /** Null until the job has succeeded. */
     preview: SettlementPreview.nullable(),
-    /** Why the preview could not be computed; null unless its job failed or was cancelled. */
+    /** Why the preview could not be computed, if its job failed or was cancelled. Otherwise null. */
     problem: z.string().nullable(),
   }),
 })

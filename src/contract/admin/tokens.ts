@@ -7,7 +7,6 @@ export const TOKEN_SCOPES = ['results', 'athletes', 'prices'] as const satisfies
 
 const Scope = z.enum(TOKEN_SCOPES, 'must be results, athletes or prices')
 
-/** The longest time for which a token is valid. */
 export const MAX_TOKEN_DAYS = 366
 
 /** A token with which a program calls admin routes. Only its hash is stored, so it cannot be shown again. */

@@ -9,7 +9,6 @@ export const LeagueName = AnyText.min(1, 'must be a name').max(250, 'must be at 
 /** Trims the text and normalizes it to NFC, as it is stored. */
 const normalized = (text: string) => text.trim().normalize('NFC')
 
-/** A new name of a league. */
 export const NewLeagueName = z
   .string('must be a single text value')
   .pipe(

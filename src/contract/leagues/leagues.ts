@@ -15,7 +15,7 @@ export const League = z.strictObject({
 })
 export type League = z.infer<typeof League>
 
-/** A league with its score and rank in the season; both are null if no member has a score. */
+/** A league with its score and rank in the season. Both are null if no member has a score. */
 export const LeagueRanking = z.strictObject({
   league: League,
   rank: z.int().nullable(),
@@ -126,8 +126,8 @@ export const getLeagueScore = route({
 })
 
 /**
- * The score of a league after a scored weekend. `score` is the sum of its points so far, and `rank` is the rank of this
- * sum among the leagues that exist today.
+ * The score of a league after a scored weekend. `score` is the sum of the league's points so far, and `rank` is the
+ * rank of this sum among the leagues that exist today.
  */
 export const LeagueStep = z.strictObject({
   weekend_id: Id,

@@ -1,8 +1,8 @@
 import type { Instant } from '#game/instants.ts'
 import { hasCaptain } from '#game/teams/captain.ts'
+import { fillTeam, type Prospect } from '#game/teams/fill-team.ts'
 import { mayOffer } from '#game/teams/offer.ts'
 import { type OwnedAthlete, type PickRules, type Team, withPick } from '#game/teams/picks.ts'
-import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 import { renumbered } from '#game/teams/ranked-picks.ts'
 import { integerBetween, pickOne, type Random, sample } from '#server/platform/random.ts'
 import type { PlayerProfile } from './make-profiles.ts'
@@ -47,7 +47,7 @@ export function chooseTeam(
   return withRoles(picks, market, random)
 }
 
-/** Changes a squad that rolls over: some athletes are sold at their cost, others are bought. */
+/** Sells some athletes of a squad that rolls over, at their purchase price, and buys others. */
 export function tradeSquad(
   squad: readonly OwnedAthlete[],
   market: Market,

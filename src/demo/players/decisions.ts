@@ -11,7 +11,7 @@ export type DecisionOptions = {
   seed: string | number
   /**
    * - `by-now`: all decisions are made before now.
-   * - `in-time`: decisions are made at any time before the close, so some of them only in a later call.
+   * - `in-time`: decisions are made at any time before the close. Later calls return the decisions after now.
    */
   timing: 'by-now' | 'in-time'
 }

@@ -25,7 +25,7 @@ export type FakePlayersReport = PickCounts & { players: number; leagues: number 
 
 /**
  * Makes fake players with teams for every selection that is not locked. The teams follow the rules of the game and
- * count as saved before the close. Then locks selections past their close. Works for past seasons, too.
+ * count as saved before the close. Afterwards locks selections whose closing time has passed, as in past seasons.
  */
 export async function makeFakePlayers(db: Db, options: FakePlayersOptions): Promise<FakePlayersReport> {
   const report = await db.transaction((tx) => insertFakePlayers(tx, options))

@@ -1,7 +1,6 @@
 import { integerBetween, openRandom, pickOne, type Random, sample } from '#server/platform/random.ts'
 import { type FakeName, fakeName } from './names.ts'
 
-/** A player's strategy and activity. */
 export type PlayerProfile = {
   /** How good the picked athletes are, for `fillTeam`: 0 random, 4 nearly always the best, below 0 the weakest. */
   taste: number

@@ -36,7 +36,7 @@ const KINDS = words(
 
 export type FakeName = { user_name: string; team_name: string; first_name: string; last_name: string }
 
-/** Random names of a player and their team. The user name differs from those in `taken` (folded) and is added to it. */
+/** Random names of a player and their team. Adds the folded user name to `taken`, so that user names are unique. */
 export function fakeName(taken: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
   const last_name = pickOne(LAST, random)
@@ -63,7 +63,7 @@ function uniqueName(wanted: string, taken: Set<string>): string {
   return name
 }
 
-/** Splits lists at spaces; a hyphen within a word stands for a space. */
+/** Splits lists at spaces. A hyphen within a word stands for a space. */
 function words(...lines: string[]): string[] {
   return lines
     .join(' ')

@@ -19,8 +19,8 @@ export type PickOptions = DecisionOptions & {
 export type PickCounts = { teams: number; picks: number; selections: number }
 
 /**
- * Inserts teams into every selection that is not locked, for players who have none there. The teams follow the rules
- * of the game. Each counts as saved when its player decided, before the close, at the prices of that time.
+ * Inserts teams into every selection that is not locked, for players who have none there. The teams follow the rules of
+ * the game. A team counts as saved when its player decided, before the close, and has the prices of that instant.
  */
 export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCounts> {
   const { season_id, players, onProgress } = options
@@ -39,7 +39,7 @@ export async function pickTeams(tx: Db, options: PickOptions): Promise<PickCount
       counts.teams += teams.length
       counts.picks += teams.reduce((sum, team) => sum + team.picks.length, 0)
 
-      // The database writes one selection while the teams of the next are chosen.
+      // While the database writes the teams of a selection, the teams of the next selection are chosen.
       await writing
       writing = insertTeams(tx, selection.selection_id, teams)
     }

@@ -1,6 +1,6 @@
 import type { Instant } from '#game/instants.ts'
+import type { Prospect } from '#game/teams/fill-team.ts'
 import type { Candidate } from '#game/teams/offer.ts'
-import type { Prospect } from '#game/teams/propose.ts'
 import type { PriceRow } from './store/athletes.ts'
 
 /** The prices that apply between two price changes. */
@@ -32,7 +32,7 @@ export function openPriceLists(
   }
 }
 
-/** The athletes with their prices at `at`. Those without recorded prices have the season's price. */
+/** The athletes with their prices at `at`. An athlete without recorded prices has the season's price. */
 function withPrices(candidates: readonly Candidate[], rows: readonly PriceRow[], at: Instant): Prospect[] {
   const latest = new Map(
     rows.filter((row) => row.set_at <= at).map(({ athlete_id, price }) => [athlete_id, price]),

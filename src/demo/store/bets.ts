@@ -10,7 +10,7 @@ export type BetFacts = {
   answers: string[]
 }
 
-/** Inserts side bets, which close with the selection of their race. Those of hidden weekends are left out. */
+/** Inserts side bets, which close with the selection of their race. Side bets of hidden weekends are left out. */
 export async function insertSidebets(db: Db, season_id: number, bets: readonly BetFacts[]): Promise<void> {
   await db.run(sql`
     with made as (
@@ -77,7 +77,7 @@ export type UnsettledBet = {
   options: { option_id: number; description: string }[]
 }
 
-/** Locked side bets that were never settled; a settlement that was reverted stays reverted. */
+/** Locked side bets that were never settled. If an operator reopened a side bet, the demo does not settle it again. */
 export async function listUnsettledBets(db: Db, season_id: number): Promise<UnsettledBet[]> {
   return db.many(sql<UnsettledBet>`
     select b.sidebet_id, w.weekend_name, b.description,
@@ -89,7 +89,7 @@ export async function listUnsettledBets(db: Db, season_id: number): Promise<Unse
     order by b.betting_close, b.sidebet_id`)
 }
 
-/** The race codes among those given whose races are scored. */
+/** Returns those of the race codes whose races are scored. */
 export async function listScoredRaces(
   db: Db,
   season_id: number,

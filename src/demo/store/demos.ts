@@ -4,7 +4,7 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 
 /** The parameters of a demo, from which all of it can be generated again. */
 export type DemoFacts = {
-  /** Version of the generator and its calendars; a demo of another version is not advanced. */
+  /** The version of the generator and its calendars. Demos of other versions are not advanced. */
   edition: number
   seed: string | number
   /** The day on which the demo was made. The dates of its calendar are relative to this day. */
@@ -24,9 +24,7 @@ export async function hasSeason(db: Db): Promise<boolean> {
   return row.found
 }
 
-/**
- * Finds a demo of this edition: the complete one of the current season, or one whose creation was interrupted.
- */
+/** Finds a demo of this edition: the complete one of the current season, or one whose creation was interrupted. */
 export async function findDemo(
   db: Db,
   edition: number,

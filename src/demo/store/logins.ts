@@ -10,7 +10,7 @@ export type LoginRow = {
   is_blocked: boolean
 }
 
-/** The accounts with those addresses; `is_blocked` marks deleted or suspended ones. */
+/** The accounts with these addresses. `is_blocked` says whether an account is deleted or suspended. */
 export async function listLogins(db: Db, emails: readonly string[]): Promise<LoginRow[]> {
   return db.many(sql<LoginRow>`
     select user_id, user_name, email, password, (deleted_at is not null or suspended_at is not null) as is_blocked

@@ -14,7 +14,7 @@ export type DemoRaceRow = {
   publications: number
 }
 
-/** The visible races that only the demo has changed and whose selections are past their close. */
+/** The visible races that only the demo has changed and whose selections have reached their closing time. */
 export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRaceRow[]> {
   return db.many(sql<DemoRaceRow>`
     select r.race_code, r.race_id, r.date, r.state,
@@ -29,7 +29,7 @@ export async function listClosedRaces(db: Db, season_id: number): Promise<DemoRa
 
 export type Placed = { race_code: string; code: string; name: string; country: string; place: number }
 
-/** The placed athletes in those races, by the results that count, or by the latest import if none count yet. */
+/** The placed athletes of the races. If no result of a race is published, its latest import is used. */
 export async function listPlaced(
   db: Db,
   season_id: number,

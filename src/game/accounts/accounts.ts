@@ -52,7 +52,7 @@ export function checkNewUserName(user_name: string): Verdict<UserNameRefusal> {
 
 export type TeamNameRefusal = 'team-name-too-long' | 'team-name-odd'
 
-/** This is enough for the longest user name and "'s Team". */
+/** The default team name, which is the user name and "'s Team", always fits into this length. */
 export const TEAM_NAME_MAX = 140
 
 /** An empty name is allowed: the team then has the default name (rules §11). */

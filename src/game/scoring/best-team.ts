@@ -2,11 +2,11 @@
 export type Candidate = { athlete_id: number; gender: string; price: number; points: number }
 
 export type TeamLimits = {
-  /** The number of athletes of each gender; null without a limit. */
+  /** The number of athletes of each gender. Null without a limit. */
   per_gender: number | null
-  /** The number of athletes in a team; null without a limit. */
+  /** The number of athletes in a team. Null without a limit. */
   places: number | null
-  /** 0: unlimited. */
+  /** 0 means unlimited. */
   budget: number
 }
 
@@ -27,16 +27,16 @@ export function bestTeam(
     candidates.filter((candidate) => candidate.gender === gender && candidate.points > 0),
   )
   // The work grows with the limit, which may be far higher than the number of athletes.
-  const most = Math.min(limit, Math.max(...of_genders.map((field) => field.length)))
-  const fields = of_genders.map((field) => fillField(field, most, budget)) as [Filled, Filled]
-  const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * most), most)
+  const max_size = Math.min(limit, Math.max(...of_genders.map((field) => field.length)))
+  const fields = of_genders.map((field) => fillField(field, max_size, budget)) as [Filled, Filled]
+  const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * max_size), max_size)
   return [...teamOf(fields[0], split.women, split.cost), ...teamOf(fields[1], split.men, steps - split.cost)]
 }
 
 /**
  * `points[size][cost]`: the most points of at most `size` athletes who cost at most `cost` steps of the budget.
- * `takes[index][size][cost]`: whether that team has the athlete with that index, if only the athletes up to that index
- * are available.
+ * `takes[index][size][cost]`: whether the best such team has the athlete at `index`, if athletes after `index` are not
+ * available.
  */
 type Filled = {
   athletes: readonly Candidate[]
@@ -46,14 +46,14 @@ type Filled = {
 }
 
 /** Solves the knapsack problem of one gender. */
-function fillField(field: readonly Candidate[], most: number, budget: number): Filled {
-  const athletes = withoutDominated(field, most)
+function fillField(field: readonly Candidate[], max_size: number, budget: number): Filled {
+  const athletes = withoutDominated(field, max_size)
   const costs = athletes.map(({ price }) => (budget > 0 ? Math.ceil((price / budget) * steps) : 0))
-  const points = Array.from({ length: most + 1 }, () => new Int32Array(steps + 1))
+  const points = Array.from({ length: max_size + 1 }, () => new Int32Array(steps + 1))
   const takes = athletes.map((athlete, index) => {
     const own_takes = points.map(() => new Uint8Array(steps + 1))
     const cost = costs[index]!
-    for (let size = most; size > 0; size--) {
+    for (let size = max_size; size > 0; size--) {
       const [larger, smaller, taken] = [points[size]!, points[size - 1]!, own_takes[size]!]
       for (let spent = steps; spent >= cost; spent--) {
         const with_athlete = smaller[spent - cost]! + athlete.points
@@ -67,21 +67,21 @@ function fillField(field: readonly Candidate[], most: number, budget: number): F
   return { athletes, costs, points, takes }
 }
 
-/** Leaves out an athlete if enough others to fill a team cost no more and have at least as many points. */
-function withoutDominated(field: readonly Candidate[], most: number): Candidate[] {
+/** Leaves out an athlete if at least `max_size` others cost no more and have at least as many points. */
+function withoutDominated(field: readonly Candidate[], max_size: number): Candidate[] {
   const sorted = field.toSorted(
     (a, b) => a.price - b.price || b.points - a.points || a.athlete_id - b.athlete_id,
   )
   return sorted.filter(
-    ({ points }, index) => sorted.slice(0, index).filter((other) => other.points >= points).length < most,
+    ({ points }, index) => sorted.slice(0, index).filter((other) => other.points >= points).length < max_size,
   )
 }
 
 /** How many women and men the best team has, and how much of the budget it spends on the women. */
-function bestSplit([women, men]: [Filled, Filled], places: number, most: number) {
+function bestSplit([women, men]: [Filled, Filled], places: number, max_size: number) {
   let best = { women: 0, men: 0, cost: 0, points: -1 }
-  for (let size = Math.max(0, places - most); size <= Math.min(most, places); size++) {
-    const others = Math.min(most, places - size)
+  for (let size = Math.max(0, places - max_size); size <= Math.min(max_size, places); size++) {
+    const others = Math.min(max_size, places - size)
     for (let cost = 0; cost <= steps; cost++) {
       const points = women.points[size]![cost]! + men.points[others]![steps - cost]!
       if (points > best.points) best = { women: size, men: others, cost, points }

@@ -18,23 +18,23 @@ export type CupRace = {
 export const OVERALL = 'Overall'
 
 /**
- * Which points of its races a cup counts (rules §11): all points, the points of one component (`sprint`, `climb`), or
+ * Which points of its races a cup counts (rules §11). `sprint` and `climb` are the points of one component. `youth` are
  * all points of the athletes who have the youth flag in the sheet.
  */
-export const CUP_COUNTS = ['all', 'sprint', 'climb', 'youth'] as const
+export const CUP_POINTS = ['all', 'sprint', 'climb', 'youth'] as const
 
-export type CupCounts = (typeof CUP_COUNTS)[number]
+export type CupPoints = (typeof CUP_POINTS)[number]
 
 /** The name of a tour's cup. It is the name of the weekend, cut to the maximum length of cup names. */
 export function tourCupName(weekend_name: string): string {
   return weekend_name.slice(0, 60)
 }
 
-export type RaceCup = { name: string; counts: CupCounts }
+export type RaceCup = { name: string; counts: CupPoints }
 
 /** Whether a cup with these `counts` counts the line of a race's sheet. `youth` has the ids of youth athletes. */
 export function countsLine(
-  counts: CupCounts,
+  counts: CupPoints,
   line: { athlete_id: number; component: string },
   youth: ReadonlySet<number>,
 ): boolean {
@@ -53,7 +53,7 @@ export function countsLine(
 export function cupsOf(race: CupRace, kinds: readonly CupKind[]): RaceCup[] {
   return kinds.flatMap((kind) => {
     const name = CUP_NAME[kind](race)
-    return name === null ? [] : [{ name, counts: COUNTS[kind] }]
+    return name === null ? [] : [{ name, counts: POINTS_OF_KIND[kind] }]
   })
 }
 
@@ -62,7 +62,7 @@ export function uniqueCups(cups: readonly RaceCup[]): RaceCup[] {
   return [...new Map(cups.map((cup) => [cup.name, cup])).values()]
 }
 
-const COUNTS: Record<CupKind, CupCounts> = {
+const POINTS_OF_KIND: Record<CupKind, CupPoints> = {
   sprint: 'all',
   distance: 'all',
   tour: 'all',

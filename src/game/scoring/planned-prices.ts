@@ -9,9 +9,9 @@ export type PlannedPrice = { athlete_id: number; before: number | null; price: n
 export type Misfit = 'removed' | 'changed'
 
 /**
- * Why a planned price no longer fits, or null if it fits. `prices` are the current prices of the season by athlete. A
- * current price that was set after the planned price was prepared is the more recent decision, so it stays (decision
- * 0056).
+ * Why a planned price no longer fits, or null if it fits. `prices` are the current prices of the season by athlete. If
+ * the current price was set after the planned price was prepared, the current price stays, because it is the more
+ * recent decision (decision 0056).
  */
 export function misfitOf(
   { athlete_id, before, price }: PlannedPrice,

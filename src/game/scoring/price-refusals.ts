@@ -25,7 +25,7 @@ export type LineProblem = {
   line: number
   code: (typeof LINE_PROBLEMS)[number]
   text: string
-  /** The line in which a `repeated` athlete has a price; otherwise null. */
+  /** The line in which a `repeated` athlete has a price. Otherwise null. */
   first_line: number | null
 }
 

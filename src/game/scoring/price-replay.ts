@@ -22,9 +22,7 @@ export type ReplayedAthlete = ReplayAthlete & {
 export type PriceReplay = {
   /** Everybody with a price, most points first. */
   athletes: ReplayedAthlete[]
-  /**
-   * Spearman's rank correlation of price and points, by gender; null if all have the same price or the same points.
-   */
+  /** Spearman's rank correlation of price and points, by gender. Null if all prices or all points are equal. */
   correlations: { gender: string; athletes: number; correlation: number | null }[]
   overpriced: ReplayedAthlete[]
   underpriced: ReplayedAthlete[]
@@ -39,9 +37,9 @@ export type PriceReplay = {
   } | null
 }
 
-const listed = 10
+const max_listed = 10
 
-/** What the prices would have meant in selections that are over. Captains, bonuses and pro teams are left out. */
+/** Compares prices with the points of selections that are over. Captains, bonuses and pro teams are left out. */
 export function replayPrices(
   athletes: readonly ReplayAthlete[],
   points: readonly SelectionPoints[],
@@ -54,10 +52,10 @@ export function replayPrices(
   return {
     athletes: replayed,
     correlations: ['f', 'm'].map((gender) => correlationOf(gender, replayed)),
-    overpriced: by_gap.filter((row) => gap(row) > 0).slice(0, listed),
+    overpriced: by_gap.filter((row) => gap(row) > 0).slice(0, max_listed),
     underpriced: by_gap
       .filter((row) => gap(row) < 0)
-      .slice(-listed)
+      .slice(-max_listed)
       .reverse(),
     best_teams: bestTeamsOf(replayed, points, limits),
   }

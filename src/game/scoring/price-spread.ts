@@ -36,9 +36,9 @@ export type SampleOptions = {
 }
 
 /**
- * Draws full teams at random and returns the share of them that cost at most the budget. Like players, the draw prefers
- * good athletes: the probability is proportional to `worth`, but at least a thousandth of the best athlete's. Null if
- * there are no athletes or `teams` is 0.
+ * Draws full teams at random and returns the share of teams that cost at most the budget. Like players, the draw
+ * prefers good athletes: an athlete's weight is `worth`, but at least a thousandth of the best athlete's. Null if there
+ * are no athletes or `teams` is 0.
  */
 export function shareWithinBudget(
   fields: readonly (readonly PricedAthlete[])[],
@@ -92,7 +92,7 @@ function firstAbove(sums: readonly number[], limit: number): number {
   return low
 }
 
-/** Spearman's rank correlation of two lists, from -1 to 1; equal values share their mean rank. */
+/** Spearman's rank correlation of two lists, from -1 to 1. Equal values share their mean rank. */
 export function spearman(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [ranksOf(one), ranksOf(other)]
   const mean = (one.length + 1) / 2

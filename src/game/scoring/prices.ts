@@ -8,10 +8,7 @@ const reference_dearest = 19_000
 /** Points from a year ago count half. So last season still matters, but recent results matter most. */
 const half_life_days = 365
 
-/**
- * An athlete's points in one race. `days_ago` may be counted from any instant, but from the same one for the whole
- * field.
- */
+/** An athlete's points in one race. `days_ago` counts from an instant that is the same for the whole field. */
 export type EarnedPoints = { points: Hundredths; days_ago: number }
 
 /** An athlete's points, weighted so that older points count less (decision 0030). */
@@ -31,8 +28,8 @@ export type PriceBounds = { cheapest: number; dearest: number; pro_team: number 
 const pro_teams_share = 0.95
 
 /**
- * The lowest and the highest price of a field, and the average price of a pro team if a team has `places` places. If
- * the budget is 0, a budget of 100,000 is assumed.
+ * The lowest and the highest price of a field, and the average price of a pro team. A player's team has `places`
+ * places. If the budget is 0, a budget of 100,000 is assumed.
  */
 export function priceBounds(budget: number, places: number | null = null): PriceBounds {
   const reference = budget > 0 ? budget : reference_budget
@@ -45,8 +42,8 @@ export function priceBounds(budget: number, places: number | null = null): Price
 }
 
 /**
- * The price of an athlete in a field whose best athlete has the worth `best`. `worth / best` is raised to the power of
- * 1.5, so that few athletes are expensive and no player can afford only the best athletes.
+ * The price of an athlete in a field whose best athlete has the worth `best`. The power of 1.5 makes few athletes
+ * expensive. So no player can afford only the best athletes.
  */
 export function priceOf(
   worth: number,
@@ -72,8 +69,8 @@ export function priceAfterForm(price: number, target: number): number {
 export type PriceCandidate<Key> = { key: Key; gender: string; is_team: boolean; worth: number }
 
 /**
- * The price of every candidate, which depends on the best worth in the same field. Mixed teams are pro teams. They are
- * few and similar, so the price of each is the average price times its worth divided by the average worth.
+ * The price of every candidate, which depends on the best worth in the same field. Mixed teams are pro teams. Because
+ * they are few and similar, each costs the average price, times its worth divided by the average worth.
  */
 export function priceFields<Key>(
   athletes: readonly PriceCandidate<Key>[],

@@ -6,7 +6,7 @@ export type RaceState = (typeof RACE_STATES)[number]
 
 type Change = { before: { state: RaceState }; after: { state: RaceState } }
 
-/** Whether a race becomes official, stays official or no longer is. Such a change asks for the second factor. */
+/** Whether the race is official before or after the change. If so, the change requires the second factor. */
 export function changesOfficial({ before, after }: Change): boolean {
   return before.state === 'official' || after.state === 'official'
 }
@@ -54,7 +54,6 @@ export function isScored(state: RaceState): boolean {
   return state === 'provisional' || state === 'official'
 }
 
-/** What is published of a race. */
 export type Published = Omit<Publication, 'reason'>
 
 /**

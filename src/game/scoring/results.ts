@@ -4,7 +4,6 @@ import type { Component, SheetLine } from './sheet.ts'
 
 export type ResultStatus = 'DNF' | 'DNS' | 'DSQ' | 'LAP'
 
-/** The outcome of one athlete or team in one race. */
 export type RaceResult = {
   athlete_id: number
   place: number | null

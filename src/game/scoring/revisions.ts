@@ -9,7 +9,7 @@ export type RevisionStatus = {
 
 export type RevisionRefusal = 'published' | 'discarded-already' | 'not-discarded' | 'no-reason'
 
-/** Whether a result list may be discarded. The published list may not, until another one is published (rules §6). */
+/** Whether a result list may be discarded. The published list may not (rules §6). */
 export function mayDiscard(revision: RevisionStatus, reason: string | null): Verdict<RevisionRefusal> {
   if (revision.is_published) return no('published')
   if (revision.is_discarded) return no('discarded-already')
@@ -21,7 +21,6 @@ export function mayRestore(revision: RevisionStatus, reason: string | null): Ver
   return reason ? yes : no('no-reason')
 }
 
-/** A row of a result list, with the athlete's name. */
 export type ListedResult = {
   athlete_id: number
   name: string

@@ -4,7 +4,7 @@ import { type ProTeam, proTeamPoints } from './pro-teams.ts'
 import { earnsPoints, type RaceResult } from './results.ts'
 import { CAPTAIN, PLAIN, type Role } from './roles.ts'
 
-/** Increase it with every change of the code that changes the points of the same results. */
+/** Increase this number whenever a change of the code gives other points for the same results. */
 export const RULES_VERSION = 1
 
 export const COMPONENTS = [
@@ -19,7 +19,7 @@ export const COMPONENTS = [
 
 export type Component = (typeof COMPONENTS)[number]
 
-/** One part of the points that an athlete earns in a race for the players who picked them in that role. */
+/** One part of the points of an athlete in a race. Players who picked the athlete in this role get these points. */
 export type SheetLine = { athlete_id: number; role: Role; component: Component; points: Hundredths }
 
 /** The rules of one race, with the season's tables and percentages. */

@@ -35,7 +35,8 @@ const OTHER_ANSWER = /^(another|other|someone else|somebody else|neither|none)\b
 /**
  * Proposes the right answer of a side bet. Returns null in each of these cases:
  *
- * - The question has no known form or does not name an official race of the weekend.
+ * - The question has no known form.
+ * - The question names no official race of the weekend.
  * - One of the answers is not a known name.
  * - The result is a tie.
  */

@@ -14,7 +14,6 @@ import {
 import { mayReorder, movedTo, type OrderRefusal, renumbered } from './ranked-picks.ts'
 import { mayTrade } from './trading.ts'
 
-/** The rules of a selection for its teams. */
 export type TeamRules = PickRules & CaptainRules
 
 /** An athlete whom the player wants in the team. An athlete without `rank` comes last. */
@@ -47,7 +46,7 @@ export function teamWithPick(
   if (request.is_team_captain && !hasCaptain(rules)) return no('no-captains')
 
   const { picks } = withPick(team, athlete)
-  const placed = ordered(picks, rules)
+  const placed = withPlaces(picks, rules)
   const ranked =
     rules.takes_ranked_picks && request.rank ? movedTo(placed, athlete.athlete_id, request.rank) : placed
   return { ok: true, picks: request.is_team_captain ? withCaptain(ranked, athlete.athlete_id) : ranked }
@@ -59,7 +58,7 @@ export function teamWithoutPick(athlete_id: number, team: Team, rules: TeamRules
   if (!verdict.ok) return verdict
   return {
     ok: true,
-    picks: ordered(
+    picks: withPlaces(
       team.picks.filter((pick) => pick.athlete_id !== athlete_id),
       rules,
     ),
@@ -132,11 +131,12 @@ function withRequestedPlaces(
     const pick = bought.get(request.athlete_id)
     return pick ? [{ ...pick, rank: request.rank ?? null }] : []
   })
-  if (!rules.takes_ranked_picks || ranked.every((pick) => pick.rank === null)) return ordered(ranked, rules)
+  if (!rules.takes_ranked_picks || ranked.every((pick) => pick.rank === null))
+    return withPlaces(ranked, rules)
   return mayReorder(ranked, ranked).ok ? ranked : undefined
 }
 
 /** Numbers the places if the selection takes ranked picks. Otherwise, removes the places. */
-export function ordered(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
+export function withPlaces(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
   return rules.takes_ranked_picks ? renumbered(picks) : picks.map((pick) => ({ ...pick, rank: null }))
 }

@@ -25,7 +25,6 @@ export type Offer = {
 
 export type OfferRefusal = 'wrong-kind' | 'not-on-offer'
 
-/** Whether the athlete can be picked in the selection. */
 export function mayOffer(athlete: Candidate, offer: Offer): Verdict<OfferRefusal> {
   if (athlete.is_team !== offer.takes_team_picks) return no('wrong-kind')
   if ((athlete.gender === 'mixed') !== offer.is_mixed) return no('wrong-kind')

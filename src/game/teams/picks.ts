@@ -5,7 +5,6 @@ import { type LimitRefusal, mayFit, type PickLimits } from './limits.ts'
 import { type Candidate, mayOffer, type Offer, type OfferRefusal } from './offer.ts'
 import { mayTrade, type TradingRefusal, type TradingWindow } from './trading.ts'
 
-/** An athlete in a team. */
 export type OwnedAthlete = {
   athlete_id: number
   gender: Gender
@@ -22,7 +21,6 @@ export type PickRules = TradingWindow & Offer & PickLimits
 
 export type PickRefusal = TradingRefusal | OfferRefusal | LimitRefusal | 'already-picked' | 'over-budget'
 
-/** Whether the athlete may be added to the team. */
 export function mayAdd(athlete: Candidate, team: Team, rules: PickRules, now: Instant): Verdict<PickRefusal> {
   const trade = mayTrade(rules, now)
   if (!trade.ok) return trade

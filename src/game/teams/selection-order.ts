@@ -23,13 +23,13 @@ function lastClosedSelection<Row extends Closing>(selections: readonly Row[], no
 
 const DEFAULT_TABS = { active: activeSelection, league: lastClosedSelection }
 
-/** The selection whose tab a profile opens first. `variant` is the season's setting `profile_default_tab`. */
+/** The selection whose tab a profile opens first. `setting` is the season's setting `profile_default_tab`. */
 export function defaultTab<Row extends Closing>(
-  variant: 'active' | 'league',
+  setting: 'active' | 'league',
   selections: readonly Row[],
   now: Instant,
 ): Row | undefined {
-  return DEFAULT_TABS[variant](selections, now)
+  return DEFAULT_TABS[setting](selections, now)
 }
 
 export function isPast(selection: { trading_close: Instant }, now: Instant): boolean {

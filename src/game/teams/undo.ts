@@ -1,7 +1,7 @@
 import type { Instant } from '#game/instants.ts'
 import { type No, no } from '#game/verdict.ts'
 import { type CaptainRefusal, hasCaptain } from './captain.ts'
-import { type ChangedTeam, ordered, type TeamRules } from './change-team.ts'
+import { type ChangedTeam, type TeamRules, withPlaces } from './change-team.ts'
 import { mayFit } from './limits.ts'
 import { type Candidate, mayOffer } from './offer.ts'
 import type { OwnedAthlete, PickRefusal, Team } from './picks.ts'
@@ -36,7 +36,7 @@ export function restoredTeam(
   const restored = withReturning(stayed, previous, candidates, rules)
   if (!restored.ok) return restored
   if (rules.is_budget_enforced && balanceAfter(team, restored.picks) < 0) return no('team-over-budget')
-  return { ok: true, picks: ordered(restored.picks, rules) }
+  return { ok: true, picks: withPlaces(restored.picks, rules) }
 }
 
 function withReturning(

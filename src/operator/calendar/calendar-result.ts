@@ -1,9 +1,9 @@
 import type { AffectedCounts, CalendarRefusal } from '#game/calendar/calendar-acts.ts'
 import { countText } from '#operator/count-text.ts'
 import { CALENDAR_HINTS } from '#operator/option-hints.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import type { VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { whenText } from '#operator/when.ts'
 import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
 import type { MovedDeadline } from '#server/calendar-acts/update-deadlines.ts'
 import { CALENDAR_SENTENCES } from '#text/calendar-refusals.ts'
@@ -55,7 +55,7 @@ function concernedText({ races, teams, players, sidebets }: AffectedCounts): str
 export function movedLines(moved: readonly MovedDeadline[], time_zone: string): string[] {
   return moved.map(({ kind, id, name, from, to }) => {
     const subject = kind === 'sidebet' ? `Side bet ${id}` : name
-    return `${subject} closes at ${whenText(to, time_zone)} (${time_zone}), ${to < from ? 'earlier' : 'later'} than before.`
+    return `${subject} closes at ${localTimeText(to, time_zone)} (${time_zone}), ${to < from ? 'earlier' : 'later'} than before.`
   })
 }
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import { announcementOf, moveDeadline, movedText } from '#server/admin/move-deadline.ts'
 import { type Deadline, listDeadlines } from '#server/admin/store/deadlines.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
@@ -13,20 +13,18 @@ import { DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 type Flags = { season?: string; text?: string }
 
 export function addDeadlineVerbs(program: Command): void {
-  const family = program
-    .command('deadline')
-    .summary('list and move the deadlines of selections and side bets')
+  const group = program.command('deadline').summary('list and move the deadlines of selections and side bets')
 
-  const list = addVerb(family, 'list', 'list the deadlines, in the time zone of each weekend', [
+  const list = addVerb(group, 'list', 'list the deadlines, in the time zone of each weekend', [
     'deadline list',
   ])
   list.option('--season <name>', 'the season (default: the current one)')
   setAction<Flags>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
+    withSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const move = addVerb(
-    family,
+    group,
     'move <what> <id> <time>',
     'move the deadline of a selection or side bet, and announce it if players can see the weekend',
     [
@@ -37,7 +35,7 @@ export function addDeadlineVerbs(program: Command): void {
   move.option('--season <name>', 'the season (default: the current one)')
   move.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setAction<Flags>(move, (context, args, { season, text }) =>
-    onSeason(context.db, season, ({ season_id }) => runMove(context, season_id, args, text)),
+    withSeason(context.db, season, ({ season_id }) => runMove(context, season_id, args, text)),
   )
 }
 
@@ -46,7 +44,7 @@ async function runList({ db }: VerbContext, season_id: number): Promise<VerbResu
   const rows = deadlines.map((each) => [
     each.kind,
     each.id,
-    whenText(each.closes_at, each.time_zone),
+    localTimeText(each.closes_at, each.time_zone),
     each.is_locked ? 'closed' : '',
     each.weekend_name,
     each.name,
@@ -80,8 +78,7 @@ async function runMove(
   ])
 }
 
-/** A sentence with the new deadline in the weekend's time zone. */
 function untilText(deadline: Deadline, to: Date): string {
   const { time_zone } = deadline
-  return movedText(deadline, to, `${whenText(to, time_zone)} (${time_zone})`)
+  return movedText(deadline, to, `${localTimeText(to, time_zone)} (${time_zone})`)
 }

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander'
 import { RACE_KINDS, type RaceKind } from '#game/scoring/race-kinds.ts'
 import { countText } from '#operator/count-text.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
+import { TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { TIME_FORMAT } from '#operator/when.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { type AddRaceCommand, type AddReport, addRace, type NewRace } from '#server/calendar-acts/add-race.ts'
 import type { CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
@@ -14,7 +14,7 @@ import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
-import { onWeekend } from './weekend.ts'
+import { withWeekend } from './weekend.ts'
 
 export type RaceFlags = {
   season?: string
@@ -34,20 +34,19 @@ export type RaceFlags = {
   climb?: boolean
 }
 
-export function addRaceAddVerb(family: Command): void {
-  const add = addVerb(family, 'add <weekend>', 'add a race to a weekend', [
+export function addRaceAddVerb(group: Command): void {
+  const add = addVerb(group, 'add <weekend>', 'add a race to a weekend', [
     'race add "Davos Weekend" --code DAV-MS-F --name "Women Mass Start" --date 2026-12-06T11:00 --kind mass_start --gender f --reason "replaces Lahti"',
     'race add "Tour de Ski" --code TDS-OA-M --name "Men Overall" --date 2027-01-04T18:00 --kind tour_overall --gender m --reason "new programme"',
   ])
   addRaceOptions(add)
   setAction<RaceFlags>(add, (context, [term = ''], flags) =>
-    onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, term, (weekend) => runAdd(context, season, weekend, flags)),
+    withSeason(context.db, flags.season, (season) =>
+      withWeekend(context, season.season_id, term, (weekend) => runAdd(context, season, weekend, flags)),
     ),
   )
 }
 
-/** The options that describe a new race. */
 export function addRaceOptions(verb: Command): void {
   verb.option('--season <name>', 'the season (default: the current one)')
   verb.requiredOption('--code <code>', 'the code that result lists use for the race')
@@ -63,7 +62,10 @@ export function addRaceOptions(verb: Command): void {
     '--selection <name>',
     'an existing or new selection for the race (default: the one an import would use)',
   )
-  verb.option('--closes <time>', 'the deadline of a new selection (default: like the others of the weekend)')
+  verb.option(
+    '--closes <time>',
+    'the deadline of a new selection (default: like the weekend’s other selections)',
+  )
   verb.addOption(new Option('--discipline <style>', 'the technique').choices(['Classic', 'Freestyle']))
   verb.option('--distance <kilometres>', 'the distance in kilometres')
   verb.option('--place <place>', 'the place of the race')

@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onRace } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
+import { removeRace } from '#server/calendar-acts/remove-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import { uncancelRace } from '#server/calendar-acts/uncancel-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
@@ -18,39 +19,44 @@ import { announcedLine, calendarResult, commandOf, movedLines } from './calendar
 type Flags = { season?: string; to?: string; closes?: string; text?: string }
 
 /** Adds the verbs that move, postpone, rename, cancel or uncancel a race. */
-export function addRaceCalendarVerbs(family: Command): void {
-  const move = addMoveVerb(family, 'move', 'change the start time of a race; its deadline moves with it', [
+export function addRaceCalendarVerbs(group: Command): void {
+  const move = addMoveVerb(group, 'move', 'change the start time of a race; its deadline moves with it', [
     'race move DAV-SPR-M --to 2026-12-05T10:30 --reason "television"',
     'race move DAV-SPR-M --to 2026-12-06T10:30 --closes 2026-12-06T06:00 --reason "new programme"',
   ])
   setRaceAction(move, (context, season, race, flags) => runMove(context, season, race, flags, false))
 
-  const postpone = addMoveVerb(family, 'postpone', 'postpone a race to a later time, and announce it', [
+  const postpone = addMoveVerb(group, 'postpone', 'postpone a race to a later time, and announce it', [
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --reason "storm"',
     'race postpone DAV-SPR-M --to 2026-12-06T10:30 --text "The jury has decided." --reason "storm"',
   ])
   setRaceAction(postpone, (context, season, race, flags) => runMove(context, season, race, flags, true))
 
-  const cancel = addVerb(family, 'cancel <race>', 'cancel a race, and announce it', [
+  const cancel = addVerb(group, 'cancel <race>', 'cancel a race, and announce it', [
     'race cancel DAV-SPR-M --reason "no snow"',
   ])
   cancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setRaceAction(cancel, runCancel)
 
-  const uncancel = addVerb(family, 'uncancel <race>', 'undo the cancellation of a race, and announce it', [
+  const uncancel = addVerb(group, 'uncancel <race>', 'undo the cancellation of a race, and announce it', [
     'race uncancel DAV-SPR-M --reason "the storm has passed"',
   ])
   uncancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setRaceAction(uncancel, runUncancel)
 
-  const rename = addVerb(family, 'rename <race> <name>', 'rename a race', [
+  const remove = addVerb(group, 'remove <race>', 'remove a race without results and teams', [
+    'race remove DAV-SPR-M --reason "typed twice"',
+  ])
+  setRaceAction(remove, runRemove)
+
+  const rename = addVerb(group, 'rename <race> <name>', 'rename a race', [
     'race rename DAV-SPR-M "Men’s Night Sprint" --reason "name of the organiser"',
   ])
   setRaceAction(rename, runRename)
 }
 
-function addMoveVerb(family: Command, act: string, summary: string, examples: string[]): Command {
-  const verb = addVerb(family, `${act} <race>`, summary, examples)
+function addMoveVerb(group: Command, act: string, summary: string, examples: string[]): Command {
+  const verb = addVerb(group, `${act} <race>`, summary, examples)
   verb.requiredOption('--to <time>', 'start time, in the time zone of the weekend')
   verb.option('--closes <time>', 'the deadline of its selection (default: moves with the race)')
   return verb.option('--text <text>', 'extra text for the announcement (default: the reason)')
@@ -67,8 +73,8 @@ type Work = (
 function setRaceAction(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
   setAction<Flags>(verb, (context, [term = '', ...args], flags) =>
-    onSeason(context.db, flags.season, (season) =>
-      onRace(context.db, season, term, (race) => work(context, season, race, flags, args)),
+    withSeason(context.db, flags.season, (season) =>
+      withRace(context.db, season, term, (race) => work(context, season, race, flags, args)),
     ),
   )
 }
@@ -90,7 +96,7 @@ async function runMove(
 }
 
 function moveLines({ name, from, time_zone, moved, announced }: MoveReport, to: Date): string[] {
-  const [before, after] = [whenText(from, time_zone), whenText(to, time_zone)]
+  const [before, after] = [localTimeText(from, time_zone), localTimeText(to, time_zone)]
   const head = `${name} starts at ${after} (${time_zone}). It was scheduled for ${before}.`
   const closes = moved.length === 0 ? ['Deadlines do not change.'] : movedLines(moved, time_zone)
   return [head, ...closes, ...announcedLine(announced)]
@@ -123,6 +129,19 @@ async function runUncancel(
   })
   return calendarResult(context, result, ({ name, teams, announced }) => [
     `${name} is in the calendar again. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
+    ...announcedLine(announced),
+  ])
+}
+
+async function runRemove(
+  context: VerbContext,
+  { season_id }: SeasonRow,
+  { race_id, weekend_id, time_zone }: FoundRace,
+): Promise<VerbResult> {
+  const result = await removeRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id })
+  return calendarResult(context, result, ({ name, is_weekend_removed, moved, announced }) => [
+    `${name} was removed${is_weekend_removed ? ' with its weekend, which has no other race' : ''}.`,
+    ...movedLines(moved, time_zone),
     ...announcedLine(announced),
   ])
 }

@@ -1,40 +1,42 @@
 import type { Command } from 'commander'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { writeNewFile } from '#operator/new-file.ts'
 import { addRevisionVerbs, revisionNumber } from '#operator/scoring/revision.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onRace } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { whenText } from '#operator/when.ts'
 import { listAdminRaces } from '#server/admin/store/races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { listRevisionResults, listRevisions, type RevisionRow } from '#server/revisions/store.ts'
 import { addRaceAddVerb } from './race-add.ts'
 import { addRaceCalendarVerbs } from './race-calendar.ts'
-import { onWeekend } from './weekend.ts'
+import { withWeekend } from './weekend.ts'
 
 type Flags = { season?: string; weekend?: string; revision?: number }
 
 export function addRaceVerbs(program: Command): void {
-  const family = program.command('race').summary('manage races: times, names and results')
+  const group = program.command('race').summary('manage races: times, names and results')
 
-  const list = addVerb(family, 'list', 'list the races of a season or weekend, including hidden ones', [
+  const list = addVerb(group, 'list', 'list the races of a season or weekend, including hidden ones', [
     'race list',
     'race list --weekend "Davos Weekend"',
   ])
   list.option('--season <name>', 'the season (default: the current one)')
   list.option('--weekend <name>', 'only races of this weekend')
   setAction<Flags>(list, (context, _, { season, weekend }) =>
-    onSeason(context.db, season, ({ season_id }) =>
+    withSeason(context.db, season, ({ season_id }) =>
       weekend === undefined
         ? runList(context, season_id, null)
-        : onWeekend(context, season_id, weekend, ({ weekend_id }) => runList(context, season_id, weekend_id)),
+        : withWeekend(context, season_id, weekend, ({ weekend_id }) =>
+            runList(context, season_id, weekend_id),
+          ),
     ),
   )
 
   const results = addVerb(
-    family,
+    group,
     'results <code> <file>',
     'write the results of a race to a file that `import results` can read',
     ['race results DAV-SPR-M sprint.csv', 'race results DAV-SPR-M before.csv --revision 1'],
@@ -42,14 +44,14 @@ export function addRaceVerbs(program: Command): void {
   results.option('--season <name>', 'the season (default: the current one)')
   results.option('--revision <n>', 'the revision (default: the latest): see `race revisions`', revisionNumber)
   setAction<Flags>(results, (context, [code = '', file = ''], { season, revision }) =>
-    onSeason(context.db, season, (row) =>
-      onRace(context.db, row, code, (race) => writeResults(context, race, file, revision)),
+    withSeason(context.db, season, (row) =>
+      withRace(context.db, row, code, (race) => writeResults(context, race, file, revision)),
     ),
   )
 
-  addRaceAddVerb(family)
-  addRaceCalendarVerbs(family)
-  addRevisionVerbs(family)
+  addRaceAddVerb(group)
+  addRaceCalendarVerbs(group)
+  addRevisionVerbs(group)
 }
 
 async function runList(
@@ -60,7 +62,7 @@ async function runList(
   const races = await listAdminRaces(db, season_id, weekend_id)
   const rows = races.map((race) => [
     race.race_code,
-    whenText(race.date, race.time_zone),
+    localTimeText(race.date, race.time_zone),
     race.name,
     race.gender,
     race.state,

@@ -1,23 +1,23 @@
 import type { Command } from 'commander'
 import { countText } from '#operator/count-text.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { publishAfterConfirmation } from '#operator/scoring/publish.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listOutdatedRaces, rescoreRaces } from '#server/scoring/outdated-races.ts'
 import type { ScoredRace } from '#server/scoring/store/races.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
-export function addRescoreVerb(family: Command): void {
+export function addRescoreVerb(group: Command): void {
   const rescore = addVerb(
-    family,
+    group,
     'rescore [name]',
     'score published races again if bonuses, points tables or flags have changed since',
     ['season rescore 2026-27 --dry-run', 'season rescore 2026-27 --reason "vote of the board" --yes'],
   )
   setAction(rescore, (context, [name]) =>
-    onSeason(context.db, name, (season) => rescoreSeason(context, season)),
+    withSeason(context.db, name, (season) => rescoreSeason(context, season)),
   )
 }
 
@@ -33,7 +33,7 @@ async function rescoreSeason(context: VerbContext, { season_id, name }: SeasonRo
 }
 
 /** Says which published races still have points by older rules. */
-export async function otherRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
+export async function olderRulesLines(db: Db, { season_id, name }: SeasonRow): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   if (races.length === 0) return ['Published races keep their points.']
   const codes = races.map(({ race_code, race_id }: ScoredRace) => race_code ?? race_id).join(', ')

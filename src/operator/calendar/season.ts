@@ -3,11 +3,11 @@ import { VARIANTS, type Variant } from '#game/calendar/season-settings.ts'
 import { TABLE_PRESETS, type TablePreset } from '#game/scoring/points-tables.ts'
 import { confirm } from '#operator/ask.ts'
 import { countText } from '#operator/count-text.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { discardSeason } from '#server/calendar-acts/discard-season.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
@@ -15,7 +15,7 @@ import { createSeason, SEASON_SENTENCES } from '#server/seasons/create-season.ts
 import { needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import { findSeason, listSeasonNames, listSeasons, type SeasonRow } from '#server/seasons/store.ts'
 import { calendarResult, commandOf } from './calendar-result.ts'
-import { addRescoreVerb, otherRulesLines } from './season-rescore.ts'
+import { addRescoreVerb, olderRulesLines } from './season-rescore.ts'
 
 export function addSeasonVerbs(program: Command): void {
   const season = program.command('season').summary('create, change or discard a season')
@@ -108,22 +108,22 @@ async function runSet(
   return done({ dry_run, changes, settings, is_current: makes_current }, [
     ...changeLines(changes),
     ...(changes.some((change) => change.setting.endsWith('_bonus_percent'))
-      ? await otherRulesLines(db, season)
+      ? await olderRulesLines(db, season)
       : []),
     ...current,
     ...dry_run_line,
   ])
 }
 
-function addDiscardVerb(family: Command): void {
+function addDiscardVerb(group: Command): void {
   const discard = addVerb(
-    family,
+    group,
     'discard <name>',
     'permanently delete a season without teams, answers or published results',
     ['season discard 2026-27 --dry-run', 'season discard 2026-27 --reason "imported by mistake" --yes'],
   )
   setAction(discard, (context, [name = '']) =>
-    onSeason(context.db, name, (season) => runDiscard(context, season)),
+    withSeason(context.db, name, (season) => runDiscard(context, season)),
   )
 }
 

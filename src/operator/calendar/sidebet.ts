@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toHundredths, toPoints } from '#game/scoring/points.ts'
 import { countText } from '#operator/count-text.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { previewLines } from '#operator/preview-text.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import {
   OFFER_SENTENCES,
   offerSidebet,
@@ -21,7 +21,7 @@ import type { Preview } from '#server/scoring/preview.ts'
 import { previewSettlement, settleSidebet } from '#server/scoring/settle.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { SETTLE_PROBLEMS } from '#text/sidebet-refusals.ts'
-import { onWeekend } from './weekend.ts'
+import { withWeekend } from './weekend.ts'
 
 type SeasonFlag = { season?: string }
 type AddFlags = SeasonFlag & { question: string; points: number; answers: string[]; closes?: string }
@@ -29,9 +29,9 @@ type AddFlags = SeasonFlag & { question: string; points: number; answers: string
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
 export function addSidebetVerbs(program: Command): void {
-  const family = program.command('sidebet').summary('add, list, settle or remove side bets')
+  const group = program.command('sidebet').summary('add, list, settle or remove side bets')
 
-  const add = addVerb(family, 'add <weekend>', 'add a side bet to a weekend', [
+  const add = addVerb(group, 'add <weekend>', 'add a side bet to a weekend', [
     'sidebet add "Davos Weekend" --question "Who wins the relay?" --points 25 --answers Norway Sweden Another',
     'sidebet add 4 --question "Does the *sun* shine?" --points 10 --answers Yes No --closes 2026-12-05T09:00',
   ]).option(...SEASON)
@@ -43,19 +43,19 @@ export function addSidebetVerbs(program: Command): void {
     'the deadline, in the time zone of the weekend (default: when its first selection closes)',
   )
   setAction<AddFlags>(add, (context, [term = ''], flags) =>
-    onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, term, (weekend) => runAdd(context, season, weekend, flags)),
+    withSeason(context.db, flags.season, (season) =>
+      withWeekend(context, season.season_id, term, (weekend) => runAdd(context, season, weekend, flags)),
     ),
   )
 
-  const list = addVerb(family, 'list', 'list the side bets of a season with their answers', ['sidebet list'])
+  const list = addVerb(group, 'list', 'list the side bets of a season with their answers', ['sidebet list'])
   list.option(...SEASON)
   setAction<SeasonFlag>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
+    withSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const settle = addVerb(
-    family,
+    group,
     'settle <id> <answer>',
     'set the right answer by its id; `none` reopens the side bet',
     [
@@ -66,7 +66,7 @@ export function addSidebetVerbs(program: Command): void {
   )
   setAction(settle, (context, [id = '', answer = '']) => runSettle(context, id, answer))
 
-  const remove = addVerb(family, 'remove <id>', 'remove a side bet that has no answers', ['sidebet remove 3'])
+  const remove = addVerb(group, 'remove <id>', 'remove a side bet that has no answers', ['sidebet remove 3'])
   setAction(remove, (context, [id = '']) => runRemove(context, id))
 }
 
@@ -91,7 +91,7 @@ async function runAdd(
   const bet = { weekend_id: weekend.weekend_id, description, value, betting_close, options: answers }
   const sidebet_id = await withDryRun(db, dry_run, (tx) => offerSidebet(tx, bet, by))
   if (typeof sidebet_id === 'string') return refusal([OFFER_SENTENCES[sidebet_id]], { reason: sidebet_id })
-  const until = whenText(betting_close, weekend.time_zone)
+  const until = localTimeText(betting_close, weekend.time_zone)
   return done({ dry_run, sidebet_id }, [
     `Side bet ${sidebet_id} in ${weekend.weekend_name} ${dry_run ? 'would be' : 'is'} open until ${until}${dry_run ? ' (dry run)' : ''}.`,
   ])

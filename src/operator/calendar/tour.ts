@@ -1,32 +1,32 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction } from '#operator/verb.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { makeTour, type TourReport } from '#server/calendar-acts/make-tour.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
-import { onWeekend } from './weekend.ts'
+import { withWeekend } from './weekend.ts'
 
 export function addTourVerbs(program: Command): void {
-  const family = program.command('tour').summary('turn a weekend into a tour, or back')
+  const group = program.command('tour').summary('turn a weekend into a tour, or back')
   addTourVerb(
-    family,
+    group,
     'make',
     'make a weekend a tour: one selection per day of legs, and one for the overall result that closes with leg 1',
     'tour make "Ruka Triple" --reason "a tour of three stages"',
   )
   addTourVerb(
-    family,
+    group,
     'unmake',
     'make a tour an ordinary weekend: one selection, and one for each kind of team race',
     'tour unmake "Ruka Triple" --reason "three races, and no tour"',
   )
 }
 
-function addTourVerb(family: Command, act: 'make' | 'unmake', summary: string, example: string): void {
-  const verb = addVerb(family, `${act} <weekend>`, summary, [example])
+function addTourVerb(group: Command, act: 'make' | 'unmake', summary: string, example: string): void {
+  const verb = addVerb(group, `${act} <weekend>`, summary, [example])
   verb.option('--season <name>', 'the season (default: the current one)')
   setAction<{ season?: string }>(verb, (context, [term = ''], { season }) =>
-    onSeason(context.db, season, ({ season_id, settings }) =>
-      onWeekend(context, season_id, term, async ({ weekend_id, time_zone }) => {
+    withSeason(context.db, season, ({ season_id, settings }) =>
+      withWeekend(context, season_id, term, async ({ weekend_id, time_zone }) => {
         const command = { ...commandOf(context, season_id), weekend_id, settings, is_tour: act === 'make' }
         const result = await makeTour(context.db, command)
         return calendarResult(context, result, (report) => tourLines(report, act === 'make', time_zone))

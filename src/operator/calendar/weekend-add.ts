@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { addWeekend } from '#server/calendar-acts/add-weekend.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -12,8 +12,8 @@ import { addRaceOptions, newRaceOf, type RaceFlags } from './race-add.ts'
 type Flags = RaceFlags & { weekend: string; timeZone: string; hidden?: boolean }
 
 /** Adds the verb that adds a weekend with its first race. */
-export function addWeekendAddVerb(family: Command): void {
-  const add = addVerb(family, 'add', 'add a weekend with its first race', [
+export function addWeekendAddVerb(group: Command): void {
+  const add = addVerb(group, 'add', 'add a weekend with its first race', [
     'weekend add --weekend "Ruka Nordic" --time-zone Europe/Helsinki --code RUK-SPR-F --name "Women Sprint" --date 2026-11-27T11:00 --kind sprint --gender f --country FIN --reason "new programme"',
   ])
   add.requiredOption('--weekend <name>', 'the name of the weekend')
@@ -21,7 +21,7 @@ export function addWeekendAddVerb(family: Command): void {
   add.option('--hidden', 'hide the weekend from players until `weekend set NAME hidden=false`')
   addRaceOptions(add)
   setAction<Flags>(add, (context, _, flags) =>
-    onSeason(context.db, flags.season, (season) => runAdd(context, season, flags)),
+    withSeason(context.db, flags.season, (season) => runAdd(context, season, flags)),
   )
 }
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { countText } from '#operator/count-text.ts'
+import { findRaces } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { findRaces } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
 import { mergeWeekends } from '#server/calendar-acts/merge-weekends.ts'
 import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
@@ -12,7 +12,7 @@ import * as cells from '#server/imports/files/cells.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { cellFormatText } from '#text/imports/cell-formats.ts'
 import { announcedLine, calendarResult, commandOf, movedLines } from './calendar-result.ts'
-import { onWeekend } from './weekend.ts'
+import { withWeekend } from './weekend.ts'
 
 type Flags = { season?: string; name?: string; regroup?: boolean }
 type Work = (
@@ -24,21 +24,21 @@ type Work = (
 ) => Promise<VerbResult>
 
 /** Adds the verbs that merge, split and rename weekends. */
-export function addWeekendCalendarVerbs(family: Command): void {
-  const merge = addVerb(family, 'merge <weekend> <other>', 'merge the second weekend into the first', [
+export function addWeekendCalendarVerbs(group: Command): void {
+  const merge = addVerb(group, 'merge <weekend> <other>', 'merge the second weekend into the first', [
     'weekend merge "Quebec Weekend" "Québec, QC" --reason "one place, spelled in two ways"',
     'weekend merge 4 5 --regroup --reason "one weekend"',
   ])
-  merge.option('--regroup', 'group the selections anew as an import would, if there are no teams yet')
+  merge.option('--regroup', 'group the races into selections as an import would, if there are no teams yet')
   setWeekendAction(merge, runMerge)
 
-  const split = addVerb(family, 'split <weekend> <races...>', 'move races into a new weekend', [
+  const split = addVerb(group, 'split <weekend> <races...>', 'move races into a new weekend', [
     'weekend split "Davos Weekend" DAV-REL-F DAV-REL-M --name "Davos Relays" --reason "a week later"',
   ])
   split.requiredOption('--name <name>', 'the name of the new weekend')
   setWeekendAction(split, runSplit)
 
-  const rename = addVerb(family, 'rename <weekend> <name>', 'rename a weekend', [
+  const rename = addVerb(group, 'rename <weekend> <name>', 'rename a weekend', [
     'weekend rename 4 "Ruka Nordic" --reason "name of the organiser"',
   ])
   setWeekendAction(rename, runRename)
@@ -47,8 +47,8 @@ export function addWeekendCalendarVerbs(family: Command): void {
 function setWeekendAction(verb: Command, work: Work): void {
   verb.option('--season <name>', 'the season (default: the current one)')
   setAction<Flags>(verb, (context, [term = '', ...args], flags) =>
-    onSeason(context.db, flags.season, (season) =>
-      onWeekend(context, season.season_id, term, (weekend) => work(context, season, weekend, args, flags)),
+    withSeason(context.db, flags.season, (season) =>
+      withWeekend(context, season.season_id, term, (weekend) => work(context, season, weekend, args, flags)),
     ),
   )
 }
@@ -60,7 +60,7 @@ async function runMerge(
   [term = '']: string[],
   { regroup }: Flags,
 ): Promise<VerbResult> {
-  return onWeekend(context, season_id, term, async ({ weekend_id: from, weekend_name: merged_name }) => {
+  return withWeekend(context, season_id, term, async ({ weekend_id: from, weekend_name: merged_name }) => {
     const command = { ...commandOf(context, season_id), into, from, is_regrouped: regroup === true }
     return calendarResult(context, await mergeWeekends(context.db, command), (report) => [
       `${merged_name} was merged into ${name}. Selections: ${report.selections.join(', ')}; ${countText(report.teams, 'team')} kept.`,

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { changeLines, settingLines } from '#operator/setting-lines.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { whenText } from '#operator/when.ts'
 import { editWeekend, factsOf, setWeekend } from '#server/admin/set-weekend.ts'
 import { findWeekend } from '#server/admin/store/find.ts'
 import { type AdminWeekend, listAdminWeekends } from '#server/admin/store/weekends.ts'
@@ -14,33 +14,33 @@ type Flags = { season?: string }
 
 /** Adds the verbs that list and change weekends. Returns their command, because other files add verbs to it. */
 export function addWeekendVerbs(program: Command): Command {
-  const family = program.command('weekend').summary('list, change, merge, split or rename weekends')
+  const group = program.command('weekend').summary('list, change, merge, split or rename weekends')
 
-  const list = addVerb(family, 'list', 'list the weekends of a season, including hidden ones', [
+  const list = addVerb(group, 'list', 'list the weekends of a season, including hidden ones', [
     'weekend list',
   ])
   list.option('--season <name>', 'the season (default: the current one)')
   setAction<Flags>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
+    withSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
-  const set = addVerb(family, 'set <weekend> [settings...]', 'show or change the settings of a weekend', [
+  const set = addVerb(group, 'set <weekend> [settings...]', 'show or change the settings of a weekend', [
     'weekend set "Davos Weekend" hidden=true --reason "no snow yet"',
     'weekend set 4 livestream_link=https://example.org/live event_link=none',
   ])
   set.option('--season <name>', 'the season (default: the current one)')
   setAction<Flags>(set, (context, [term = '', ...args], { season }) =>
-    onSeason(context.db, season, ({ season_id }) =>
-      onWeekend(context, season_id, term, (weekend) => runSet(context, weekend, args)),
+    withSeason(context.db, season, ({ season_id }) =>
+      withWeekend(context, season_id, term, (weekend) => runSet(context, weekend, args)),
     ),
   )
-  return family
+  return group
 }
 
 /**
  * Runs the work on the weekend with the given id or name. If there is no such weekend, the refusal lists all weekends.
  */
-export async function onWeekend(
+export async function withWeekend(
   { db }: VerbContext,
   season_id: number,
   term: string,
@@ -58,7 +58,7 @@ async function runList({ db }: VerbContext, season_id: number): Promise<VerbResu
   const weekends = await listAdminWeekends(db, season_id)
   const rows = weekends.map((each) => [
     each.weekend_id,
-    whenText(each.event_start, each.time_zone),
+    localTimeText(each.event_start, each.time_zone),
     each.weekend_name,
     each.hidden ? 'hidden' : each.is_scored ? 'scored' : '',
     each.livestream_link,

@@ -30,9 +30,9 @@ type SeasonFlags = {
   json?: boolean
 }
 
-export function addSeasonImport(family: Command, withMaxMb: (command: Command) => Command): void {
+export function addSeasonImport(group: Command, withMaxMb: (command: Command) => Command): void {
   const season = addVerb(
-    family,
+    group,
     'season <dir>',
     'create or change a season from a folder with races, results and athletes',
     [

@@ -8,23 +8,24 @@ import { importWeekends } from '#server/imports/import-weekends.ts'
 import { addPriceImport, PRICE_EXAMPLES } from './import-prices.ts'
 import { type ResultFlags, runImportResults } from './import-results.ts'
 import { addSeasonImport } from './import-season.ts'
+import { addStartListImport, START_LIST_EXAMPLES } from './import-start-list.ts'
 
 export function addImportVerbs(program: Command): void {
-  const family = program
+  const group = program
     .command('import')
-    .summary('import a season, athletes, prices, weekends or results from files')
-  addSeasonImport(family, withMaxMb)
+    .summary('import a season, athletes, prices, weekends, results or start lists from files')
+  addSeasonImport(group, withMaxMb)
 
-  const athletes = addFileVerb(family, 'athletes', 'add or change the athletes and teams of a season', [
+  const athletes = addFileVerb(group, 'athletes', 'add or change the athletes and teams of a season', [
     'import athletes athletes.csv --season 2026-27 --dry-run',
     'import athletes athletes.csv --yes',
   ])
   setAction<FileFlags>(athletes, runImportAthletes)
 
-  const prices = addFileVerb(family, 'prices', 'set the prices of athletes and teams', PRICE_EXAMPLES)
+  const prices = addFileVerb(group, 'prices', 'set the prices of athletes and teams', PRICE_EXAMPLES)
   addPriceImport(prices)
 
-  const weekends = addFileVerb(family, 'weekends', 'add weekends with their selections and races', [
+  const weekends = addFileVerb(group, 'weekends', 'add weekends with their selections and races', [
     'import weekends calendar.csv --season 2026-27 --dry-run',
   ])
   setAction<FileFlags>(weekends, async (context, [file = ''], flags) => {
@@ -35,7 +36,7 @@ export function addImportVerbs(program: Command): void {
     return importResult(imported, factLines, context.dry_run)
   })
 
-  const results = addFileVerb(family, 'results', 'import results as new revisions; publish them afterwards', [
+  const results = addFileVerb(group, 'results', 'import results as new revisions; publish them afterwards', [
     'import results sprint.csv --dry-run',
     'import results downloaded.csv --race DAV-SPR-M --create-athletes',
     'import results sprint.json --start-list starters.csv --reason "jury decision 4"',
@@ -50,17 +51,21 @@ export function addImportVerbs(program: Command): void {
     'a start list with the columns race_code,athlete; other athletes are refused',
   )
   setAction<ResultFlags>(results, runImportResults)
+
+  addStartListImport(
+    addFileVerb(group, 'start-list', 'import who starts in a race, for players to see', START_LIST_EXAMPLES),
+  )
 }
 
 type FileFlags = { season?: string; maxMb?: number }
 
 function addFileVerb(
-  family: Command,
+  group: Command,
   file_kind: string,
   summary: string,
   examples: readonly string[],
 ): Command {
-  const command = addVerb(family, `${file_kind} <file>`, summary, examples)
+  const command = addVerb(group, `${file_kind} <file>`, summary, examples)
   return withMaxMb(command.option('--season <name>', 'the season (default: the current one)'))
 }
 

@@ -8,7 +8,6 @@ import { type ImportRefusal, importRefusalText } from '#text/imports/import-refu
 /** The maximum number of names in a list. `--json` prints all names. */
 const max_names = 20
 
-/** The plan of a season's import as text. */
 export function planLines({ plan, refusals }: ShownPlan): string[] {
   const { given, kept, by_formula } = plan.prices
   return [

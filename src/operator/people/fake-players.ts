@@ -1,20 +1,20 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { makeFakePlayers } from '#demo/players/make-fake-players.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { factLines } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { countOpenSelections } from '#server/admin/store/find.ts'
 
 type Flags = { season?: string; seed: string }
 
 export function addFakePlayerVerbs(program: Command): void {
   // The aliases are the command's former name, `invent players`. Remove them in the next version.
-  const family = program
+  const group = program
     .command('fake-players')
     .alias('invent')
     .summary('create fake players, to try the game out')
-  const players = addVerb(family, 'add', 'create fake players with teams and leagues', [
+  const players = addVerb(group, 'add', 'create fake players with teams and leagues', [
     'fake-players add 500 --seed spring',
     'fake-players add 5000 --season 2021-22 --yes',
   ]).alias('players')
@@ -36,7 +36,7 @@ async function runFakePlayers(
   flags: Flags,
 ): Promise<VerbResult> {
   if (dry_run) return refusal(['`fake-players add` has no dry run: leave out --dry-run.'])
-  return onSeason(db, flags.season, async ({ season_id, name }) => {
+  return withSeason(db, flags.season, async ({ season_id, name }) => {
     const { open, ahead } = await countOpenSelections(db, season_id)
     if (open === 0 && ahead > 0)
       return refusal([`No selection of ${name} is open yet, so fake players cannot get teams.`])

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
+import { withLeague } from '#operator/lookup/lookup-league.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onLeague } from '#operator/wanted/wanted-league.ts'
 import {
   LEAGUE_SENTENCES,
   type LeagueOutcome,
@@ -15,14 +15,14 @@ import type { AdminLeague } from '#server/admin/store/leagues.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
-export function addLeagueActs(family: Command): void {
-  const verify = addVerb(family, 'verify <league>', 'verify a league for the team challenge', [
+export function addLeagueActs(group: Command): void {
+  const verify = addVerb(group, 'verify <league>', 'verify a league for the team challenge', [
     'league verify "IFK Mora Fantasy"',
     'league verify id:17 --club "IFK Mora" --reason "asked by email"',
   ])
   verify.option('--club <name>', 'the club it represents (default: the club named in its request)')
   setAction<{ club?: string }>(verify, (context, [term = ''], { club }) =>
-    onLeague(context.db, term, (league) =>
+    withLeague(context.db, term, (league) =>
       runAct(context, league, 'is verified', (tx) =>
         verifyLeague(tx, league.league_id, club?.trim() || undefined, context),
       ),
@@ -30,25 +30,25 @@ export function addLeagueActs(family: Command): void {
   )
 
   const refuse = addVerb(
-    family,
+    group,
     'refuse <league>',
     'refuse a request for verification, or withdraw a verification',
     ['league refuse "IFK Mora Fantasy" --reason "not known to the club"'],
   )
   setAction(refuse, (context, [term = '']) =>
-    forReason(context, () =>
-      onLeague(context.db, term, (league) =>
+    withReason(context, () =>
+      withLeague(context.db, term, (league) =>
         runAct(context, league, 'is not verified', (tx) => unverifyLeague(tx, league.league_id, context)),
       ),
     ),
   )
 
-  const rename = addVerb(family, 'rename <league> <name>', 'rename a league', [
+  const rename = addVerb(group, 'rename <league> <name>', 'rename a league', [
     'league rename id:17 "A decent name" --reason "insulted a player"',
   ])
   setAction(rename, (context, [term = '', name = '']) =>
-    forReason(context, () =>
-      onLeague(context.db, term, (league) =>
+    withReason(context, () =>
+      withLeague(context.db, term, (league) =>
         runAct(context, league, `is now called ${name.trim()}`, (tx) =>
           renameLeague(tx, league.league_id, name, context),
         ),
@@ -56,16 +56,16 @@ export function addLeagueActs(family: Command): void {
     ),
   )
 
-  const remove = addVerb(family, 'delete <league>', 'delete a league with all its data', [
+  const remove = addVerb(group, 'delete <league>', 'delete a league with all its data', [
     'league delete id:17 --reason "sells skis" --yes',
   ])
   setAction(remove, (context, [term = '']) =>
-    forReason(context, () => onLeague(context.db, term, (league) => runDelete(context, league))),
+    withReason(context, () => withLeague(context.db, term, (league) => runDelete(context, league))),
   )
 }
 
 /** Requires a reason, because the act affects other people. */
-async function forReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
+async function withReason({ reason }: VerbContext, work: () => Promise<VerbResult>): Promise<VerbResult> {
   return reason ? work() : refusal(['Nothing was changed: --reason is required.'])
 }
 

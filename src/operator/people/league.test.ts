@@ -40,7 +40,7 @@ describe('league administration', { timeout: 120_000 }, () => {
       after: { verified: true, club: 'IFK Mora' },
     })
     await expectRefused(1, 'That club already has a verified league', ['league', 'verify', 'Mora Friends'])
-    await expectRefused(1, 'It names no club', ['league', 'verify', 'Vasa'])
+    await expectRefused(1, 'The league names no club', ['league', 'verify', 'Vasa'])
     expect((await run('league', 'verify', 'Vasa', '--club', 'Vasa SK')).status).toBe(0)
     expect(await one(verified)).toEqual([2, 1])
   })

@@ -1,17 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { whenText } from '#operator/when.ts'
 import { type AdminLeague, listAdminLeagues } from '#server/admin/store/leagues.ts'
 import { addLeagueActs } from './league-acts.ts'
 
 type Flags = { search?: string; requests?: boolean; limit: number }
 
 export function addLeagueVerbs(program: Command): void {
-  const family = program.command('league').summary('list, verify, refuse, rename or delete leagues')
+  const group = program.command('league').summary('list, verify, refuse, rename or delete leagues')
 
-  const list = addVerb(family, 'list', 'list the leagues, newest first, or the requests for verification', [
+  const list = addVerb(group, 'list', 'list the leagues, newest first, or the requests for verification', [
     'league list --search vasa',
     'league list --requests',
   ])
@@ -20,7 +20,7 @@ export function addLeagueVerbs(program: Command): void {
   list.option('--limit <n>', 'the number of leagues', parseLimit, 50)
   setAction<Flags>(list, runList)
 
-  addLeagueActs(family)
+  addLeagueActs(group)
 }
 
 function parseLimit(text: string): number {
@@ -50,6 +50,6 @@ function rowOf(league: AdminLeague) {
     league.has_password ? 'yes' : 'no',
     league.club,
     league.verified ? 'yes' : 'no',
-    league.verification_asked_at && whenText(league.verification_asked_at, 'UTC'),
+    league.verification_asked_at && localTimeText(league.verification_asked_at, 'UTC'),
   ]
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { askEach, type Question } from '#operator/ask.ts'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import {
   createOwner,
@@ -24,11 +24,11 @@ import { findSite, findSiteAddress } from '#server/site/store/site.ts'
 type Flags = { name?: string; email?: string; passwordFile?: string }
 
 export function addOwnerVerbs(program: Command): void {
-  const family = program
+  const group = program
     .command('owner')
-    .summary('the owner, who has all permissions: create, setup link, lost second factor')
+    .summary('create an owner, print a setup link, or reset a lost second factor')
   const create = addVerb(
-    family,
+    group,
     'create',
     'create the first owner; the password is prompted for or read from a file',
     ['owner create', 'owner create --name olga --email olga@example.org --password-file secret.txt'],
@@ -39,7 +39,7 @@ export function addOwnerVerbs(program: Command): void {
   setAction<Flags>(create, (context, _, flags) => runCreate(context, flags))
 
   const link = addVerb(
-    family,
+    group,
     'setup-link',
     'print a new link by which the first owner registers in a browser; it is valid for 24 hours',
     ['owner setup-link'],
@@ -47,7 +47,7 @@ export function addOwnerVerbs(program: Command): void {
   setAction(link, printSetupLink)
 
   const reset = addVerb(
-    family,
+    group,
     'reset-factor <player>',
     'remove the second factor of an operator or owner who has lost it, and log them out on all devices',
     ['owner reset-factor olga --reason "lost the phone"'],
@@ -72,7 +72,7 @@ const LINK_NEEDS_NO_OWNER =
   'There already is an owner, so no setup link is made. To add another owner, use `owner create --yes`.'
 
 async function resetFactorOf({ db, dry_run, actor, reason }: VerbContext, term: string): Promise<VerbResult> {
-  return onPlayer(db, term, async ({ user_id, user_name }) => {
+  return withPlayer(db, term, async ({ user_id, user_name }) => {
     const had_factor = await withDryRun(db, dry_run, (tx) => resetFactor(tx, user_id, { actor, reason }))
     const sentence = had_factor
       ? `${user_name} (id ${user_id}) is logged out on all devices and sets up a new second factor after the next login.`

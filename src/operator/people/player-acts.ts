@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
+import { findPlayerByTerm, withPlayer } from '#operator/lookup/lookup-player.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { findPlayerByTerm, onPlayer } from '#operator/wanted/wanted-player.ts'
 import { endSessions } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES, moderatePlayer, type PlayerAct } from '#server/admin/moderate-player.ts'
 import { renameTeam } from '#server/admin/rename-team.ts'
@@ -24,9 +24,9 @@ const EFFECTS: Record<PlayerAct, [string, string]> = {
   player: ['is no longer an operator', 'was not an operator'],
 }
 
-export function addPlayerActs(family: Command): void {
+export function addPlayerActs(group: Command): void {
   const addAct = (act: PlayerAct, summary: string, example: string) => {
-    const verb = addVerb(family, `${act} <players...>`, summary, [example])
+    const verb = addVerb(group, `${act} <players...>`, summary, [example])
     setAction(verb, (context, args) => moderate(context, args, act))
   }
   addAct(
@@ -50,15 +50,15 @@ export function addPlayerActs(family: Command): void {
     'player restore eve --reason "it was a mistake"',
   )
 
-  const role = addVerb(family, 'role <player>', 'make a player an operator, or an operator a player', [
+  const role = addVerb(group, 'role <player>', 'make a player an operator, or an operator a player', [
     'player role bjorn operator',
     'player role bjorn player --reason "left the organiser"',
   ])
-  const logout = addVerb(family, 'logout <player>', 'end all sessions of a player', [
+  const logout = addVerb(group, 'logout <player>', 'end all sessions of a player', [
     'player logout eve --reason "lost the phone"',
   ])
   setAction(logout, (context, [term = '']) =>
-    onPlayer(context.db, term, async ({ user_id, user_name }) => {
+    withPlayer(context.db, term, async ({ user_id, user_name }) => {
       const work = (tx: Db) => endSessions(tx, { user_id }, context)
       const has_ended = await withDryRun(context.db, context.dry_run, work)
       const effect = has_ended ? 'is logged out on all devices' : 'was not logged in'
@@ -66,11 +66,11 @@ export function addPlayerActs(family: Command): void {
     }),
   )
 
-  const rename = addVerb(family, 'rename-team <player> <name>', 'rename a player’s team', [
+  const rename = addVerb(group, 'rename-team <player> <name>', 'rename a player’s team', [
     'player rename-team id:17 "A decent name" --reason "insulted a player"',
   ])
   setAction(rename, (context, [term = '', name = '']) =>
-    onPlayer(context.db, term, async ({ user_id, user_name }) => {
+    withPlayer(context.db, term, async ({ user_id, user_name }) => {
       const work = (tx: Db) => renameTeam(tx, user_id, name, context)
       const refused = await withDryRun(context.db, context.dry_run, work)
       if (refused) return refusal([`${refused}.`])

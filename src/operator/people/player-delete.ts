@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { confirm } from '#operator/ask.ts'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { deletePlayer } from '#server/admin/delete-player.ts'
 import { MODERATE_PLAYER_SENTENCES } from '#server/admin/moderate-player.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
@@ -12,13 +12,13 @@ import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteAddress } from '#server/site/store/site.ts'
 
-export function addPlayerDelete(family: Command): void {
-  const verb = addVerb(family, 'delete <player>', 'delete an account, as its player could do', [
+export function addPlayerDelete(group: Command): void {
+  const verb = addVerb(group, 'delete <player>', 'delete an account, as its player could do', [
     'player delete eve --reason "asked by email"',
     'player delete id:17 --yes',
   ])
   setAction(verb, (context, [term = '']) =>
-    onPlayer(context.db, term, (player) => runDelete(context, player)),
+    withPlayer(context.db, term, (player) => runDelete(context, player)),
   )
 }
 

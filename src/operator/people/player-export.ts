@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { Command } from 'commander'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { writeNewFile } from '#operator/new-file.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { playersFile } from '#server/exports/players-file.ts'
 import { readMyData } from '#server/me/data.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
@@ -11,9 +11,9 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 
 type Flags = { player?: string }
 
-export function addPlayerExport(family: Command): void {
+export function addPlayerExport(group: Command): void {
   const verb = addVerb(
-    family,
+    group,
     'export <file>',
     'write the list of all players to a CSV file, or the data of one player to a JSON file; needs a --reason',
     [
@@ -31,7 +31,7 @@ export function addPlayerExport(family: Command): void {
       const audited = { act: 'players export', subject: 'players' }
       return exportTo(context, file, playersFile(context.db), audited)
     }
-    return onPlayer(context.db, player, async ({ user_id }) => {
+    return withPlayer(context.db, player, async ({ user_id }) => {
       const data = await readMyData(context.db, user_id, { only_locked: true })
       const audited = { act: 'player export', subject: subjectOf(user_id) }
       return exportTo(context, file, `${JSON.stringify(data, null, 2)}\n`, audited)
@@ -39,7 +39,7 @@ export function addPlayerExport(family: Command): void {
   })
 }
 
-/** Writes the file. The audit entry is written before, so that no file exists without an audit entry. */
+/** Writes the audit entry first and then the file, so that no file exists without an audit entry. */
 async function exportTo(
   { db, dry_run, actor, reason }: VerbContext,
   file: string,

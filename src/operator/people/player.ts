@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { actLines, confirmedText, playerFacts, stateOf } from '#operator/player-text.ts'
 import { factLines, textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { onPlayer } from '#operator/wanted/wanted-player.ts'
 import { listActs, listPlayers, PLAYER_STATES, type PlayerState } from '#server/admin/store/players.ts'
 import { addPlayerActs } from './player-acts.ts'
 import { addPlayerDelete } from './player-delete.ts'
@@ -12,9 +12,9 @@ import { addPlayerExport } from './player-export.ts'
 type Flags = { search?: string; state?: PlayerState; limit: number }
 
 export function addPlayerVerbs(program: Command): void {
-  const family = program.command('player').summary('look up, verify, suspend or delete players')
+  const group = program.command('player').summary('look up, verify, suspend or delete players')
 
-  const list = addVerb(family, 'list', 'list the players, newest first', [
+  const list = addVerb(group, 'list', 'list the players, newest first', [
     'player list --search lindvall',
     'player list --state suspended --json',
   ])
@@ -23,21 +23,21 @@ export function addPlayerVerbs(program: Command): void {
   list.option('--limit <n>', 'the number of players', parseLimit, 50)
   setAction<Flags>(list, runList)
 
-  const show = addVerb(family, 'show <player>', 'show a player’s account and the actions taken on it', [
+  const show = addVerb(group, 'show <player>', 'show a player’s account and the actions taken on it', [
     'player show "Anna Lindvall"',
     'player show anna@example.org',
     'player show id:17 --json',
   ])
   setAction(show, (context, [term = '']) => {
-    return onPlayer(context.db, term, async (player) => {
+    return withPlayer(context.db, term, async (player) => {
       const acts = await listActs(context.db, player.user_id)
       return done({ player, acts }, [...factLines(playerFacts(player)), ...actLines(acts)])
     })
   })
 
-  addPlayerActs(family)
-  addPlayerDelete(family)
-  addPlayerExport(family)
+  addPlayerActs(group)
+  addPlayerDelete(group)
+  addPlayerExport(group)
 }
 
 function parseLimit(text: string): number {

@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { NewApiToken, TOKEN_SCOPES } from '#contract/admin/tokens.ts'
 import type { TokenScope } from '#contract/route.ts'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onPlayer } from '#operator/wanted/wanted-player.ts'
-import { whenText } from '#operator/when.ts'
 import { makeToken, revokeToken, TOKEN_SENTENCES } from '#server/admin/api-tokens.ts'
 import { listTokens } from '#server/http/tokens/store.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
@@ -13,14 +13,14 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 type Flags = { scope: TokenScope[]; days: number }
 
 export function addTokenVerbs(program: Command): void {
-  const family = program
+  const group = program
     .command('token')
     .summary('list, create and revoke the API tokens with which programs send results, athletes and prices')
-  const list = addVerb(family, 'list', 'list all API tokens, valid tokens first', ['token list --json'])
+  const list = addVerb(group, 'list', 'list all API tokens, valid tokens first', ['token list --json'])
   setAction(list, listAll)
 
   const create = addVerb(
-    family,
+    group,
     'create <player> <name>',
     'create an API token that has the rights of an operator or owner, and print it once',
     ['token create olga "Timing Ruka" --scope results --days 30'],
@@ -31,7 +31,7 @@ export function addTokenVerbs(program: Command): void {
   create.option('--days <n>', 'the number of days for which the token is valid', wholeNumber, 30)
   setAction<Flags>(create, createFor)
 
-  const revoke = addVerb(family, 'revoke <id>', 'revoke an API token; this cannot be undone', [
+  const revoke = addVerb(group, 'revoke <id>', 'revoke an API token; this cannot be undone', [
     'token revoke 3 --reason "the laptop was stolen"',
   ])
   setAction(revoke, revokeOne)
@@ -46,7 +46,7 @@ const HEAD = ['id', 'name', 'made by', 'may change', 'last used (UTC)', 'valid u
 
 async function listAll({ db }: VerbContext): Promise<VerbResult> {
   const tokens = await listTokens(db, null)
-  const timeText = (iso: string | null) => iso && whenText(new Date(iso), 'UTC')
+  const timeText = (iso: string | null) => iso && localTimeText(new Date(iso), 'UTC')
   const rows = tokens.map(({ token_id, name, user_name, scopes, used_at, expires_at, state }) => {
     return [token_id, name, user_name, scopes.join(', '), timeText(used_at), timeText(expires_at), state]
   })
@@ -62,7 +62,7 @@ async function createFor(
   if (parsed.error) {
     return refusal(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   }
-  return onPlayer(db, term, async ({ user_id, user_name }) => {
+  return withPlayer(db, term, async ({ user_id, user_name }) => {
     const new_token = { ...parsed.data, user_id }
     const made = await withDryRun(db, dry_run, (tx) => makeToken(tx, new_token, { actor, reason }))
     if (!made.ok) return refusal([`${TOKEN_SENTENCES[made.reason]}.`])

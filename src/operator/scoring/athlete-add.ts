@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Gender } from '#game/genders.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { findAthletes } from '#server/athletes/find-athletes.ts'
 import { ADD_SENTENCES, type AddReport, addAthlete, addToSeason } from '#server/imports/add-athlete.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
@@ -19,9 +19,9 @@ type AddFlags = {
 }
 
 /** Adds the verbs `athlete add` and `athlete join`, which add one athlete to a season. */
-export function addAddVerbs(family: Command): void {
+export function addNewcomerVerbs(group: Command): void {
   const add = addVerb(
-    family,
+    group,
     'add <name...>',
     'create an athlete in the season, with a price by the price rule',
     ['athlete add Ada Skare --nation NOR --gender f --code 3425301 --reason "late entry"'],
@@ -42,20 +42,20 @@ export function addAddVerbs(family: Command): void {
       team: is_team = false,
     } = flags
     const facts = { name: name_parts.join(' '), country, gender, is_team, federation_code, birth_date }
-    return onSeason(context.db, season, (row) =>
+    return withSeason(context.db, season, (row) =>
       addedResult(context, row.name, (tx, by) => addAthlete(tx, row, facts, by)),
     )
   })
 
   const join = addVerb(
-    family,
+    group,
     'join <athlete>',
     'add an athlete of another season, named by code or id:49, with a price by the price rule',
     ['athlete join 3425301 --reason "late entry"'],
   )
   join.option('--season <name>', 'the season (default: the current one)')
   setAction<{ season?: string }>(join, (context, [term = ''], { season }) =>
-    onSeason(context.db, season, async (row) => {
+    withSeason(context.db, season, async (row) => {
       const { athletes } = await findAthletes(context.db, row.season_id, term)
       const [athlete, another] = athletes
       if (!athlete || another)

@@ -10,9 +10,9 @@ import { MERGE_SENTENCES, type MergePlan, planMerge, refusalText } from '#server
 import { findCurrentSeason } from '#server/seasons/store.ts'
 
 /** Adds the verb `athlete merge`, which merges an athlete who is stored twice. */
-export function addMergeVerb(family: Command): void {
+export function addMergeVerb(group: Command): void {
   const merge = addVerb(
-    family,
+    group,
     'merge <double> <athlete>',
     'merge the double into the athlete, both given by code or as id:49; this cannot be undone',
     [

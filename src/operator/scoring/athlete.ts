@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
+import { withAthlete } from '#operator/lookup/lookup-athlete.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { editAthlete } from '#server/athletes/edit-athlete.ts'
 import { EDIT_SENTENCES } from '#server/athletes/edit-refusals.ts'
 import { type FoundAthletes, findAthletes } from '#server/athletes/find-athletes.ts'
@@ -11,31 +11,31 @@ import { SET_CODE_SENTENCES, setCode } from '#server/athletes/set-code.ts'
 import type { AthleteFields } from '#server/athletes/store/edit.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
-import { addAddVerbs, isGender } from './athlete-add.ts'
+import { addNewcomerVerbs, isGender } from './athlete-add.ts'
 import { addMergeVerb } from './athlete-merge.ts'
 
 export function addAthleteVerbs(program: Command): void {
-  const family = program.command('athlete').summary('find athletes and national teams, or change one')
+  const group = program.command('athlete').summary('find athletes and national teams, or change one')
 
   const find = addVerb(
-    family,
+    group,
     'find <text...>',
     'find athletes by parts of the name, by code or by id:49; shows codes and prices',
     ['athlete find klaebo', 'athlete find johannes NOR', 'athlete find 3422819'],
   )
   find.option('--season <name>', 'the season whose prices are shown (default: the current one)')
   setAction<{ season?: string }>(find, (context, args, { season }) =>
-    onSeason(context.db, season, async ({ season_id, name }) => {
+    withSeason(context.db, season, async ({ season_id, name }) => {
       const text = args.join(' ')
       return foundResult(await findAthletes(context.db, season_id, text), text, name)
     }),
   )
 
-  addAddVerbs(family)
-  addMergeVerb(family)
+  addNewcomerVerbs(group)
+  addMergeVerb(group)
 
   const set = addVerb(
-    family,
+    group,
     'set <athlete>',
     'change an athlete of the season: code, name, nation, gender, date of birth, flags, pro team',
     [
@@ -46,8 +46,8 @@ export function addAthleteVerbs(program: Command): void {
   for (const [flag, text] of EDIT_OPTIONS) set.option(flag, text)
   set.option('--season <name>', 'the season in which to change the athlete (default: the current one)')
   setAction<EditFlags>(set, (context, [term = ''], { code, season, ...flags }) =>
-    onSeason(context.db, season, (row) =>
-      onAthlete(context.db, row, term, (athlete) => {
+    withSeason(context.db, season, (row) =>
+      withAthlete(context.db, row, term, (athlete) => {
         const { fields, error } = fieldsOf(flags)
         if (error) return Promise.resolve(wrongUsage([error]))
         if (Object.keys(fields).length === 0) {

@@ -16,7 +16,7 @@ test('cup set names the races in which a youth cup counts nobody, until the seas
     alter table sheet_youth disable trigger all; delete from sheet_youth;
     update sheets set digest = repeat('0', 64)`)
   const warning =
-    /No athlete earns points for it in \S.*: these races were scored before youth was recorded\. Run `season rescore /
+    /No athlete earns points for this cup in \S.*: these races were scored before youth flags were recorded\. Run `season rescore /
 
   const youth = ['cup', 'set', 'Youth', '--counts', 'youth'] as const
   expect((await run(...youth, '--dry-run')).out).toMatch(warning)

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander'
-import { CUP_COUNTS, type CupCounts, OVERALL } from '#game/scoring/cups.ts'
+import { CUP_POINTS, type CupPoints, OVERALL } from '#game/scoring/cups.ts'
+import { findRaces, type NamedSeason } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { findRaces, type WantedSeason } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
 import {
   type CupValues,
@@ -20,22 +20,22 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { previewInPoints } from '#server/scoring/preview-points.ts'
 
 type SeasonFlag = { season?: string }
-type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupCounts }
+type SetFlags = SeasonFlag & { image?: string; races?: string[]; counts?: CupPoints }
 
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
 export function addCupVerbs(program: Command): void {
-  const family = program.command('cup').summary('manage cups, their races and pictures')
+  const group = program.command('cup').summary('manage cups, their races and pictures')
 
-  const list = addVerb(family, 'list', 'list the cups of a season with their races', ['cup list']).option(
+  const list = addVerb(group, 'list', 'list the cups of a season with their races', ['cup list']).option(
     ...SEASON,
   )
   setAction<SeasonFlag>(list, (context, _, { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
+    withSeason(context.db, season, ({ season_id }) => runList(context, season_id)),
   )
 
   const set = addVerb(
-    family,
+    group,
     'set <name>',
     'create a cup, or change its picture, its races or what it counts',
     [
@@ -50,16 +50,16 @@ export function addCupVerbs(program: Command): void {
     new Option(
       '--counts <part>',
       'what counts in each race: all points, one component, or the points of youth athletes',
-    ).choices(CUP_COUNTS),
+    ).choices(CUP_POINTS),
   )
   setAction<SetFlags>(set, (context, [name = ''], flags) =>
-    onSeason(context.db, flags.season, (season) => runSet(context, season, name, flags)),
+    withSeason(context.db, flags.season, (season) => runSet(context, season, name, flags)),
   )
 
-  const remove = addVerb(family, 'remove <name>', 'remove a cup and its boards', ['cup remove "Night races"'])
+  const remove = addVerb(group, 'remove <name>', 'remove a cup and its boards', ['cup remove "Night races"'])
   remove.option(...SEASON)
   setAction<SeasonFlag>(remove, (context, [name = ''], { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runRemove(context, season_id, name)),
+    withSeason(context.db, season, ({ season_id }) => runRemove(context, season_id, name)),
   )
 
   const logo = addVerb(
@@ -69,7 +69,7 @@ export function addCupVerbs(program: Command): void {
     ['logo "Team Skarv" /media/skarv.svg', 'logo SKA none'],
   ).option(...SEASON)
   setAction<SeasonFlag>(logo, (context, [team = '', address = ''], { season }) =>
-    onSeason(context.db, season, ({ season_id }) => runLogo(context, season_id, team, address)),
+    withSeason(context.db, season, ({ season_id }) => runLogo(context, season_id, team, address)),
   )
 }
 
@@ -86,7 +86,7 @@ async function runList({ db }: VerbContext, season_id: number): Promise<VerbResu
 
 async function runSet(
   context: VerbContext,
-  season: WantedSeason,
+  season: NamedSeason,
   name: string,
   flags: SetFlags,
 ): Promise<VerbResult> {
@@ -106,12 +106,12 @@ async function runSet(
 }
 
 function withoutYouth(races: readonly string[], season: string): string {
-  return `No athlete earns points for it in ${races.join(', ')}: these races were scored before youth was recorded. Run \`season rescore ${season}\` first.`
+  return `No athlete earns points for this cup in ${races.join(', ')}: these races were scored before youth flags were recorded. Run \`season rescore ${season}\` first.`
 }
 
 async function valuesOf(
   { db }: VerbContext,
-  season: WantedSeason,
+  season: NamedSeason,
   { image, races, counts }: SetFlags,
 ): Promise<CupValues | { problems: string[] }> {
   const image_url = image === undefined ? undefined : await checkPictureUrl(db, image)

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import type { LedgerLine } from '#contract/users.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
-import { onWeekend } from '#operator/calendar/weekend.ts'
+import { withWeekend } from '#operator/calendar/weekend.ts'
+import { withPlayer } from '#operator/lookup/lookup-player.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, type VerbResult } from '#operator/verb-result.ts'
-import { onPlayer } from '#operator/wanted/wanted-player.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { findStanding } from '#server/admin/store/find.ts'
 import type { AdminPlayer } from '#server/admin/store/players.ts'
 import type { AdminWeekend } from '#server/admin/store/weekends.ts'
@@ -22,9 +22,9 @@ export function addLedgerVerb(program: Command): void {
   )
   ledger.option('--season <name>', 'the season (default: the current one)')
   setAction<{ season?: string }>(ledger, (context, [player = '', weekend = ''], { season }) => {
-    return onSeason(context.db, season, ({ season_id }) =>
-      onPlayer(context.db, player, (found_player) =>
-        onWeekend(context, season_id, weekend, (found_weekend) =>
+    return withSeason(context.db, season, ({ season_id }) =>
+      withPlayer(context.db, player, (found_player) =>
+        withWeekend(context, season_id, weekend, (found_weekend) =>
           show(context, season_id, found_player, found_weekend),
         ),
       ),

@@ -18,7 +18,6 @@ export const PRICE_COMMAND_SENTENCES: Record<PriceRefusal, string> = {
     'No athlete of this season has earned points in an earlier season. Import and publish last season first, or set prices with `import prices`',
 }
 
-/** Why prices cannot be planned. */
 export function planRefusal(refused: PlanRefused): VerbResult {
   const how = refused.reason === 'planned-already' ? ': see `price planned`' : ''
   return refusal([`${planRefusalText(refused)}${how}.`], { reason: refused.reason })
@@ -26,8 +25,8 @@ export function planRefusal(refused: PlanRefused): VerbResult {
 
 type Options = { dry_run: boolean; publish_at: Date | undefined; replay: SeasonReplay | null }
 
-/** What was set or planned, the distribution of the prices, and what they would have meant in past races. */
-export function setResult(set: PricesSet, { dry_run, publish_at, replay }: Options): VerbResult {
+/** Reports the prices that were set or planned, their distribution, and their comparison with past races. */
+export function pricesResult(set: PricesSet, { dry_run, publish_at, replay }: Options): VerbResult {
   const { season, changes, spread, planned_id } = set
   const plan_line = publish_at
     ? [`They will be published on ${publish_at.toISOString()} (planned prices ${planned_id}).`]
@@ -41,20 +40,17 @@ export function setResult(set: PricesSet, { dry_run, publish_at, replay }: Optio
   ])
 }
 
-const shown = 10
+const max_shown = 10
 
-/**
- * A table of the largest changes, relative to the old prices. If there are no old prices, of the most expensive
- * athletes.
- */
+/** A table of the largest changes, relative to the old prices. Without old prices, the most expensive athletes. */
 function changeLines({ season, changes }: PricesSet, is_planned: boolean): string[] {
   const size = ({ before, price }: PricesSet['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0
-  const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, shown)
+  const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, max_shown)
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])
   const sentence = `${countText(changes.length, 'price')} of ${season} ${is_planned ? 'planned' : 'changed'}`
   if (changes.length === 0) return [`${sentence}.`]
-  const ending = changes.length > shown ? '; the largest changes:' : ':'
+  const ending = changes.length > max_shown ? '; the largest changes:' : ':'
   return [`${sentence}${ending}`, ...textTable(['athlete', 'code', 'before', 'now'], rows)]
 }
 

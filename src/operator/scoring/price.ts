@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
+import { withPublishTime } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { withPublishTime } from '#operator/when.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { replaySeason } from '#server/prices/replay-season.ts'
@@ -12,7 +12,7 @@ import { type PriceAct, setPrices } from '#server/prices/set-prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
 import { addPlannedPriceVerbs } from './planned-price.ts'
-import { PRICE_COMMAND_SENTENCES, planRefusal, setResult } from './price-text.ts'
+import { PRICE_COMMAND_SENTENCES, planRefusal, pricesResult } from './price-text.ts'
 
 const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
   [
@@ -30,31 +30,31 @@ const ACTS: readonly [act: PriceAct, summary: string, reason: string][] = [
 
 type TimeFlags = { at?: Date }
 
-/** Adds the verbs that set prices. Each also prints how the new prices are distributed, and a replay of past races. */
+/** Adds the verbs that set prices. Each verb also prints the distribution of the prices and a replay of past races. */
 export function addPriceVerbs(program: Command): void {
-  const family = program.command('price').summary('set prices by the price rule, now or at a later time')
+  const group = program.command('price').summary('set prices by the price rule, now or at a later time')
   for (const [act, summary, reason] of ACTS) {
-    const verb = addVerb(family, `${act} [season]`, `${summary} (default: the current season)`, [
+    const verb = addVerb(group, `${act} [season]`, `${summary} (default: the current season)`, [
       `price ${act} 2026-27 --dry-run`,
       `price ${act} 2026-27 --reason "${reason}"`,
       `price ${act} 2026-27 --reason "${reason}" --at 2026-12-05T07:00+01:00`,
     ])
     withPublishTime(verb)
     setAction<TimeFlags>(verb, (context, [name], flags) =>
-      onSeason(context.db, name, (season) => runPrice(context, season, act, flags)),
+      withSeason(context.db, name, (season) => runPrice(context, season, act, flags)),
     )
   }
-  addSetVerb(family)
-  addPlannedPriceVerbs(family)
+  addSetVerb(group)
+  addPlannedPriceVerbs(group)
 }
 
-function addSetVerb(family: Command): void {
-  const verb = addVerb(family, 'set <code=price...>', 'set the prices of single athletes, by code or id', [
+function addSetVerb(group: Command): void {
+  const verb = addVerb(group, 'set <code=price...>', 'set the prices of single athletes, by code or id', [
     'price set 3420001=12000 id:49=9000 --reason "typo of the start list"',
   ]).option('--season <name>', 'the season (default: the current one)')
   withPublishTime(verb)
   setAction<{ season?: string } & TimeFlags>(verb, (context, pairs, { season: name, ...flags }) =>
-    onSeason(context.db, name, (season) => setGiven(context, season, pairs, flags)),
+    withSeason(context.db, name, (season) => setGiven(context, season, pairs, flags)),
   )
 }
 
@@ -70,7 +70,7 @@ async function setGiven(
   const { set, replay } = await withReplay(context, season, (tx) =>
     setGivenPrices(tx, season, lines, context, publish_at),
   )
-  if (set.ok) return setResult(set, { dry_run, publish_at, replay })
+  if (set.ok) return pricesResult(set, { dry_run, publish_at, replay })
   if ('names' in set) return planRefusal(set)
   const problems = set.problems.map((each) => `${pairs[each.line - 1]}: ${lineProblemText(each)}.`)
   return refusal(problems, { problems: set.problems })
@@ -89,7 +89,7 @@ async function runPrice(
   const { set, replay } = await withReplay(context, season, (tx) =>
     setPrices(tx, season, act, context, publish_at),
   )
-  if (set.ok) return setResult(set, { dry_run, publish_at, replay })
+  if (set.ok) return pricesResult(set, { dry_run, publish_at, replay })
   if ('names' in set) return planRefusal(set)
   const lines = [`${PRICE_COMMAND_SENTENCES[set.reason]}.`]
   // It is not an error if there is nothing to do, because the verb can be run after every race.
@@ -99,13 +99,13 @@ async function runPrice(
     : refusal(lines, { reason: set.reason })
 }
 
-/** Sets prices, and replays past races with them if that succeeds. */
+/** Sets prices. If they were set, replays past races with them. */
 async function withReplay<Refused extends { ok: false }>(
   { db, dry_run }: VerbContext,
   season: SeasonRow,
   set: (tx: Db) => Promise<PricesSet | Refused>,
 ) {
   const result = await withDryRun(db, dry_run, set)
-  // The replay takes long, so no lock is held meanwhile.
+  // The replay takes long, so it runs after the transaction, without a lock.
   return { set: result, replay: result.ok ? await replaySeason(db, season, result.athletes) : null }
 }

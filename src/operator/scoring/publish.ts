@@ -2,12 +2,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { RACE_STATES, type RaceState } from '#game/scoring/publications.ts'
 import { confirm } from '#operator/ask.ts'
 import { countText } from '#operator/count-text.ts'
+import { findRaces } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { PUBLISH_HINTS } from '#operator/option-hints.ts'
 import { previewLines } from '#operator/preview-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, printLines, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { findRaces } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { chooseRaces, chooseRevision } from '#server/admin/choose-races.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -55,7 +55,7 @@ export function addPublishVerb(program: Command): void {
   )
   publish.option('--players <n>', 'the number of players that a dry run lists', parseWholeNumber, 20)
   setAction<Flags>(publish, (context, args, flags) =>
-    onSeason(context.db, flags.season, (season) => run(context, season, args, flags)),
+    withSeason(context.db, flags.season, (season) => run(context, season, args, flags)),
   )
 }
 

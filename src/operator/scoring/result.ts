@@ -3,11 +3,11 @@ import { type Outcome, parseOutcome } from '#game/scoring/correct-result.ts'
 import { compareLists } from '#game/scoring/revisions.ts'
 import { confirm } from '#operator/ask.ts'
 import { noteLines } from '#operator/imports/import-results.ts'
+import { withAthlete } from '#operator/lookup/lookup-athlete.ts'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { onAthlete } from '#operator/wanted/wanted-athlete.ts'
-import { onRace } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import type { FoundAthlete } from '#server/athletes/store/find.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { SET_RESULT_SENTENCES, setResult } from '#server/revisions/set-result.ts'
@@ -17,10 +17,10 @@ import { changeTable } from './revision.ts'
 type Flags = { season?: string; keepGap?: boolean }
 
 export function addResultVerbs(program: Command): void {
-  const family = program.command('result').summary('correct single results')
+  const group = program.command('result').summary('correct single results')
 
   const set = addVerb(
-    family,
+    group,
     'set <race> <athlete> <outcome>',
     'change one result of the latest list to a place, a shared place, or dnf, dns, dsq, lap; publish the race afterwards',
     [
@@ -36,9 +36,9 @@ export function addResultVerbs(program: Command): void {
     (context, [race_term = '', athlete_term = '', outcome_text = ''], { season, keepGap }) => {
       const outcome = parseOutcome(outcome_text)
       if (!outcome) return Promise.resolve(wrongUsage([outcomeError(outcome_text)]))
-      return onSeason(context.db, season, (row) =>
-        onRace(context.db, row, race_term, (race) =>
-          onAthlete(
+      return withSeason(context.db, season, (row) =>
+        withRace(context.db, row, race_term, (race) =>
+          withAthlete(
             context.db,
             row,
             athlete_term,

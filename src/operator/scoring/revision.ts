@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { compareLists, type ListChange, type ListedResult } from '#game/scoring/revisions.ts'
 import { countText } from '#operator/count-text.ts'
+import { withRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { REVISION_HINTS } from '#operator/option-hints.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onRace } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
-import { whenText } from '#operator/when.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { discardRevision, restoreRevision } from '#server/revisions/discard-revision.ts'
 import { listRevisionResults, listRevisions, type Revision } from '#server/revisions/store.ts'
@@ -20,16 +20,18 @@ type Numbers = { from?: number; to?: number }
 const SEASON = ['--season <name>', 'the season (default: the current one)'] as const
 
 /** Adds the verbs that list, compare, discard and restore the result lists of a race. */
-export function addRevisionVerbs(family: Command): void {
-  const list = addVerb(family, 'revisions <race>', 'list the result lists imported for a race', [
+export function addRevisionVerbs(group: Command): void {
+  const list = addVerb(group, 'revisions <race>', 'list the result lists imported for a race', [
     'race revisions DAV-SPR-M',
   ])
   list.option(...SEASON)
   setAction<SeasonFlag>(list, (context, [term = ''], { season }) =>
-    onSeason(context.db, season, (row) => onRace(context.db, row, term, (race) => runList(context, race))),
+    withSeason(context.db, season, (row) =>
+      withRace(context.db, row, term, (race) => runList(context, race)),
+    ),
   )
 
-  const compare = addVerb(family, 'compare <race>', 'compare two result lists of a race', [
+  const compare = addVerb(group, 'compare <race>', 'compare two result lists of a race', [
     'race compare DAV-SPR-M',
     'race compare DAV-SPR-M --from 1 --to 3',
   ])
@@ -41,30 +43,30 @@ export function addRevisionVerbs(family: Command): void {
   )
   compare.option('--to <n>', 'the second revision (default: the latest)', revisionNumber)
   setAction<SeasonFlag & Numbers>(compare, (context, [term = ''], flags) =>
-    onSeason(context.db, flags.season, (row) =>
-      onRace(context.db, row, term, (race) => runCompare(context, race, flags)),
+    withSeason(context.db, flags.season, (row) =>
+      withRace(context.db, row, term, (race) => runCompare(context, race, flags)),
     ),
   )
 
   addRevisionAct(
-    family,
+    group,
     'discard',
     'discard a result list, so that it cannot be published',
     'race discard DAV-SPR-M 2 --reason "results of another race"',
   )
   addRevisionAct(
-    family,
+    group,
     'restore',
     'restore a discarded result list',
     'race restore DAV-SPR-M 2 --reason "it was the right one"',
   )
 }
 
-function addRevisionAct(family: Command, act: 'discard' | 'restore', summary: string, example: string): void {
-  const verb = addVerb(family, `${act} <race> <revision>`, summary, [example]).option(...SEASON)
+function addRevisionAct(group: Command, act: 'discard' | 'restore', summary: string, example: string): void {
+  const verb = addVerb(group, `${act} <race> <revision>`, summary, [example]).option(...SEASON)
   setAction<SeasonFlag>(verb, (context, [term = '', number = ''], { season }) =>
-    onSeason(context.db, season, (row) =>
-      onRace(context.db, row, term, (race) => runRevisionAct(context, row, race, act, number)),
+    withSeason(context.db, season, (row) =>
+      withRace(context.db, row, term, (race) => runRevisionAct(context, row, race, act, number)),
     ),
   )
 }
@@ -78,7 +80,7 @@ async function runList({ db }: VerbContext, race: FoundRace): Promise<VerbResult
   const revisions = await listRevisions(db, race.race_id)
   const rows = revisions.map((each) => [
     each.number,
-    whenText(each.imported_at, 'UTC'),
+    localTimeText(each.imported_at, 'UTC'),
     each.imported_by,
     each.source,
     each.rows,

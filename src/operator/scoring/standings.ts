@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { toPoints } from '#game/scoring/points.ts'
+import { findRace } from '#operator/lookup/lookup-race.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { findRace } from '#operator/wanted/wanted-race.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import * as store from '#server/admin/store/find.ts'
 import { rebuildBoards } from '#server/scoring/rebuild.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -33,7 +33,7 @@ export function addStandingsVerb(program: Command): void {
   standings.option('--limit <n>', 'the number of rows', parseLimit, 20)
   standings.option('--rebuild', 'first rebuild all boards that are missing or out of date')
   setAction<Flags>(standings, (context, _, flags) =>
-    onSeason(context.db, flags.season, (season) => show(context, season, flags)),
+    withSeason(context.db, flags.season, (season) => show(context, season, flags)),
   )
 }
 
@@ -74,7 +74,7 @@ async function show(context: VerbContext, season: SeasonRow, flags: Flags): Prom
   ])
 }
 
-/** Returns an error if the requested weekend or cup does not exist. The error lists those that exist. */
+/** Returns an error if the requested weekend or cup does not exist. The error lists the existing names. */
 async function findUnknown(
   { db }: VerbContext,
   { season_id, name }: SeasonRow,

@@ -1,9 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { MessageLevel } from '#contract/messages.ts'
 import { textTable } from '#operator/text-table.ts'
+import { localTimeText, TIME_FORMAT } from '#operator/time-text.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult, wrongUsage } from '#operator/verb-result.ts'
-import { TIME_FORMAT, whenText } from '#operator/when.ts'
 import { announce, reannounce, unannounce } from '#server/admin/announce.ts'
 import { listAnnouncements, lockAnnouncement } from '#server/admin/store/announcements.ts'
 import { parseInstant } from '#server/imports/files/local-time.ts'
@@ -14,9 +14,9 @@ type Flags = { from?: string; page?: string; level: (typeof MessageLevel.options
 type ChangeFlags = Partial<Omit<Flags, 'from'>> & { header?: string; text?: string }
 
 export function addAnnounceVerbs(program: Command): void {
-  const family = program.command('announce').summary('show announcements on all pages or on one')
+  const group = program.command('announce').summary('show announcements on all pages or on one')
 
-  const add = addVerb(family, 'add <header> <text>', 'add an announcement, shown immediately or at a time', [
+  const add = addVerb(group, 'add <header> <text>', 'add an announcement, shown immediately or at a time', [
     'announce add "Deadline moved" "Davos closes at 2026-12-05T08:00Z.\\nYour teams are kept." --level warning',
     'announce add "Side bet" "Two new questions" --page /events --until 2026-12-05T07:00Z',
     'announce add "Prices" "New prices from today." --from 2026-12-01T08:00Z',
@@ -31,7 +31,7 @@ export function addAnnounceVerbs(program: Command): void {
   add.option('--until <time>', 'when it ends; UTC if no offset is given')
   setAction<Flags>(add, (context, [header = '', text = ''], flags) => runAdd(context, header, text, flags))
 
-  const set = addVerb(family, 'set <id>', 'change an announcement that has not ended', [
+  const set = addVerb(group, 'set <id>', 'change an announcement that has not ended', [
     'announce set 3 --text "Davos closes at 2026-12-05T09:00Z."',
     'announce set 3 --until none',
   ])
@@ -42,10 +42,10 @@ export function addAnnounceVerbs(program: Command): void {
   set.option('--until <time>', 'when it ends, or `none`; UTC if no offset is given')
   setAction<ChangeFlags>(set, (context, [id = ''], flags) => runSet(context, id, flags))
 
-  const list = addVerb(family, 'list', 'list current, planned and past announcements', ['announce list'])
+  const list = addVerb(group, 'list', 'list current, planned and past announcements', ['announce list'])
   setAction(list, runList)
 
-  const end = addVerb(family, 'end <id>', 'end an announcement', ['announce end 3'])
+  const end = addVerb(group, 'end <id>', 'end an announcement', ['announce end 3'])
   setAction(end, (context, [id = '']) => runEnd(context, id))
 }
 
@@ -129,8 +129,8 @@ async function runList({ db }: VerbContext): Promise<VerbResult> {
     each.level,
     each.page ?? 'all',
     each.season ?? 'all',
-    whenText(each.starts_at, 'UTC'),
-    each.ends_at && whenText(each.ends_at, 'UTC'),
+    localTimeText(each.starts_at, 'UTC'),
+    each.ends_at && localTimeText(each.ends_at, 'UTC'),
     each.header,
   ])
   return done(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { addVerb, setAction } from '#operator/verb.ts'
 import type { VerbResult } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { examineSite } from '#server/app/examine-site.ts'
 import { examine, type Finding } from '#server/doctor/examine.ts'
 import { readSettings } from '#server/platform/config.ts'
@@ -28,7 +28,7 @@ export function addDoctorVerb(program: Command): void {
   )
   doctor.option('--season <name>', 'the season (default: the current one)')
   setAction<{ season?: string }>(doctor, (context, _, flags) => {
-    return onSeason(context.db, flags.season, async ({ season_id, name }) => {
+    return withSeason(context.db, flags.season, async ({ season_id, name }) => {
       const site = await examineSite(readSettings(), context.db)
       return doctorResult(name, [...site, ...(await examine(context.db, season_id, context.onProgress))])
     })

@@ -9,23 +9,23 @@ import { listImages } from '#server/images/store.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addImageVerbs(program: Command): void {
-  const family = program.command('image').summary('add pictures for cups, teams and pages')
+  const group = program.command('image').summary('add pictures for cups, teams and pages')
 
-  const add = addVerb(family, 'add <file>', 'add a picture (PNG, JPEG, WebP or SVG, at most 1 MB)', [
+  const add = addVerb(group, 'add <file>', 'add a picture (PNG, JPEG, WebP or SVG, at most 1 MB)', [
     'image add sprint-cup.svg',
     'image add IMG_2041.png --name finish-line',
   ])
   add.option('--name <name>', "its name in the address (default: the file's name)")
   setAction<{ name?: string }>(add, (context, [file = ''], { name }) => runAdd(context, file, name))
 
-  const list = addVerb(family, 'list', 'list the pictures and how often each is used', ['image list'])
+  const list = addVerb(group, 'list', 'list the pictures and how often each is used', ['image list'])
   setAction(list, async ({ db }) => {
     const images = await listImages(db)
     const rows = images.map(({ name, bytes, used }) => [`/media/${name}`, bytes, used])
     return done({ images }, textTable(['address', 'bytes', 'used'], rows))
   })
 
-  const remove = addVerb(family, 'remove <name>', 'remove a picture that is not in use', [
+  const remove = addVerb(group, 'remove <name>', 'remove a picture that is not in use', [
     'image remove old.png',
   ])
   setAction(remove, (context, [name = '']) => runRemove(context, name))

@@ -9,11 +9,11 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 
 export function addLinkVerbs(program: Command): void {
-  const family = program
+  const group = program
     .command('links')
     .summary('list or replace the links of the menu and the footer, and the sponsors')
 
-  const list = addVerb(family, 'list', 'list the links (with --json: as a file for `links set`)', [
+  const list = addVerb(group, 'list', 'list the links (with --json: as a file for `links set`)', [
     'links list',
   ])
   setAction(list, async ({ db }) => {
@@ -24,7 +24,7 @@ export function addLinkVerbs(program: Command): void {
     return done({ links }, textTable(['place', 'label', 'address', 'picture'], rows))
   })
 
-  const set = addVerb(family, 'set <file>', 'replace all links with those of a JSON file', [
+  const set = addVerb(group, 'set <file>', 'replace all links with those of a JSON file', [
     'links set links.json',
   ])
   setAction(set, (context, [file = '']) => runSet(context, file))

@@ -1,10 +1,10 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander'
 import { NUMBER_TABLES, type NumberTable } from '#contract/admin/numbers.ts'
+import { withSeason } from '#operator/lookup/lookup-season.ts'
 import { writeNewFile } from '#operator/new-file.ts'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
 import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
-import { onSeason } from '#operator/wanted/wanted-season.ts'
 import { countNumbers } from '#server/numbers/count.ts'
 import { readTable } from '#server/numbers/number-tables.ts'
 import { listCountedSelections } from '#server/numbers/store/read.ts'
@@ -24,7 +24,7 @@ export function addNumbersVerb(program: Command): void {
   numbers.option('--season <name>', 'the season (default: the current one)')
   numbers.option('--selection <id>', 'the selection whose picks are shown (default: the latest)', parseId)
   setAction<Flags>(numbers, (context, [table, file], flags) =>
-    onSeason(context.db, flags.season, ({ season_id }) =>
+    withSeason(context.db, flags.season, ({ season_id }) =>
       showTable(context, table as NumberTable, { season_id, selection_id: flags.selection }, file),
     ),
   )

@@ -9,15 +9,15 @@ import { IS_TERMS, PAGE_PATH, writePage } from '#server/admin/write-page.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 
 export function addPageVerbs(program: Command): void {
-  const family = program.command('page').summary('write, list or reset the info pages')
+  const group = program.command('page').summary('write, list or reset the info pages')
 
-  const set = addVerb(family, 'set <path> <file>', 'write a page from a markdown file', [
+  const set = addVerb(group, 'set <path> <file>', 'write a page from a markdown file', [
     'page set info/rules rules.md --dry-run',
     'page set info/contact contact.md',
   ])
   setAction(set, (context, [path = '', file = '']) => runSet(context, path, file))
 
-  const list = addVerb(family, 'list', 'list the pages that replace built-in texts', ['page list'])
+  const list = addVerb(group, 'list', 'list the pages that replace built-in texts', ['page list'])
   setAction(list, async ({ db }) => {
     const pages = await listPages(db)
     const rows = pages.map(({ path, markdown, changed_at }) => [
@@ -28,7 +28,7 @@ export function addPageVerbs(program: Command): void {
     return done({ pages }, textTable(['path', 'characters', 'changed'], rows))
   })
 
-  const remove = addVerb(family, 'remove <path>', 'go back to the built-in text of a page', [
+  const remove = addVerb(group, 'remove <path>', 'go back to the built-in text of a page', [
     'page remove info/rules',
   ])
   setAction(remove, (context, [path = '']) => write(context, path, null))

@@ -9,8 +9,8 @@ import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { findSiteSettings } from '#server/site/store/settings.ts'
 
 export function addSiteVerb(program: Command): void {
-  const family = program.command('site').summary('manage the settings of the site, independent of the season')
-  const set = addVerb(family, 'set [settings...]', 'show or change the settings of the site', [
+  const group = program.command('site').summary('manage the settings of the site, independent of the season')
+  const set = addVerb(group, 'set [settings...]', 'show or change the settings of the site', [
     'site set',
     'site set mail_address=game@example.org',
     'site set analytics_id=none',

@@ -6,7 +6,6 @@ import { makeCaptcha } from './captcha.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 
-/** Login and registration routes. */
 export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   serveAnyone(app, context, getCaptcha, async ({ db }) => makeCaptcha(db))
 

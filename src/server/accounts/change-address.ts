@@ -21,11 +21,11 @@ type AddressRequest = { email: string; current_password: string }
 const TAKEN = 'That email address already has an account'
 
 /**
- * Changes the email address of an account. If email is enabled, the change takes effect once the link is opened, and
- * the reply does not reveal whether the address is taken; otherwise it takes effect at once. A call that is repeated
+ * Changes the email address of an account. Without email, the change takes effect at once. With email, it takes effect
+ * when the emailed link is opened, and the reply does not reveal whether the address is taken. A call that is repeated
  * with the same idempotency key sends no second email. Throws 422 for a wrong password, 429 after too many attempts.
  */
-export async function requestAddress(
+export async function requestAddressChange(
   site: Site,
   call: Call,
   { email, current_password }: AddressRequest,
@@ -36,14 +36,14 @@ export async function requestAddress(
   // The idempotency key must not include the password: not even a digest of it may be stored with the reply.
   return withIdempotency(db, { ...call, params: {}, body: { email } }, async (tx) => {
     if (email === player.email && player.is_email_verified) return { is_sent: false }
-    if (site.sends_mail) await mailAddress(site, { tx, player }, email)
+    if (site.sends_mail) await mailAddressLink(site, { tx, player }, email)
     else await changeAddress(tx, site, { user_id, email, is_verified: false })
     return { is_sent: site.sends_mail }
   })
 }
 
-/** Emails a link to the new address; if the address is taken, emails its owner a notice. The rate limit covers both. */
-async function mailAddress(
+/** Emails a link to the new address; if the address is taken, emails its owner a notice. One rate limit covers both. */
+async function mailAddressLink(
   site: Site,
   { tx, player }: { tx: Db; player: Player },
   email: string,
@@ -70,9 +70,9 @@ export async function confirmAddress(
     throw httpError('unauthenticated', 'Please log in first, then open the link in the email again')
   if (player.user_id !== link.user_id) throw httpError('forbidden', 'This link belongs to another account')
   await db.transaction(async (tx) => {
-    const taken = await takeLink(tx, hashToken(token), 'address')
-    if (!taken) throw linkExpired()
-    await changeAddress(tx, site, { ...taken, is_verified: true })
+    const used_link = await takeLink(tx, hashToken(token), 'address')
+    if (!used_link) throw linkExpired()
+    await changeAddress(tx, site, { ...used_link, is_verified: true })
   })
 }
 

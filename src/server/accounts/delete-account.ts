@@ -1,6 +1,6 @@
 import type { Player } from '#server/http/sessions/player.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
-import { endTokens } from '#server/http/tokens/end-tokens.ts'
+import { revokeTokensOf } from '#server/http/tokens/revoke-tokens.ts'
 import { handOverLeagues } from '#server/leagues/store/hand-over.ts'
 import { type EmailSite, queueEmail } from '#server/notifications/queue-email.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
@@ -16,9 +16,9 @@ import { deleteLinks, findLink, takeLink } from './store/mailed-links.ts'
 import { lockAndCountOwners } from './store/owners.ts'
 
 /**
- * Deletes an account: its name and country disappear at once, its sessions and tokens end, its leagues are handed over, and an
- * emailed link can restore it for 14 days (rules §8). Returns false if it was already deleted. The audit log does not
- * contain the name.
+ * Deletes an account (rules §8). Its name and country disappear at once, its sessions and tokens end, and its leagues
+ * are handed over. An emailed link can restore it for 14 days. Returns false if it was already deleted. The audit log
+ * does not contain the name.
  */
 export async function deleteAccount(
   db: Db,
@@ -30,7 +30,7 @@ export async function deleteAccount(
     const deleted = await markDeleted(tx, user_id)
     if (!deleted) return false
     await deleteSessions(tx, user_id)
-    await endTokens(tx, user_id, actor)
+    await revokeTokensOf(tx, user_id, actor)
     await deleteLinks(tx, user_id)
     const leagues = await handOverLeagues(tx, user_id)
     await insertAudit(tx, {

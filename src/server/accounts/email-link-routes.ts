@@ -14,9 +14,9 @@ import { networkOf } from '#server/http/limits/networks.ts'
 import { serveAnyone, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, invalidField } from '#server/platform/errors.ts'
-import { isPassword } from '#server/platform/passwords/passwords.ts'
+import { isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
-import { confirmAddress, requestAddress } from './change-address.ts'
+import { confirmAddress, requestAddressChange } from './change-address.ts'
 import { deleteOwnAccount, isRestorable, restoreAccount } from './delete-account.ts'
 import { linkExpired } from './mailed-links.ts'
 import { requestReset, setNewPassword } from './reset.ts'
@@ -28,10 +28,10 @@ import { findLink } from './store/mailed-links.ts'
 import { deleteRequestsOf, findRequest, takeRequest } from './store/registrations.ts'
 
 /**
- * A link to a new account must be opened by the person who filled in the form: in the same browser, or with the
- * password chosen there. Otherwise the owner of an address that somebody else entered would verify that person’s
- * account by opening it (rules §8). Throws 422 without the correct password, 409 if the form had none, 429 after too
- * many attempts. Accepts every link that is not for a new account.
+ * Ensures that the person who opens a link to a new account has filled in the form: they use the same browser, or enter
+ * the password of the form. Otherwise a person could enter the address of somebody else, who would open the link and so
+ * verify that person's account (rules §8). Throws 422 without the correct password, 409 if the form had none, 429 after
+ * too many attempts. Accepts every link that is not for a new account.
  */
 async function ensureRegistrant(
   { site: { cookies } }: Pick<AppContext, 'site'>,
@@ -47,7 +47,7 @@ async function ensureRegistrant(
   if (registration.password === null) throw httpError('other-browser')
   if (password === undefined) throw invalidField('password', PASSWORD_REQUIRED)
   await limitAttempts(db, 'verify', token)
-  const is_right = await isPassword(registration.password, password, networkOf(request.ip))
+  const is_right = await isCorrectPassword(registration.password, password, networkOf(request.ip))
   if (!is_right) throw invalidField('password', PASSWORD_WRONG)
 }
 
@@ -97,7 +97,7 @@ export function emailLinkRoutes(app: FastifyInstance, context: AppContext): void
   })
 
   servePrivate(app, context, putMyEmail, async (call) => {
-    const answer = await requestAddress(site, call, call.body)
+    const answer = await requestAddressChange(site, call, call.body)
     if (answer.is_sent) void call.reply.code(202)
     return answer
   })

@@ -8,17 +8,16 @@ import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import {
   hashPassword,
-  isOutdated,
+  isOutdatedHash,
   queueHashing,
   verifyPassword,
 } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { ensureHuman } from './captcha.ts'
-import { type AttemptKeys, checkLimits, countFailure, countLogin, countSuccess } from './login-attempts.ts'
+import { type AttemptKeys, checkLimits, countLogin, recordFailure, recordSuccess } from './login-attempts.ts'
 import { startSession } from './start-session.ts'
 import { findAccount, type LoginAccount, lockPassword, updateHash } from './store/accounts.ts'
 
-/** A login request with its body, and the reply that sets the cookies. */
 type LoginCall = {
   db: Db
   request: FastifyRequest
@@ -27,8 +26,9 @@ type LoginCall = {
 }
 
 /**
- * Logs in a user with the correct password (rules §8). Otherwise the reply and its timing are the same whether or not
- * the user exists, and further attempts are blocked after a limit; a known browser is limited by its own attempts only.
+ * Logs in a user with the correct password (rules §8). After a wrong password, the reply and its timing do not reveal
+ * whether the user exists. Too many attempts are blocked. A browser that the account knows is limited only by its own
+ * attempts.
  */
 export async function logIn(context: AppContext, call: LoginCall): Promise<void> {
   const { db, request, body } = call
@@ -42,19 +42,19 @@ export async function logIn(context: AppContext, call: LoginCall): Promise<void>
 
   const needs_proof = await checkLimits(db, keys, context.site.captcha_after)
   if (needs_proof) await ensureHuman(context, db, request, body['g-recaptcha-response'])
-  const { is_right, taken } = await queueHashing(keys.network ?? account_key, async () => ({
-    taken: await countLogin(db, keys, needs_proof),
+  const { is_right, counted } = await queueHashing(keys.network ?? account_key, async () => ({
+    counted: await countLogin(db, keys, needs_proof),
     is_right: await verifyPassword(account?.password, body.password),
   }))
   if (!account || !is_right) {
-    await countFailure(db, keys, taken)
+    await recordFailure(db, keys, counted)
     throw wrongCredentials(context)
   }
-  await countSuccess(db, keys, taken)
+  await recordSuccess(db, keys, counted)
   if (account.is_suspended) throw httpError('suspended')
   const stored = await rehashIfOutdated(db, account, body.password)
   await db.transaction(async (tx) => {
-    // A password change ends all sessions, so none may be opened with the old password after it.
+    // A password change ends all sessions. No session may be opened with the old password afterwards.
     if (!(await lockPassword(tx, account.user_id, stored))) throw wrongCredentials(context)
     await startSession(context, { ...call, db: tx }, account.user_id, body.remember)
   })
@@ -79,7 +79,7 @@ async function rehashIfOutdated(
   { user_id, password: stored }: LoginAccount,
   password: string,
 ): Promise<string | null> {
-  if (stored === null || !isOutdated(stored)) return stored
+  if (stored === null || !isOutdatedHash(stored)) return stored
   const renewed = await hashPassword(password, accountKey(user_id))
   await updateHash(db, user_id, stored, renewed)
   return renewed

@@ -10,7 +10,6 @@ import {
 import type { Db } from '#server/platform/db/db.ts'
 import { captchaRequired } from './captcha.ts'
 
-/** The keys under which a login is counted. */
 export type AttemptKeys = {
   /** Counts consecutive failures: by device if the account knows the device, otherwise by the typed name. */
   key: Buffer
@@ -21,7 +20,8 @@ export type AttemptKeys = {
 }
 
 /**
- * When a login was counted as a failure and as a success. Once its outcome is known, the wrong count is undone.
+ * The times at which a login was counted as failed and as successful. When its outcome is known, the wrong count is
+ * removed. `failed` is undefined if the account knows the device.
  */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 
@@ -58,8 +58,10 @@ export async function countLogin(
   })
 }
 
-/** Records a correct password: deletes earlier failures and uncounts this attempt for the network. */
-export async function countSuccess(
+/**
+ * Records a correct password: deletes earlier failures, and no longer counts this login as a failure of the network.
+ */
+export async function recordSuccess(
   db: Db,
   { key, network }: AttemptKeys,
   { failed }: CountedAttempt,
@@ -69,8 +71,8 @@ export async function countSuccess(
     await deleteAttempt(db, windowOf('login', network), failed)
 }
 
-/** Records a wrong password: uncounts this attempt as a successful login. */
-export async function countFailure(
+/** Records a wrong password: no longer counts this login as successful. */
+export async function recordFailure(
   db: Db,
   { account_key }: AttemptKeys,
   { logged_in }: CountedAttempt,
@@ -78,6 +80,6 @@ export async function countFailure(
   await deleteAttempt(db, windowOf('logged_in', account_key), logged_in)
 }
 
-async function rateLimited(db: Db, limit: 'login' | 'logged_in', account_key: string) {
-  return rateLimitError(await findAttemptWait(db, windowOf(limit, account_key)))
+async function rateLimited(db: Db, limit: 'login' | 'logged_in', subject: string) {
+  return rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))
 }

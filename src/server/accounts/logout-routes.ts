@@ -26,8 +26,8 @@ export function logoutRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * Whether the user followed a link on one of our pages (rules §9). Other sites may link here, an image in a text may
- * have this address, and browsers may prefetch links that nobody has clicked.
+ * Whether the user followed a link on one of our pages (rules §9). Without this check, a link on another site, an image
+ * with this address, or a browser that prefetches links could log a user out.
  */
 function isIntended({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': dest = 'document', 'sec-purpose': purpose } = headers

@@ -1,7 +1,7 @@
 import { createChallenge, extractParams } from 'altcha-lib/v1'
 import { z } from 'zod'
 import type { CaptchaChallenge } from '#contract/accounts.ts'
-import { isSame } from '#server/platform/tokens.ts'
+import { isSameSecret } from '#server/platform/tokens.ts'
 
 /**
  * The maximum number of hashes that the browser has to try; on average it tries half of them. This takes well under a
@@ -43,7 +43,7 @@ export async function readOwnProof(
   if (!proof) return undefined
   const { salt, number, challenge, signature } = proof
   const made = await createChallenge({ algorithm, hmacKey: hmacKeyOf(secret), salt, number })
-  if (!isSame(made.challenge, challenge) || !isSame(made.signature, signature)) return undefined
+  if (!isSameSecret(made.challenge, challenge) || !isSameSecret(made.signature, signature)) return undefined
 
   const ends_at = new Date(Number(extractParams(proof).expires) * 1000)
   return ends_at.getTime() > Date.now() ? { challenge: Buffer.from(challenge, 'hex'), ends_at } : undefined

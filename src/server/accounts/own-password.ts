@@ -1,10 +1,9 @@
 import { accountKey, limitAttempts } from '#server/http/limits/limits.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
-import { isPassword } from '#server/platform/passwords/passwords.ts'
+import { isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { type Credentials, findCredentials } from './store/credentials.ts'
 
-/** Validation messages for the current password. */
 export const OWN_PASSWORD = {
   wrong: 'That is not your password',
   none: 'Your account has no password: set one with “Forgot your password?” first',
@@ -22,7 +21,7 @@ export async function ensureOwnPassword(
   await limitAttempts(db, 'own_password', String(user_id))
   const { password, ...names } = await findCredentials(db, user_id)
   if (password === null) throw invalidField('current_password', OWN_PASSWORD.none)
-  const is_right = await isPassword(password, given, accountKey(user_id))
+  const is_right = await isCorrectPassword(password, given, accountKey(user_id))
   if (!is_right) throw invalidField('current_password', OWN_PASSWORD.wrong)
   return { password, ...names }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordSentence } from '#game/accounts/accounts.ts'
-import { hashPassword, isPassword } from '#server/platform/passwords/passwords.ts'
+import { hashPassword, isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { passwordError } from './password-rules.ts'
 
 const person = {
@@ -118,7 +118,7 @@ describe('a password is stored without truncation [R24]', () => {
   ]
 
   test.each(pairs)('%s', async (_, one, other, is_same) => {
-    expect(await isPassword(await hashPassword(one), other)).toBe(is_same)
+    expect(await isCorrectPassword(await hashPassword(one), other)).toBe(is_same)
   })
 })
 

@@ -15,7 +15,7 @@ function isCommon(password: string): boolean {
   return common.has(folded) || new Set(folded).size < 3
 }
 
-/** Data of the person who chooses a password that others may know or guess. */
+/** What others may know or guess about the person who chooses a password. */
 export type PasswordOwner = {
   user_name?: string | null
   team_name?: string | null

@@ -29,8 +29,8 @@ type Form = z.output<NonNullable<typeof postRegister.body>>
 type RegisterCall = { db: Db; request: FastifyRequest; reply: FastifyReply; body: Form }
 
 /**
- * Creates an account and logs the user in. If email is enabled, it emails a confirmation link instead, unless a login
- * provider has verified the address; the reply does not reveal whether the address has an account (rules §8).
+ * Creates an account and logs the user in. If email is enabled and no login provider has verified the address, it
+ * emails a confirmation link instead, and the reply does not reveal whether the address has an account (rules §8).
  * Returns whether the user is logged in. Throws 422 with a message for each invalid field.
  */
 export async function register(context: AppContext, call: RegisterCall): Promise<boolean> {
@@ -96,7 +96,7 @@ async function createOrRequestAccount(
     const browser_hash = hashToken(site.cookies.get(request, 'session') ?? '')
     const next = safeNext(body.next ?? null)
     await insertRequest(tx, { ...account, identity: identity ?? null, browser_hash, next })
-    site.onEmail?.()
+    site.notifyOutbox?.()
     return undefined
   }
   const user_id = await insertAccount(tx, account, is_address_proved)

@@ -38,7 +38,7 @@ type ResetForm = { email: string; 'g-recaptcha-response'?: string | undefined }
 /**
  * Stores a request for a password reset. The address is not looked up here, so that neither the reply nor its timing
  * reveals whether there is an account. Throws 429 after five requests for an address in half an hour. After many
- * requests from one network it throws 422 without a captcha, and then 429.
+ * requests from one network it requires a captcha (422), and after still more it throws 429.
  */
 export async function requestReset(
   { site }: Pick<AppContext, 'site'>,
@@ -56,7 +56,7 @@ export async function requestReset(
   }
   await limitAttempts(db, 'reset', foldName(email))
   await insertResetRequest(db, email)
-  site.onEmail?.()
+  site.notifyOutbox?.()
 }
 
 /** Emails a link for each request whose address has an account; other requests are dropped. */

@@ -12,7 +12,7 @@ export type LoginExchange = { db: Db; request: FastifyRequest; reply: FastifyRep
  * Logs a player in. The session always gets a new token, and the browser's old session ends. A token that an attacker
  * planted in the browser is therefore useless.
  */
-export async function openSession(
+export async function replaceSession(
   { site: { cookies } }: Pick<AppContext, 'site'>,
   { db, request, reply }: LoginExchange,
   user_id: number,

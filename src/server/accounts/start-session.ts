@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/http/app-context.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
-import { type LoginExchange, openSession } from './sessions.ts'
+import { type LoginExchange, replaceSession } from './sessions.ts'
 import { lockAccount } from './store/accounts.ts'
 import { upsertDevice } from './store/devices.ts'
 
@@ -22,7 +22,7 @@ export async function startSession(
       old_device === undefined ? null : hashToken(old_device),
       hashToken(device),
     )
-    await openSession(context, { db: tx, request, reply }, user_id, is_remembered)
+    await replaceSession(context, { db: tx, request, reply }, user_id, is_remembered)
   })
   cookies.set(reply, 'device', device, { maxAge: YEAR })
 }

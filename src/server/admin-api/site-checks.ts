@@ -3,7 +3,6 @@ import type { ServerFacts } from '#server/platform/server-facts.ts'
 
 type SiteChecks = { at: Date; checks: HealthCheck[] }
 
-/** How long a result is cached. */
 const CACHED_MS = 60_000
 
 /** How long a request waits for a new result. */

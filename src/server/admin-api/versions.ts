@@ -4,11 +4,11 @@ import { httpError } from '#server/platform/errors.ts'
 
 /**
  * The ETag of an object: the id of its last audit entry, because every change adds an entry. An object with parts has
- * several subjects. Read the version before the values: with a version that is newer than the values, a change made in
- * between would be overwritten.
+ * several subjects. Read the version before the values: if the version were newer than the values, the caller could
+ * overwrite a change that they have not seen.
  */
 export async function versionOf(db: Db, ...subjects: readonly string[]): Promise<string> {
-  return tagOf((await findLastChange(db, ...subjects))?.audit_id)
+  return etagOfAudit((await findLastChange(db, ...subjects))?.audit_id)
 }
 
 /**
@@ -22,10 +22,10 @@ export async function requireVersion(
 ): Promise<void> {
   if (if_match === undefined || if_match === '*') return
   const last = await findLastChange(tx, ...[subjects].flat())
-  if (tagOf(last?.audit_id) === if_match) return
+  if (etagOfAudit(last?.audit_id) === if_match) return
   throw httpError('stale', `Changed by ${last?.name ?? 'somebody'} since you opened it`)
 }
 
-export function tagOf(audit_id: number | undefined): string {
+export function etagOfAudit(audit_id: number | undefined): string {
   return `"${audit_id ?? 0}"`
 }

@@ -1,5 +1,11 @@
-import type { TokenScope } from '#contract/route.ts'
-import { insertToken, listTokens, lockToken, markRevoked, type TokenRow } from '#server/http/tokens/store.ts'
+import {
+  insertToken,
+  listTokens,
+  lockToken,
+  markRevoked,
+  type NewToken,
+  type TokenRow,
+} from '#server/http/tokens/store.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -16,14 +22,12 @@ export const TOKEN_SENTENCES: Record<TokenRefusal, string> = {
   'name-taken': 'There is already a token with this name. Revoke it first, or choose another name',
 }
 
-type Order = { user_id: number; name: string; scopes: readonly TokenScope[]; days: number }
-
 type MadeToken = { ok: true; token: string; details: TokenRow } | { ok: false; reason: TokenRefusal }
 
 /** Creates a token that has the rights of the user. Only its hash is stored, so the token cannot be shown again. */
-export async function makeToken(tx: Db, order: Order, by: Actor): Promise<MadeToken> {
-  const { user_id, name } = order
-  // Suspensions and changes of roles take the same lock.
+export async function makeToken(tx: Db, given: NewToken, by: Actor): Promise<MadeToken> {
+  const { user_id, name } = given
+  // Suspensions and changes of roles take the same lock, so they wait until this transaction ends.
   const maker = await lockPlayer(tx, user_id)
   const is_allowed = maker && maker.role !== 'player' && !maker.suspended_at && !maker.deleted_at
   if (!is_allowed) return { ok: false, reason: 'no-role' }
@@ -32,8 +36,8 @@ export async function makeToken(tx: Db, order: Order, by: Actor): Promise<MadeTo
     return { ok: false, reason: 'name-taken' }
 
   const token = `${PREFIX}${newToken()}`
-  const scopes = [...new Set(order.scopes)].toSorted()
-  const token_id = await insertToken(tx, { ...order, scopes }, hashToken(token))
+  const scopes = [...new Set(given.scopes)].toSorted()
+  const token_id = await insertToken(tx, { ...given, scopes }, hashToken(token))
   const details = (await lockToken(tx, token_id))!
   const { user_name, expires_at } = details
   const after = { name, scopes, user_name, expires_at }

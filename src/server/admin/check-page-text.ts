@@ -12,7 +12,7 @@ const LABEL = String.raw`\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]`
 const IMAGE = new RegExp(String.raw`!${LABEL}(?:\(\s*<?([^)\s>]+)|\[([^\]]*)\])?`, 'gs')
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*<?([^\s>]+)/gm
 
-/** URLs of images in a Markdown text that we do not serve (rules §9), including those of reference links. */
+/** URLs of images on other sites in a Markdown text (rules §9), also of images that use a reference link. */
 export function foreignImages(markdown: string): string[] {
   const definitions = [...markdown.matchAll(DEFINITION)].reverse()
   const url_by_label = new Map(definitions.map(([, label = '', address = '']) => [foldLabel(label), address]))

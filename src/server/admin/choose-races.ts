@@ -28,7 +28,7 @@ export async function chooseRaces(
   }
 }
 
-/** The id of the revision to publish; undefined unless there is exactly one race, and it has that revision. */
+/** The id of the revision to publish; undefined if there are no races or several, or the race has no such revision. */
 export async function chooseRevision(
   db: Db,
   races: readonly Pick<FoundRace, 'race_id'>[],

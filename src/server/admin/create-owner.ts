@@ -38,8 +38,8 @@ export async function findAddressError(db: Db, email: string): Promise<string | 
 }
 
 /**
- * Creates an owner and invalidates setup links. The address counts as verified, because this requires access to the
- * server. Returns the user's id; null if there already is an owner, unless `allow_another` is set.
+ * Creates an owner and invalidates setup links. The address counts as verified, because creating an owner requires
+ * access to the server. Returns the user's id; null if there already is an owner and `allow_another` is false.
  */
 export async function createOwner(
   tx: Db,

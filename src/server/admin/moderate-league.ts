@@ -16,8 +16,8 @@ export type LeagueRefusal =
   | LeagueNameRefusal
 
 export const LEAGUE_SENTENCES: Record<LeagueRefusal, string> = {
-  gone: 'It has just been deleted',
-  'no-club': 'It names no club: give the name of the club',
+  gone: 'The league has just been deleted',
+  'no-club': 'The league names no club: give the name of the club',
   'club-taken': 'That club already has a verified league, and each club can have only one',
   'nothing-asked': 'The league is not verified and has no request to be verified',
   'name-taken': 'Another league has that name',

@@ -3,7 +3,7 @@ import { deleteLinks } from '#server/accounts/store/mailed-links.ts'
 import { lockAndCountOwners } from '#server/accounts/store/owners.ts'
 import { deleteFactors } from '#server/factors/store/factors.ts'
 import { deleteSessions } from '#server/http/sessions/store.ts'
-import { endTokens } from '#server/http/tokens/end-tokens.ts'
+import { revokeTokensOf } from '#server/http/tokens/revoke-tokens.ts'
 import { type Actor, subjectOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -43,8 +43,8 @@ export const MODERATE_PLAYER_SENTENCES: Record<ModeratePlayerRefusal, string> = 
 export type Moderator = Actor & { moderator?: { user_id: number; role: store.AdminRole } }
 
 /**
- * Why the moderator may not do this to the player; null if they may. Every moderator may change the verified badge,
- * even their own.
+ * Why the moderator may not change `field` of the player; null if they may. Every moderator may change the verified
+ * badge, even their own.
  */
 export function refusalFor(
   player: Pick<store.AdminPlayer, 'user_id' | 'role'>,
@@ -119,7 +119,7 @@ function suspension(name: string, after: boolean): Act {
       await store.updateSuspended(tx, user_id, after)
       if (!after) return
       await deleteSessions(tx, user_id)
-      await endTokens(tx, user_id, by)
+      await revokeTokensOf(tx, user_id, by)
     },
   }
 }
@@ -135,7 +135,7 @@ function role(after: store.AdminRole): Act {
       if (after !== 'player') return
       // If the player becomes an operator again, they must set up a new second factor and create new tokens.
       await deleteFactors(tx, user_id)
-      await endTokens(tx, user_id, by)
+      await revokeTokensOf(tx, user_id, by)
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   updateSidebetClose,
 } from './store/deadlines.ts'
 
-/** The move of a deadline to a new close. Pages show the announcement until the new close. */
+/** The move of a deadline to a new time. Pages show the announcement until the new time. */
 export type Move = { deadline: Deadline; to: Date; announcement: { header: string; text: string } }
 
 /** `announced` is the announcement that players see. Null if they cannot see the weekend. */
@@ -23,7 +23,7 @@ export type MoveReport =
 /**
  * Moves a deadline, earlier or later, and announces it if players can see its weekend, in one transaction. Takes the
  * gate exclusively, so that writers in progress finish under the old deadline and later writers are checked against the
- * new one (rules §3).
+ * new deadline (rules §3).
  */
 export async function moveDeadline(
   tx: Db,
@@ -54,7 +54,7 @@ const FUNCTIONS = {
   sidebet: { take: takeSidebetGate, read: readSidebetClose, update: updateSidebetClose },
 }
 
-/** The announcement of a moved deadline: the new close, followed by `text`. */
+/** The announcement of a moved deadline: the new time, followed by `text`. */
 export function announcementOf(deadline: Deadline, to: Date, text: string | undefined): Move['announcement'] {
   // Pages replace this UTC time by the time in the reader's time zone.
   const line = movedText(deadline, to, `${to.toISOString().slice(0, 16)}Z`)

@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -10,11 +10,11 @@ import * as store from './store/cups.ts'
 /** The new values of a cup. Omitted values do not change. */
 export type CupValues = {
   image_url?: string | null
-  counts?: CupCounts
+  counts?: CupPoints
   race_ids?: readonly number[]
 }
 
-export type SetCup = {
+export type SetCupReport = {
   /** The changes of existing boards; null if only the image changes, or for a new cup in a dry run. */
   preview: Preview | null
   /** Scored races in which a youth cup counts nobody, because their sheets do not say which athletes were youth. */
@@ -28,7 +28,7 @@ export async function setCup(
   name: string,
   { image_url, counts, race_ids }: CupValues,
   { dry_run, ...by }: Actor & { dry_run: boolean },
-): Promise<SetCup> {
+): Promise<SetCupReport> {
   const before = await withDryRun(db, dry_run, (tx) =>
     saveCup(tx, season_id, name, image_url === undefined ? {} : { image_url }, by),
   )
@@ -44,8 +44,8 @@ export async function setCup(
 }
 
 /**
- * Creates the cup if there is none of that name, and sets its image if one is given. `job_id`: the job that will change
- * what the cup counts. Returns the cup as it was.
+ * Creates the cup if no cup has that name, and sets its image if `values` has one. `job_id` is for the audit log: the
+ * job that will change what the cup counts. Returns the cup before the change.
  */
 export async function saveCup(
   tx: Db,
@@ -65,8 +65,7 @@ export async function saveCup(
 export const OVERALL_IS_FIXED =
   'Overall always holds every race of the season and cannot be changed or removed.'
 
-export const PICTURE_NOT_HERE =
-  'Pictures must be on this site: add the file first, and use the URL that it then has.'
+export const PICTURE_NOT_HERE = 'Pictures must be on this site: add the file first, and use its URL.'
 
 export async function deleteCup(tx: Db, cup: store.AdminCup, by: Actor): Promise<void> {
   await store.deleteCup(tx, cup.cup_id)

@@ -9,10 +9,10 @@ import { checkPictureUrl } from './check-picture-url.ts'
 export const LINKS = 'links'
 
 /** The maximum number of links in each place. More would leave no room for the site's own links. */
-const MOST = { menu: 3, footer: 8, sponsors: 12 } as const
+const MAX_LINKS = { menu: 3, footer: 8, sponsors: 12 } as const
 
 /** The maximum length of a label in the menu, which is a single row on wide screens. */
-const MENU_LABEL = 20
+const MAX_MENU_LABEL = 20
 
 const PLACES = ['menu', 'footer', 'sponsors'] as const
 
@@ -44,15 +44,16 @@ async function checkLinks(tx: Db, links: SiteLinks): Promise<Partial<Record<keyo
 }
 
 function checkPlace(links: SiteLinks, place: keyof SiteLinks): string | undefined {
-  if (links[place].length > MOST[place]) return `There can be at most ${MOST[place]} here`
+  if (links[place].length > MAX_LINKS[place]) return `There can be at most ${MAX_LINKS[place]} links here`
   const labels = links[place].map(({ label }) => label)
-  const twice = labels.findIndex((label, index) => labels.indexOf(label) !== index)
-  if (twice >= 0) return `Links ${labels.indexOf(labels[twice]!) + 1} and ${twice + 1} have the same name`
-  const long = place === 'menu' ? labels.findIndex((label) => label.length > MENU_LABEL) : -1
-  if (long >= 0) return `The name of link ${long + 1} has more than ${MENU_LABEL} characters`
-  const wrong = links[place].findIndex(({ address }) => !isLinkable(address))
-  if (wrong < 0) return undefined
-  return `The address of link ${wrong + 1} must be a path such as /info/prizes, or begin with https://`
+  const duplicate = labels.findIndex((label, index) => labels.indexOf(label) !== index)
+  if (duplicate >= 0)
+    return `Links ${labels.indexOf(labels[duplicate]!) + 1} and ${duplicate + 1} have the same name`
+  const too_long = place === 'menu' ? labels.findIndex((label) => label.length > MAX_MENU_LABEL) : -1
+  if (too_long >= 0) return `The name of link ${too_long + 1} has more than ${MAX_MENU_LABEL} characters`
+  const invalid = links[place].findIndex(({ address }) => !isLinkable(address))
+  if (invalid < 0) return undefined
+  return `The address of link ${invalid + 1} must be a path such as /info/prizes, or begin with https://`
 }
 
 async function checkPictures(tx: Db, { sponsors }: SiteLinks): Promise<string | undefined> {

@@ -92,7 +92,7 @@ async function checkReferences(tx: Db, settings: SiteSettings): Promise<string[]
   }
   const { terms_page } = settings
   if (terms_page !== null && !(await findPage(tx, terms_page)))
-    problems.push(`terms_page must be a page that has a text: there is none at ${terms_page}`)
+    problems.push(`terms_page must be a page that has a text: there is no text at ${terms_page}`)
   return problems
 }
 
@@ -103,8 +103,8 @@ const AGAINST = {
 }
 
 /** Why a colour is refused. The text continues a sentence that begins with the setting. */
-function colourText({ against, ratio, least, nearest }: ColourRefusal): string {
+function colourText({ against, ratio, min_ratio, nearest }: ColourRefusal): string {
   // Rounds down, so that a refused contrast is never shown as the minimum contrast.
   const measured = (Math.floor(ratio * 100) / 100).toFixed(2)
-  return `has a contrast of ${measured}:1 with ${AGAINST[against]}, and needs ${least}:1. The nearest allowed colour is ${nearest}`
+  return `has a contrast of ${measured}:1 with ${AGAINST[against]}, and needs ${min_ratio}:1. The nearest allowed colour is ${nearest}`
 }

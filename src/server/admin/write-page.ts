@@ -12,8 +12,8 @@ export const IS_TERMS =
   'Registration links to this page as the terms. Choose another page as the terms first.'
 
 /**
- * Saves the text of a page; null restores the built-in text. Every change is kept as a version. The page with the terms
- * cannot be without a text.
+ * Saves the text of a page; null restores the built-in text. Every change is kept as a version. The text of the page
+ * with the terms cannot be removed.
  */
 export async function writePage(
   tx: Db,
@@ -26,7 +26,7 @@ export async function writePage(
   if ((before?.markdown ?? null) === markdown) return 'unchanged'
 
   if (markdown === null) {
-    // Until the text is removed, nobody can make the page the terms.
+    // While this transaction holds the lock, nobody can make this page the page with the terms.
     await lockSubject(tx, SITE)
     if ((await findSiteSettings(tx)).terms_page === path) return 'is-terms'
   }

@@ -11,11 +11,10 @@ import type pg from 'pg'
 import type { AppContext } from '#server/http/app-context.ts'
 import { answerBrokenRequest } from '#server/http/broken-request.ts'
 import { limitDatabaseUse } from '#server/http/database-budget.ts'
-import { sendError } from '#server/http/error-exit.ts'
 import { errorToLog } from '#server/http/error-to-log.ts'
 import { type FastPath, openFastPath } from '#server/http/fast-path.ts'
 import { parseForms } from '#server/http/forms.ts'
-import { addHeaders, setHeaders } from '#server/http/headers.ts'
+import { addHeaders, addHeadersToReplies } from '#server/http/headers.ts'
 import { isInternal } from '#server/http/inject-request.ts'
 import { refuseUnknownRoutes } from '#server/http/known-routes.ts'
 import { CHANGE_LIMIT, changeLimit } from '#server/http/limits/change-limit.ts'
@@ -27,6 +26,7 @@ import { openRejectionLog } from '#server/http/overload/rejection-log.ts'
 import { openWorkLimits } from '#server/http/overload/work-limits.ts'
 import { pathToLog } from '#server/http/path-of.ts'
 import { detectProxies } from '#server/http/proxies/detect-proxies.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { loopback_site, openSite, type SiteOptions } from '#server/http/site.ts'
 import { parseUploads } from '#server/http/uploads.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -51,7 +51,7 @@ export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   isFactorExempt?: AppContext['isFactorExempt']
   /** If not set, the site's address is that of the local machine. */
   site?: SiteOptions
-  /** Addresses of trusted proxies, whose forwarded client address is used. */
+  /** Addresses of proxies. The server trusts the client address that they forward. */
   trusted_proxies?: string[]
   /** The maximum number of changes per player in ten minutes. */
   max_changes?: number
@@ -63,7 +63,6 @@ export type AppOptions = Omit<AppContext, SetByBuildApp> & {
    * database.
    */
   version?: PublicVersion
-  /** Folder of the built page. */
   page_folder: string
 }
 
@@ -80,7 +79,7 @@ export function buildApp({
   max_token_calls = CHANGE_LIMIT.max,
   isFactorExempt = async () => false,
   pool,
-  ...outside
+  ...given_context
 }: AppOptions): FastifyInstance {
   const db = Db.of(pool)
   const replies = createReplyCache(version ?? queryEachTime(db))
@@ -89,7 +88,7 @@ export function buildApp({
   const countChange = changeLimit({ max: max_changes })
   const countTokenCall = changeLimit({ max: max_token_calls })
   const context = {
-    ...outside,
+    ...given_context,
     db,
     replies,
     limits,
@@ -135,7 +134,7 @@ export function buildApp({
   limitDatabaseUse(app)
   parseForms(app)
   parseUploads(app)
-  setHeaders(app, context)
+  addHeadersToReplies(app, context)
   detectProxies(app, context.db, trusted_proxies)
   refuseWrongHost(app)
   logReplies(app)

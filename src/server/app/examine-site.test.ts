@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { offerLogins } from '#demo/demo-logins.ts'
+import { openOrCloseLogins } from '#demo/demo-logins.ts'
 import { makeDemoSeason } from '#demo/make-demo-season.ts'
 import { parseSettings } from '#server/platform/config.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -96,7 +96,7 @@ test('waiting emails are counted, with the time of the oldest', async () => {
 test('the logins of a generated season are an error once the site is public', async () => {
   const { pool, drop } = await copyTemplate(inject('cluster_url'))
   await makeDemoSeason(Db.of(pool), { variant: 'marathon', seed: 'doctor', players: 4 })
-  await offerLogins(Db.of(pool), true)
+  await openOrCloseLogins(Db.of(pool), true)
   const ofLogins = async (env: Record<string, string>) =>
     (await complaints(pool, env)).filter((line) => line.includes('demo.example')).toSorted()
   expect(await ofLogins({})).toEqual([
@@ -111,7 +111,7 @@ test('the logins of a generated season are an error once the site is public', as
   ])
   await pool.query('update seasons set is_current = false')
   expect(await ofLogins({})).toHaveLength(3)
-  await offerLogins(Db.of(pool), false)
+  await openOrCloseLogins(Db.of(pool), false)
   expect(await ofLogins({ HOST: '0.0.0.0' })).toEqual([])
   await drop()
 })

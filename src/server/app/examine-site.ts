@@ -56,7 +56,7 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
   return [`${address}: passwords are sent unencrypted. Set PUBLIC_URL to the https URL that players use`]
 }
 
-/** Reports the demo logins. On a local site they are meant to be used, so they are only a note there. */
+/** Reports the demo logins: as a note on a local site, where they are meant to be used, otherwise as an error. */
 async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, are_logins_allowed } = await findOpenLogins(
     db,

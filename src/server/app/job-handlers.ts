@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublicationAct } from '#contract/admin/results/publications.ts'
 import { RaceChoice } from '#contract/admin/results/race-publications.ts'
-import { CUP_COUNTS } from '#game/scoring/cups.ts'
+import { CUP_POINTS } from '#game/scoring/cups.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
@@ -39,8 +39,8 @@ const RebuildInput = z.strictObject({ season_id: z.int(), reason: z.string().nul
 const CupInput = z.strictObject({
   season_id: z.int(),
   name: z.string(),
-  former: z.strictObject({ counts: z.enum(CUP_COUNTS), race_ids: z.array(z.int()) }).optional(),
-  counts: z.enum(CUP_COUNTS),
+  former: z.strictObject({ counts: z.enum(CUP_POINTS), race_ids: z.array(z.int()) }).optional(),
+  counts: z.enum(CUP_POINTS),
   race_ids: z.array(z.int()),
   reason: z.string(),
 })
@@ -74,7 +74,6 @@ const SettleInput = z.strictObject({
 /** A preview of a settlement, for one person. */
 const SettlementPreviewInput = SettleInput.omit({ reason: true }).extend({ user_id: z.int() })
 
-/** Every kind of job. */
 export const job_handlers: JobHandlers = {
   'import season': importSeasonJob,
   preview: jobHandler(PreviewInput, async ({ db, actor, input: { race_id, user_id, act } }) =>

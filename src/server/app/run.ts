@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type pg from 'pg'
-import { offerLogins } from '#demo/demo-logins.ts'
-import { startDemo } from '#demo/demo-tick.ts'
-import { isDemoCurrent, offerDemo } from '#demo/offer-demo.ts'
+import { openOrCloseLogins } from '#demo/demo-logins.ts'
+import { startDemoTimer } from '#demo/demo-tick.ts'
+import { isDemoCurrent, makeOrResumeDemo } from '#demo/make-or-resume-demo.ts'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
 import { startCleanup } from '#server/accounts/cleanup.ts'
@@ -56,7 +56,7 @@ const max_backlog = 4096
 
 type Running = {
   app: FastifyInstance
-  /** Listening servers besides the app's own. */
+  /** The listening servers, without the app's own server. */
   listeners: Server[]
   pools: pg.Pool[]
   database: Database
@@ -85,7 +85,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   await migrate(pool)
   const { now } = await openGame(pool, settings)
   const has_demo_logins = settings.demo === 'on' && isLocalOnly(settings)
-  const logins = await offerLogins(Db.of(pool), has_demo_logins)
+  const logins = await openOrCloseLogins(Db.of(pool), has_demo_logins)
 
   let is_draining = false
   const requests = openRequestPool(database.url)
@@ -111,14 +111,14 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
     },
   }
   const site = siteOf(settings)
-  for (const error of signInWarnings(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
-    print(error)
+  for (const warning of signInWarnings(signInOptionsOf(settings), await findSiteSettings(Db.of(pool))))
+    print(warning)
   const transport = openTransport(settings, site.public_url)
   const worker = openOutboxWorker(Db.of(pool), transport, [
     () => answerResets(Db.of(pool), site),
     () => answerRegistrations(Db.of(pool), site),
   ])
-  site.onEmail = worker.notify
+  site.notifyOutbox = worker.notify
   const { trusted_proxies, log_level } = settings
   const logger = { level: log_level, stream: lines }
   const app = buildApp({ ...context, page_folder, site, trusted_proxies, logger })
@@ -128,7 +128,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const stops = [startDeadlineJobs(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
-  if (settings.demo === 'on') stops.push(startDemo(Db.of(pool), app.log))
+  if (settings.demo === 'on') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))
 
@@ -154,8 +154,8 @@ async function listen(app: FastifyInstance, { host, port }: ServerSettings) {
 }
 
 /**
- * Opens the database. The launcher restarts an embedded database that has stopped, for as long as it takes. If another
- * process has taken over its folder by then, the error thrown here ends this process.
+ * Opens the database. The launcher restarts an embedded database that stops. If another process has taken its folder
+ * meanwhile, the launcher calls `onLost`, and the error ends this process.
  */
 async function open({ database_url, data_dir }: ServerSettings): Promise<Database> {
   if (database_url) return externalDatabase(database_url)
@@ -167,15 +167,15 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
   })
 }
 
-/** Sets the game's clock before it makes a demo season, which is centred on the clock's present. */
+/** Sets the game's clock, and then makes the demo season, whose races lie around the clock's time. */
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)
-  if (demo === 'on') await offerDemo(Db.of(pool), game, print)
+  if (demo === 'on') await makeOrResumeDemo(Db.of(pool), game, print)
   return clock
 }
 
-/** Tells load balancers first, then stops accepting connections, then finishes every request in progress. */
+/** Makes /readyz return 503, waits, stops accepting connections, and finishes every request in progress. */
 async function stop(
   { app, listeners, pools, database, startDraining, stops }: Running,
   drain_wait: number,
@@ -192,8 +192,8 @@ async function stop(
 }
 
 /**
- * Stops this process when its parent `npm start` is killed, because then nothing forwards signals to it. The two are
- * connected by an IPC channel.
+ * Stops this process when its parent `npm start` is killed, because nothing else would forward signals to it. The
+ * process notices by the IPC channel between the two.
  */
 function endWithParent(): void {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -27,13 +27,13 @@ export function scoringWork(units: Units, players: number, sheets = 1): StepWork
   ]
 }
 
-type Former = readonly (readonly StepTaken[])[]
+type FormerSteps = readonly (readonly StepTaken[])[]
 
 /**
  * The work of publishing this number of races, estimated from the former job with the most similar number. If there is
  * no former job, from races in the middle of a season.
  */
-function likelyUnits(former: Former, races: number): Units {
+function likelyUnits(former: FormerSteps, races: number): Units {
   const points = races * UNITS.score
   const distance = (steps: readonly StepTaken[]) => Math.abs(unitsOf(steps, 'points') - points)
   const [nearest] = former.toSorted((a, b) => distance(a) - distance(b))
@@ -48,12 +48,12 @@ const unitsOf = (steps: readonly StepTaken[], name: string) =>
 /** About how many totals change with these points: those of the season, and those of each race. */
 const totalsOf = (points: number) => 6 + points
 
-/** If no job was measured, at most this progress is shown until it is known which boards must be built. */
+/** If no job was measured, the progress stays below this share until the job knows which boards it must build. */
 const max_prepare_share = 0.4
 
 type Reports = Pick<Job, 'plan' | 'progress'> & {
   /** The steps of former jobs, the latest first. */
-  former: Former
+  former: FormerSteps
   players: number
 }
 
@@ -102,7 +102,7 @@ export function reportScoring({ plan, progress, former, players }: Reports): {
   return { onSheets, onWork }
 }
 
-/** The kinds of jobs that build boards. Their times are used to estimate the next one. */
+/** The kinds of jobs that build boards. Their times are used to estimate the next job. */
 const SCORING_KINDS = ['publish', 'settle', 'rescore', 'rebuild']
 
 /** Hooks that report a publication as the job's progress, and that finish the job in the publication's transaction. */

@@ -20,7 +20,7 @@ type AthleteEdit = {
   season_id: number
   athlete_id: number
   fields: Partial<AthleteFields>
-  /** Called after the athlete was locked. Throws if the athlete has changed since the caller read them. */
+  /** Called once the athlete is locked. Throws if the athlete has changed since the caller read the data. */
   check?: () => Promise<void>
 }
 
@@ -29,9 +29,10 @@ export type EditReport =
   | { ok: false; reason: EditRefusal; holder?: CodeHolder }
 
 /**
- * Changes an athlete of a season. The gender can change only until players could pick the athlete or a result list names
- * them, because teams and races depend on it; the kind (athlete or team) never changes. Picks, prices and results stay, because they
- * refer to the athlete's id. Changes of youth, QCI and pro team take effect the next time a race is published.
+ * Changes an athlete of a season. The gender can no longer change once players could pick the athlete or a result list
+ * contains the athlete, because teams and races depend on it. The kind (athlete or team) never changes. Picks, prices
+ * and results stay, because they refer to the athlete's id. New values of youth, QCI and pro team take effect the next
+ * time a race is published.
  */
 export async function editAthlete(
   tx: Db,

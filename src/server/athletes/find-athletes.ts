@@ -1,23 +1,23 @@
-import { nameKey, nameWords } from '#game/listed-names.ts'
-import { idOfTerm } from '#game/named.ts'
+import { nameKey, nameWords } from '#game/athlete-names.ts'
 import { nearestTerms } from '#game/nearest.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type FoundAthlete, type KnownAthlete, listKnownAthletes } from './store/find.ts'
 
 export type FoundAthletes = {
   athletes: FoundAthlete[]
-  /** The athletes with the most similar names, if none was found. */
+  /** If `athletes` is empty: the athletes with the most similar names. */
   nearest: FoundAthlete[]
 }
 
 /**
- * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents; a
- * country code restricts the result. The codes and names of doubles find the athlete who stays. Athletes of
- * the season come first.
+ * Finds athletes and teams by `id:49`, by code, or by words of their name in any order, ignoring case and accents. A
+ * country code among the words restricts the result. The code or name of a double finds the athlete into whom the
+ * double was merged. Athletes of the season come first.
  */
 export async function findAthletes(db: Db, season_id: number, text: string): Promise<FoundAthletes> {
   const known = await listKnownAthletes(db, season_id)
-  const athletes = inSeasonFirst(known.filter(matching(text.trim())))
+  const athletes = inSeasonFirst(known.filter(matcherOf(text.trim())))
   if (athletes.length > 0) return { athletes: athletes.map(toFound), nearest: [] }
 
   const byName = Map.groupBy(known, ({ name }) => nameKey(name))
@@ -36,11 +36,11 @@ export async function listAthletesByTerm(db: Db, season_id: number, term: string
     known.filter(({ athlete_id }) => athlete_id === idOfTerm(text)),
     known.filter((each) => codesOf(each).some((code) => code.toLowerCase() === text.toLowerCase())),
     known.filter((each) => namesOf(each).some((name) => nameKey(name) === nameKey(text))),
-    known.filter(matching(text)),
+    known.filter(matcherOf(text)),
   ]
 }
 
-function matching(text: string): (athlete: KnownAthlete) => boolean {
+function matcherOf(text: string): (athlete: KnownAthlete) => boolean {
   const words = nameWords(text)
   return (athlete) => {
     if (text === `id:${athlete.athlete_id}` || codesOf(athlete).includes(text)) return true

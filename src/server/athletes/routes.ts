@@ -57,7 +57,6 @@ function toAthlete(athlete: AthleteRow): Athlete {
   return { ...athlete, score: athlete.score === null ? null : toPoints(athlete.score) }
 }
 
-/** An athlete's results of the season, each with its race. */
 async function loadAthleteResults(db: Db, athlete_id: number): Promise<AthleteRaceResult[]> {
   const results = await listResultsOfAthlete(db, athlete_id)
   const races = await listRacesById(

@@ -22,9 +22,9 @@ export type SetCodeReport =
   | { ok: false; reason: SetCodeRefusal; holder?: CodeHolder }
 
 /**
- * Sets the federation code of an athlete, by which later files find them. Their picks, prices and results stay, because
- * these refer to the athlete's id. A code that another athlete has is refused. If both are the same person,
- * use `mergeAthletes`.
+ * Sets the federation code of an athlete. Later files find the athlete by this code. Picks, prices and results stay,
+ * because they refer to the athlete's id. A code that another athlete has is refused. If both are the same person, use
+ * `mergeAthletes`.
  */
 export async function setCode(db: Db, command: CodeCommand): Promise<SetCodeReport> {
   const { athlete_id, code, dry_run, actor, reason } = command

@@ -8,7 +8,7 @@ import { type AthleteFlags, lockFlags, updateFlags } from './store/edit.ts'
 type FlagsCommand = {
   season_id: number
   athlete_ids: readonly number[]
-  /** The flags to change. Other flags keep their values. */
+  /** Omitted flags keep their values. */
   flags: Partial<AthleteFlags>
 }
 

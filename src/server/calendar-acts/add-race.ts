@@ -41,10 +41,11 @@ export type AddRaceCommand = CalendarCommand & {
   countries: CountryCodes
   race: NewRace
   /**
-   * The name of the selection; it is created if missing. Defaults to the selection that an import would choose.
+   * The name of the race's selection, which is created if it does not exist. By default, the selection that an import
+   * would choose.
    */
   selection?: string | undefined
-  /** The deadline of that selection. */
+  /** The deadline of the race's selection. */
   closes_at?: Date | undefined
 }
 
@@ -57,7 +58,7 @@ export type AddReport = {
   announced: Announced | null
 }
 
-/** Adds a race to a weekend and to one of its open selections, whose teams stay. */
+/** Adds a race to a weekend and to one of its open selections. The teams of the selection stay. */
 export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResult<AddReport>> {
   const { weekend_id, actor, reason } = command
   return calendarAct(db, command, async (tx) => {
@@ -75,7 +76,7 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResul
 
 type Added = Omit<AddReport, 'announced'> & { ok: true; selection_id: number }
 
-/** Saves the race and the deadlines that follow from it. Call it while holding the weekend's gates. */
+/** Saves the race, and the deadlines that its date changes. Call it while holding the weekend's gates. */
 export async function addToWeekend(
   tx: Db,
   before: WeekendState,
@@ -102,7 +103,7 @@ export async function addToWeekend(
   return { ok: true, race_id, selection_id, selection: name, is_new_selection: !selection, teams, moved }
 }
 
-/** The state of a race that is not in the database yet; no row has the id 0. */
+/** The state of a race that is not in the database yet. It gets the id 0, which no row has. */
 function stateOf({ race_code, name, date, gender, kind, place }: NewRace): RaceState {
   const facts = { race_code, name, date, gender, kind, place }
   return {

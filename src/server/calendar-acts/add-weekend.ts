@@ -18,9 +18,7 @@ export type AddWeekendCommand = Omit<AddRaceCommand, 'weekend_id'> & {
 
 export type AddWeekendReport = { weekend_id: number; weekend_name: string; selections: string[] }
 
-/**
- * Adds a weekend with its first race. A weekend needs a race, because its first and last day are those of its races.
- */
+/** Adds a weekend with its first race. A weekend needs a race, because it lasts from its first to its last race. */
 export async function addWeekend(db: Db, command: AddWeekendCommand): Promise<ActResult<AddWeekendReport>> {
   const { season_id, name, time_zone, is_hidden, actor, reason, race } = command
   return calendarAct(

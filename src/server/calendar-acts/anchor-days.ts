@@ -1,7 +1,7 @@
 import { addDays, daysBetween, instantIn } from '#server/imports/files/local-time.ts'
 import type { RaceState, WeekendState } from './store/weekend-state.ts'
 
-/** The day that a deadline is counted from, by selection. */
+/** Maps the id of a selection to its anchor day, from which its deadline is counted. */
 export type Anchors = ReadonlyMap<number, string>
 
 /** The local date in a time zone: `2026-12-05`. */
@@ -15,8 +15,8 @@ export function timeIn(time_zone: string, instant: Date): string {
 }
 
 /**
- * The day that the deadline of each selection is counted from, as in imports: its first race day, and for the overall
- * result of a tour the day of the first leg.
+ * The anchor day of each selection: the day from which its deadline is counted, as in imports. It is the day of the
+ * selection's first race. For the overall result of a tour, it is the day of the first leg.
  */
 export function anchorDays({ races, time_zone }: WeekendState): Anchors {
   const legs = races.filter(({ kind }) => kind !== 'tour_overall')

@@ -5,7 +5,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** The text consists of `lines`, the moved deadlines, and `text` (by default the reason). It expires at `until`. */
+/**
+ * The text consists of `lines`, the moved deadlines, and `text` (by default the reason). Pages show it up to `until`.
+ */
 export type ChangeAnnouncement = {
   header: string
   lines?: readonly string[]
@@ -14,12 +16,11 @@ export type ChangeAnnouncement = {
   text?: string | undefined
 }
 
-/** What players read about a change. */
 export type Announced = { header: string; text: string }
 
 /**
- * Announces a change and returns what players read. Null if it is not announced, for example because the weekend is
- * hidden or not of the current season.
+ * Announces a change and returns what players read. Returns `null` if nothing is announced, for example because the
+ * weekend is hidden or belongs to another season.
  */
 export async function announceChange(
   tx: Db,
@@ -34,7 +35,7 @@ export async function announceChange(
   return message_id === null ? null : announced
 }
 
-/** Announces the moved deadlines until the last of them has passed. `text` is shown instead of the reason. */
+/** Announces the moved deadlines until the last deadline has passed. `text` is shown instead of the reason. */
 export async function announceDeadlines(
   tx: Db,
   weekend: WeekendState,

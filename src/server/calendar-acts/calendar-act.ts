@@ -14,33 +14,33 @@ export type CalendarCommand = {
 }
 
 /**
- * The report of a calendar change that was made, or why it was refused. `job_id`: the job that rebuilds the boards, if
- * the change was made in a transaction of the caller.
+ * The report of a calendar change that was made, or why it was refused. `job_id` is the job that rebuilds the boards;
+ * it is set only if the caller gave a transaction.
  */
 export type ActResult<Report> = ({ ok: true; job_id?: number | null } & Report) | CalendarRefusal
 
 /**
- * Runs a calendar change in one transaction, which is rolled back if the change is refused. It is serialized with
- * publications, because they read the calendar long before they write. If races are scored, the standings are rebuilt
- * afterwards, since they depend on the order of weekends.
+ * Runs a calendar change in one transaction, which is rolled back if the change is refused. Publications and calendar
+ * changes wait for each other, because a publication reads the calendar long before it writes. If races are scored, the
+ * standings are rebuilt afterwards, because they depend on the order of weekends.
  *
- * If `db` is a transaction, the caller commits it, or rolls it back if the change is refused or a dry run, and decides
- * whether a reason is required. The standings are then rebuilt by a job, because a request has no time to wait for them.
+ * If `db` is a transaction, the caller checks the reason and ends the transaction. The caller must roll it back if the
+ * change is refused or is a dry run. A job rebuilds the standings, because a request has no time to wait for them.
  */
 export async function calendarAct<Report>(
   db: Db,
   { season_id, actor, reason, dry_run }: CalendarCommand,
   work: (tx: Db) => Promise<ActResult<Report>>,
 ): Promise<ActResult<Report>> {
-  if (db.isTransaction) return changeWithin(db, season_id, actor, work)
+  if (db.isTransaction) return changeInTransaction(db, season_id, actor, work)
   if (!dry_run && !reason) return refuse('reason-needed')
-  const report = await whileScoring(db, season_id, () => undoRefused(db, dry_run, work))
+  const report = await whileScoring(db, season_id, () => runOrRollBack(db, dry_run, work))
   if (report.ok && !dry_run && (await hasScoredRaces(db, season_id)))
     await rebuildBoards(db, season_id, { actor })
   return report
 }
 
-async function changeWithin<Report>(
+async function changeInTransaction<Report>(
   tx: Db,
   season_id: number,
   actor: string,
@@ -52,8 +52,8 @@ async function changeWithin<Report>(
   return { ...report, job_id: await addJob(tx, { kind: 'rebuild', input: { season_id }, actor }) }
 }
 
-/** Runs the change, and rolls back its writes if it is refused or a dry run. */
-async function undoRefused<Report>(
+/** Runs the change. Rolls back its writes if the change is refused or is a dry run. */
+async function runOrRollBack<Report>(
   db: Db,
   dry_run: boolean,
   work: (tx: Db) => Promise<ActResult<Report>>,

@@ -18,8 +18,8 @@ export type CancelCommand = CalendarCommand & {
 export type CancelReport = { name: string; teams: number; announced: Announced | null }
 
 /**
- * Cancels a race whose results do not count. Teams and the deadline of its selection stay, since its other races need
- * them.
+ * Cancels a race whose results do not count. The teams and the deadline of its selection stay, because the selection
+ * may have other races.
  */
 export async function cancelRace(db: Db, command: CancelCommand): Promise<ActResult<CancelReport>> {
   const { race_id, weekend_id, actor, reason, text } = command

@@ -7,8 +7,9 @@ export type GivenClose = { selection_id: number; closes_at: Date }
 export type ComputedDeadline = { selection: SelectionState; closes_at: Date }
 
 /**
- * The new deadline of each open selection after its races have moved: as many days before its first race day as before,
- * at the same time of day. The overall result of a tour still closes with the first leg if it did before.
+ * The new deadline of each open selection after its races have moved. The number of days between the deadline and the
+ * first race day stays the same, and so does the time of day. If the overall result of a tour closed with the first
+ * leg, it still does.
  */
 export function computeDeadlines(
   after: WeekendState,

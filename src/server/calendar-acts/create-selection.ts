@@ -12,9 +12,9 @@ import type { RaceState, WeekendState } from './store/weekend-state.ts'
 export type NewSelection = { name: string; closes_at?: Date | undefined; settings: SeasonSettings }
 
 /**
- * Creates a selection for a new race, with the limits of the season and the opening time of the weekend's other
- * selections. Its deadline, if none is given, is as many days before its race as that of the first of these
- * selections, at the same time of day.
+ * Creates a selection for a new race, with the limits of the season and the opening time of the weekend's first
+ * selection. If no deadline is given, it is copied from the first selection: as many days before the race, at the same
+ * time of day.
  */
 export async function createSelection(
   tx: Db,
@@ -57,7 +57,7 @@ function usualClose(weekend: WeekendState, race: RaceState): Date {
   return shiftDays(first.closes_at, time_zone, anchors.get(first.selection_id)!, day)
 }
 
-/** The opening time of the first selection; if that is not before the close, a week before the close. */
+/** The opening time of the weekend's first selection; if this is after the close, a week before the close. */
 function openingOf({ selections }: WeekendState, closes_at: Date): Date {
   const [first] = selections
   return first && first.opens_at < closes_at ? first.opens_at : new Date(closes_at.getTime() - 7 * DAY)

@@ -13,29 +13,31 @@ import { absorbWeekend, moveSelections } from './store/weekends.ts'
 import { joinTourCups } from './tour-cups.ts'
 import { type MovedDeadline, updateDeadlines } from './update-deadlines.ts'
 
-/** The maximum length of a selection's name. */
 const max_name_length = 120
 
-/** New names for selections of the removed weekend whose names already exist in the other one: `All races, Falun`. */
+/**
+ * New names, such as `All races, Falun`, for selections of the removed weekend whose names the other weekend already
+ * uses.
+ */
 function nameSelections(
-  stays: readonly { name: string }[],
+  kept_selections: readonly { name: string }[],
   { selections, weekend_name }: WeekendState,
 ): SelectionName[] {
-  const taken = new Set([...stays, ...selections].map(({ name }) => name))
-  const clashing = selections.filter(({ name }) => stays.some((other) => other.name === name))
+  const taken = new Set([...kept_selections, ...selections].map(({ name }) => name))
+  const clashing = selections.filter(({ name }) => kept_selections.some((other) => other.name === name))
   return clashing.map(({ selection_id, name }) => {
     const wanted = `${name}, ${weekend_name}`.slice(0, max_name_length)
-    const own = taken.has(wanted) ? `${name.slice(0, 60)}, ${selection_id}` : wanted
-    taken.add(own)
-    return { selection_id, name: own }
+    const free_name = taken.has(wanted) ? `${name.slice(0, 60)}, ${selection_id}` : wanted
+    taken.add(free_name)
+    return { selection_id, name: free_name }
   })
 }
 
 export type MergeCommand = CalendarCommand & {
-  /** The weekend that stays, and the weekend that is removed. */
+  /** The weekend that is kept, and the weekend that is removed. */
   into: number
   from: number
-  /** Regroups the selections as an import would; otherwise each stays as it is. */
+  /** Regroups the selections as an import would. Otherwise every selection stays as it is. */
   is_regrouped: boolean
 }
 
@@ -53,21 +55,24 @@ export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActR
   if (into === from) return refuse('same-weekend')
   return calendarAct(db, command, async (tx) => {
     await lockWeekends(tx, [into, from])
-    const [stays, goes] = [await readWeekend(tx, into), await readWeekend(tx, from)]
-    const refused = await refusalOf(tx, stays, goes)
+    const [kept, removed] = [await readWeekend(tx, into), await readWeekend(tx, from)]
+    const refused = await refusalOf(tx, kept, removed)
     if (refused) return refused
 
-    const moved = await joinWeekends(tx, stays, goes, command)
+    const moved = await joinWeekends(tx, kept, removed, command)
     if (!Array.isArray(moved)) return moved
     const after = await readWeekend(tx, into)
     const selections = after.selections.map(({ name }) => name)
-    const gone = { weekend: from, selections: goes.selections.map(({ selection_id }) => selection_id) }
+    const removed_ids = {
+      weekend: from,
+      selections: removed.selections.map(({ selection_id }) => selection_id),
+    }
     await insertAudit(tx, {
       actor,
       reason,
       act: 'weekend merge',
       subject: `weekend ${into}`,
-      before: { merged: goes.weekend_name, ...gone, closes: deadlinesOf(moved, 'from') },
+      before: { merged: removed.weekend_name, ...removed_ids, closes: deadlinesOf(moved, 'from') },
       after: { weekend_name: after.weekend_name, selections, closes: deadlinesOf(moved, 'to') },
     })
     const announced = await announceDeadlines(tx, after, moved, { actor, reason })
@@ -79,15 +84,15 @@ export async function mergeWeekends(db: Db, command: MergeCommand): Promise<ActR
   })
 }
 
-async function refusalOf(tx: Db, stays: WeekendState, goes: WeekendState): Promise<CalendarRefusal | null> {
-  const scored = goes.races.filter(({ is_scored }) => is_scored)
+async function refusalOf(tx: Db, kept: WeekendState, removed: WeekendState): Promise<CalendarRefusal | null> {
+  const scored = removed.races.filter(({ is_scored }) => is_scored)
   if (scored.length > 0) {
     const selection_ids = scored.map(({ selection_id }) => selection_id)
     return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
   }
-  const alike = ['is_tour', 'is_championship', 'hidden'] as const
-  if (alike.some((fact) => stays[fact] !== goes[fact])) return refuse('weekends-unlike')
-  const overalls = [stays, goes].map(overallsOf)
+  const must_be_equal = ['is_tour', 'is_championship', 'hidden'] as const
+  if (must_be_equal.some((fact) => kept[fact] !== removed[fact])) return refuse('weekends-unlike')
+  const overalls = [kept, removed].map(overallsOf)
   return overalls.every((ids) => ids.length > 0)
     ? refuse('two-overalls', await countTeams(tx, overalls.flat()))
     : null
@@ -100,20 +105,21 @@ function overallsOf({ selections, races }: WeekendState): number[] {
 
 async function joinWeekends(
   tx: Db,
-  stays: WeekendState,
-  goes: WeekendState,
+  kept: WeekendState,
+  removed: WeekendState,
   { is_regrouped }: MergeCommand,
 ): Promise<MovedDeadline[] | CalendarRefusal> {
-  const { weekend_id } = stays
-  const selection_ids = goes.selections.map(({ selection_id }) => selection_id)
-  await renameSelections(tx, nameSelections(stays.selections, goes))
-  if (stays.is_tour) await joinTourCups(tx, weekend_id, goes.weekend_id)
+  const { weekend_id } = kept
+  const selection_ids = removed.selections.map(({ selection_id }) => selection_id)
+  await renameSelections(tx, nameSelections(kept.selections, removed))
+  if (kept.is_tour) await joinTourCups(tx, weekend_id, removed.weekend_id)
   await moveSelections(tx, selection_ids, weekend_id)
-  await absorbWeekend(tx, goes.weekend_id, weekend_id)
+  await absorbWeekend(tx, removed.weekend_id, weekend_id)
 
-  // These days are compared with those after the merge, so both are in the time zone of the weekend that stays.
-  const { time_zone } = stays
-  const anchors = new Map([...anchorDays(stays), ...anchorDays({ ...goes, time_zone })])
+  // These days are later compared with the days after the merge. Both must be in the time zone of the kept
+  // weekend.
+  const { time_zone } = kept
+  const anchors = new Map([...anchorDays(kept), ...anchorDays({ ...removed, time_zone })])
   const joined = await readWeekend(tx, weekend_id)
   const changes =
     is_regrouped || joined.is_tour ? await regroupWeekend(tx, joined, anchors) : { race_ids: [], anchors }

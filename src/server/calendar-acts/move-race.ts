@@ -14,7 +14,7 @@ export type MoveRaceCommand = CalendarCommand & {
   race_id: number
   weekend_id: number
   to: Date
-  /** The deadline of its selection; by default it moves with the race. */
+  /** The new deadline of the race's selection. By default, the deadline moves with the race. */
   closes_at?: Date | undefined
   /** Shown to players in the announcement instead of the reason. */
   text?: string | undefined
@@ -31,7 +31,7 @@ export type MoveReport = {
 }
 
 /**
- * Moves a race to another day or time. Deadlines that depend on it follow; teams stay, and closed selections stay
+ * Moves a race to another day or time. Deadlines that depend on it move too. Teams stay, and closed selections stay
  * closed.
  */
 export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActResult<MoveReport>> {
@@ -62,9 +62,9 @@ export async function moveRace(db: Db, command: MoveRaceCommand): Promise<ActRes
 function refusalOf(
   race: RaceState,
   { to, is_postponed }: MoveRaceCommand,
-  concerned: AffectedCounts,
+  affected: AffectedCounts,
 ): CalendarRefusal | null {
-  if (race.is_scored) return refuse('published', concerned)
+  if (race.is_scored) return refuse('published', affected)
   if (race.is_cancelled) return refuse('is-cancelled')
   if (race.date.getTime() === to.getTime()) return refuse('same-instant')
   return is_postponed && to < race.date ? refuse('not-later') : null

@@ -49,9 +49,10 @@ function listedRace(race: RaceState, time_zone: string): CalendarRace {
 }
 
 /**
- * Gives the weekend the selections that an import would create. A selection with teams stays whole, or the change is
- * refused. A new selection copies the deadline and the anchor day of another one. Returns the anchor days, and the
- * races that changed their selection; `updateDeadlines` checks that they start after it closes.
+ * Gives the weekend the selections that an import would create. Refused if a selection with teams would be divided or
+ * joined. A new selection copies the deadline and the anchor day of a selection that its races come from. Returns the
+ * anchor days, and the races whose selection changed. `updateDeadlines` checks that these races start after their
+ * selection closes.
  */
 export async function regroupWeekend(
   tx: Db,
@@ -70,10 +71,10 @@ export async function regroupWeekend(
   const unused_names = regrouped.unused.map((selection_id) => ({ selection_id, name: `#${selection_id}` }))
   await renameSelections(tx, [...named, ...unused_names])
   for (const { selection_id, source_id, name, race_ids } of regrouped.parts) {
-    const kept = selection_id ?? (await copySelection(tx, { source_id, weekend_id, name }))
+    const target_id = selection_id ?? (await copySelection(tx, { source_id, weekend_id, name }))
     const anchor = anchors.get(source_id)
-    if (anchor) anchors_after.set(kept, anchor)
-    moved_race_ids.push(...(await assignRaces(tx, kept, race_ids)))
+    if (anchor) anchors_after.set(target_id, anchor)
+    moved_race_ids.push(...(await assignRaces(tx, target_id, race_ids)))
   }
   await deleteSelections(tx, regrouped.unused)
   return { race_ids: moved_race_ids, anchors: anchors_after }

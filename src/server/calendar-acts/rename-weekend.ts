@@ -9,7 +9,7 @@ import { isNameTaken, renameCup, updateWeekendName } from './store/weekends.ts'
 
 export type RenameWeekendCommand = CalendarCommand & { weekend_id: number; name: string }
 
-/** Renames a weekend, and a tour's cup with the same name. */
+/** Renames a weekend. If it is a tour whose cup has the same name, the cup is renamed too. */
 export async function renameWeekend(
   db: Db,
   command: RenameWeekendCommand,

@@ -27,8 +27,9 @@ export type SplitReport = {
 }
 
 /**
- * Moves races of a weekend into a new one. A selection with only such races moves with its teams. A
- * selection that also has other races is divided, if it is open and has no teams. Side bets stay in the old weekend.
+ * Moves races of a weekend into a new weekend. A selection moves with its teams if all its races move. If only some of
+ * its races move, the selection is divided; this is refused if it is closed or has teams. Side bets stay in the old
+ * weekend.
  */
 export async function splitWeekend(db: Db, command: SplitCommand): Promise<ActResult<SplitReport>> {
   const { season_id, weekend_id, race_ids, name, actor, reason } = command
@@ -76,14 +77,12 @@ async function refusalOf(
     const selection_ids = scored.map(({ selection_id }) => selection_id)
     return refuse('published', { races: scored.length, ...(await countTeams(tx, selection_ids)) })
   }
-  const kept_selections = dividedOf(weekend, race_ids).filter(
-    ({ teams, is_closed }) => teams > 0 || is_closed,
-  )
-  const ids = kept_selections.map(({ selection_id }) => selection_id)
+  const undividable = dividedOf(weekend, race_ids).filter(({ teams, is_closed }) => teams > 0 || is_closed)
+  const ids = undividable.map(({ selection_id }) => selection_id)
   return ids.length > 0 ? refuse('selections-divided', await countTeams(tx, ids)) : null
 }
 
-/** Selections of which some races move and others stay. */
+/** The selections of which some races move and some stay. */
 function dividedOf({ selections, races }: WeekendState, race_ids: readonly number[]): SelectionState[] {
   return selections.filter(({ selection_id }) => {
     const selection_races = races.filter((race) => race.selection_id === selection_id)
@@ -93,8 +92,8 @@ function dividedOf({ selections, races }: WeekendState, race_ids: readonly numbe
 }
 
 /**
- * Moves the races. Returns the anchor day of every selection, including the new ones, and the ids of the races that are
- * now in new selections.
+ * Moves the races. Returns the anchor days of all selections, including new selections, and the ids of the races that
+ * are now in new selections.
  */
 async function moveOut(
   tx: Db,
@@ -115,11 +114,15 @@ async function moveOut(
     anchors.set(selection_id, anchors.get(source_id)!)
     moved_race_ids.push(...leaving)
   }
-  const whole = before.races.filter(
+  const races_of_whole_selections = before.races.filter(
     ({ race_id, selection_id }) =>
       race_ids.includes(race_id) && divided.every((each) => each.selection_id !== selection_id),
   )
-  await moveSelections(tx, [...new Set(whole.map(({ selection_id }) => selection_id))], new_id)
+  await moveSelections(
+    tx,
+    [...new Set(races_of_whole_selections.map(({ selection_id }) => selection_id))],
+    new_id,
+  )
   return { race_ids: moved_race_ids, anchors }
 }
 

@@ -3,11 +3,11 @@ import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { addToCup, findTourCup, removeFromCup, removeFromTourCup } from './store/tours.ts'
 
-/** Moves the races of the tour `goes` from its cup to the cup of the tour `stays`. Call it before `goes` is deleted. */
-export async function joinTourCups(tx: Db, stays: number, goes: number): Promise<void> {
-  const cup = await findTourCup(tx, stays)
-  await removeFromTourCup(tx, goes)
-  if (cup) await addToCup(tx, goes, cup.name)
+/** Moves the races of the removed tour to the cup of the kept tour. Call it before the tour is deleted. */
+export async function joinTourCups(tx: Db, kept_id: number, removed_id: number): Promise<void> {
+  const cup = await findTourCup(tx, kept_id)
+  await removeFromTourCup(tx, removed_id)
+  if (cup) await addToCup(tx, removed_id, cup.name)
 }
 
 /** Gives the races that were split off a tour their own cup, if the tour has one. */

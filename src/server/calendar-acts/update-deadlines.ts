@@ -51,7 +51,7 @@ function isMoving({ selection, closes_at }: ComputedDeadline): boolean {
   return closes_at.getTime() !== selection.closes_at.getTime()
 }
 
-/** Orders moves so that no selection passes another one that also moves. */
+/** Orders the moves so that no selection passes another selection that also moves. */
 function inOrder(moving: readonly ComputedDeadline[]): ComputedDeadline[] {
   const later = moving.filter(({ selection, closes_at }) => closes_at > selection.closes_at)
   const earlier = moving.filter((each) => !later.includes(each))
@@ -82,15 +82,15 @@ async function moveClose(
   return null
 }
 
-/** The new opening time. If a selection that is not open yet closes earlier, it also opens earlier. */
+/** The new opening time. A selection that is not open yet opens as much earlier as it closes earlier. */
 function openingOf({ opens_at, closes_at }: SelectionState, to: Date, now: Date): Date {
   if (opens_at <= now || to >= closes_at) return opens_at
   return new Date(opens_at.getTime() - (closes_at.getTime() - to.getTime()))
 }
 
 /**
- * Whether teams of the selection could be changed during one of the changed races. A qualification race scores nothing,
- * and may start before its selection closes.
+ * Whether one of the changed races starts before its selection closes, so that teams could be changed during the race.
+ * A qualification race scores nothing, so it may start earlier.
  */
 function startsWhileOpen(
   { races }: WeekendState,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readWeekend, type WeekendState } from './store/weekend-state.ts'
 import type { MovedDeadline } from './update-deadlines.ts'
 
-/** Moves the side bets that close together with the first selection, if its deadline has moved. */
+/** If the deadline of the weekend's first selection has moved, moves the side bets that closed at the same time. */
 export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedDeadline[]> {
   const after = await readWeekend(tx, before.weekend_id)
   const [from, to] = [firstClose(before), firstClose(after)]
@@ -15,8 +15,9 @@ export async function moveSidebets(tx: Db, before: WeekendState): Promise<MovedD
 }
 
 /**
- * Refuses a change that would leave a side bet open when its answer may be known: after the last start of its weekend,
- * or after the start of a race that was to start after its close.
+ * Refuses a change that would leave a side bet open when its answer may be known. The answer may be known if all races
+ * of the weekend start before the bet closes. It may also be known if a race that was to start after the close now
+ * starts before it.
  */
 export async function checkSidebets(tx: Db, before: WeekendState): Promise<CalendarRefusal | null> {
   const after = await readWeekend(tx, before.weekend_id)

@@ -6,7 +6,8 @@ import { findSelection } from './store/selections.ts'
 type LockState = { locked_at: Date | null; is_due: boolean }
 
 /**
- * Throws 404 if there is no such selection, and 403 until it is locked and other players may see its picks (rules §3).
+ * Throws 404 if there is no such selection, and 403 while it is not locked, because other players may not see its picks
+ * yet (rules §3).
  */
 export async function ensureRevealed(db: Db, selection_id: number): Promise<void> {
   await ensureLocked(db, 'Selection', async () => {
@@ -16,8 +17,8 @@ export async function ensureRevealed(db: Db, selection_id: number): Promise<void
 }
 
 /**
- * Throws 404 if nothing is found, and 403 unless it is locked. Locks what is due first, without waiting for the
- * periodic job.
+ * Throws 404 if `find` finds nothing, and 403 if the row is not locked. If the row is due, first locks all due
+ * selections and side bets, without waiting for the periodic job.
  */
 export async function ensureLocked(
   db: Db,

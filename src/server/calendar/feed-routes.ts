@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
+import { getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar-feed.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { servePrivate } from '#server/http/serve.ts'
@@ -10,7 +10,7 @@ import { makeOwnCalendar } from './make-calendar.ts'
 import { listDeadlines } from './store/deadlines.ts'
 import { deleteFeed, findFeed, findFeedOwner, listOwnTeams, upsertFeed } from './store/feeds.ts'
 
-/** A calendar feed of a player's own deadlines; calendar programs read it without a session, through a secret URL. */
+/** A calendar feed of a player's own deadlines. Calendar programs read it through a secret URL, without a session. */
 export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getMyCalendar, async ({ db, player }) => {
     const made_at = await findFeed(db, player.user_id)

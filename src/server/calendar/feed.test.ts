@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { makeMyCalendar } from '#contract/calendar.ts'
+import { makeMyCalendar } from '#contract/calendar-feed.ts'
 import { logIn, visit } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findRace, type RaceRow } from './store/races.ts'
 
-/** Finds a race; throws 404 if there is none. */
 export async function getRaceOr404(db: Db, race_id: number): Promise<RaceRow> {
   return raceOr404(await findRace(db, race_id))
 }

@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { findWeekend, type WeekendRow } from './store/weekends.ts'
 
-/** Finds a weekend; throws 404 if there is none. */
 export async function getWeekendOr404(db: Db, weekend_id: number): Promise<WeekendRow> {
   return weekendOr404(await findWeekend(db, weekend_id))
 }

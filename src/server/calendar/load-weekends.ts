@@ -9,7 +9,7 @@ import { listSidebetsOfWeekends, type SidebetRow } from './store/sidebets.ts'
 import type { WeekendRow } from './store/weekends.ts'
 import { toSelection, toWeekend } from './weekend.ts'
 
-/** Weekends with all that belongs to them, in three statements for any number of weekends. */
+/** Loads weekends with their selections, races and side bets, in three statements for any number of weekends. */
 export async function loadWeekends(db: Db, weekends: readonly WeekendRow[]): Promise<Weekend[]> {
   const weekend_ids = weekends.map((weekend) => weekend.weekend_id)
   const rows = await listSelectionsOfWeekends(db, weekend_ids)

@@ -4,7 +4,7 @@ import type { OwnTeamRow } from './store/feeds.ts'
 
 const DAY_S = 24 * 60 * 60
 
-/** All deadlines as an iCalendar (RFC 5545) with permanent ids and an alarm a day before. */
+/** An iCalendar (RFC 5545) of all deadlines. Each entry has a permanent id and an alarm one day before. */
 export function makeCalendar(site: string, deadlines: readonly DeadlineRow[]): string {
   const calendar = emptyCalendar(`${site}: deadlines`)
   for (const deadline of deadlines) {
@@ -72,7 +72,7 @@ function idOf({ selection_id, season_id }: DeadlineRow): string {
   return `selection-${selection_id}.season-${season_id}@podium`
 }
 
-/** A selection that has the same name as its weekend is named once. */
+/** If the selection has the same name as its weekend, the title contains the name once. */
 function titleOf({ name, weekend_name }: DeadlineRow): string {
   return name === weekend_name ? `${weekend_name}: picks close` : `${weekend_name}, ${name}: picks close`
 }
@@ -82,6 +82,6 @@ function teamText(picks: number): string {
   return picks === 1 ? '1 pick' : `${picks} picks`
 }
 
-function latest(one: Date, other: Date | undefined): Date {
-  return other && other > one ? other : one
+function latest(a: Date, b: Date | undefined): Date {
+  return b && b > a ? b : a
 }

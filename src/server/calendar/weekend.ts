@@ -8,7 +8,7 @@ import type { WeekendRow } from './store/weekends.ts'
 /** `rows` are the selections as they were read, in the same order. */
 export type WeekendParts = { rows: SelectionRow[]; selections: Selection[]; sidebets: Sidebet[] }
 
-/** A weekend is open while one of its selections is (rules §11). */
+/** A weekend is open while one of its selections is open (rules §11). */
 export function toWeekend(
   { event_start, event_end, ...weekend }: WeekendRow,
   { rows, selections, sidebets }: WeekendParts,

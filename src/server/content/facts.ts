@@ -5,7 +5,6 @@ import { settingsOf } from '#server/site/site.ts'
 import { findSite, type SiteRow } from '#server/site/store/site.ts'
 import { findPointsTables, listCountryNames } from './store.ts'
 
-/** The data for built-in pages: the site and its current season. */
 export type PageFacts = {
   site: Omit<SiteRow, 'settings'>
   settings: SeasonSettings

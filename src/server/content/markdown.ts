@@ -1,11 +1,11 @@
-/** A Markdown text; null is left out. */
+/** A Markdown text. `null` parts are left out. */
 type Part = string | null
 
 export function paragraphs(...parts: Part[]): string {
   return withoutNull(parts).join('\n\n')
 }
 
-/** A heading with the text below it; empty if there is no text. */
+/** A heading with the text below it; `null` if there is no text. */
 export function section(heading: string, ...parts: Part[]): Part {
   const texts = withoutNull(parts)
   return texts.length === 0 ? null : [`## ${heading}`, ...texts].join('\n\n')

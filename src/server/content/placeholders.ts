@@ -5,7 +5,7 @@ import { isTableName, pointsTableMarkdown } from './points-table.ts'
 
 type Value = (facts: PageFacts, argument: string) => string | null
 
-/** The placeholders between double braces; `docs/operating.md` lists them. */
+/** Maps placeholders to their values. `docs/operating.md` lists them. */
 const VALUES = new Map<string, Value>([
   ['season', ({ site }) => site.current_season],
   ['display_name', ({ settings }) => settings.display_name],

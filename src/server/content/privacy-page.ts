@@ -20,10 +20,10 @@ export function privacyPage({ settings, site }: PageFacts): string {
         'Which announcements you closed, whether you chose the light or the dark theme, and which fonts were downloaded.',
         'Unsaved changes to your team or side bets, until they are saved or you close the tab.',
         'Pages, fonts, flags and pictures come from this site and from nowhere else.',
-        ...captcha(site),
+        ...captchaItems(site),
       ),
     ),
-    section('What happens only if you accept', bullets(...ifAccepted(site))),
+    section('What happens only if you accept', bullets(...acceptedServiceItems(site))),
     section(
       'What we keep for a while',
       bullets(
@@ -39,14 +39,14 @@ export function privacyPage({ settings, site }: PageFacts): string {
   )
 }
 
-function captcha({ recaptcha_public_key }: PageFacts['site']): string[] {
+function captchaItems({ recaptcha_public_key }: PageFacts['site']): string[] {
   return recaptcha_public_key === null
     ? []
     : ['When you use a form, reCAPTCHA by Google is loaded to check that you are not a robot.']
 }
 
-/** The services that the cookie banner asks about, each only if it is configured. */
-function ifAccepted({ analytics_id, sentry_dsn }: PageFacts['site']): string[] {
+/** The services that the cookie banner asks about, if they are configured. */
+function acceptedServiceItems({ analytics_id, sentry_dsn }: PageFacts['site']): string[] {
   return [
     analytics_id === null
       ? 'This site uses no analytics service.'

@@ -13,7 +13,6 @@ import { pointsRules, pointsTables } from './rules/points.ts'
 import { teamRules } from './rules/team.ts'
 import { findPage } from './store.ts'
 
-/** The built-in pages by path. The text is null if the season does not need the page. */
 const BUILT_IN_PAGES = new Map<string, (facts: PageFacts) => string | null>([
   ['info/rules', rulesPage],
   ['info/contact', contactPage],
@@ -22,7 +21,10 @@ const BUILT_IN_PAGES = new Map<string, (facts: PageFacts) => string | null>([
   ['tour', tourPage],
 ])
 
-/** The page that operators wrote, else the built-in one; null if there is neither. Ignores outer slashes. */
+/**
+ * The page that operators wrote, or else the built-in page, or else `null`. Slashes at the start and end of the path
+ * are ignored.
+ */
 export async function readPage(db: Db, requested_path: string): Promise<string | null> {
   const path = requested_path.replaceAll(/^\/+|\/+$/g, '')
   const own = await findPage(db, path)
@@ -65,9 +67,7 @@ function contactText({ settings, site: { mail_address } }: PageFacts): (string |
   ]
 }
 
-/**
- * The rules page, generated from the season's settings: each setting adds its rule, so no game has a text of its own.
- */
+/** The rules page, generated from the season's settings: each setting adds its rule. */
 export function rulesPage(facts: PageFacts): string {
   return paragraphs(
     '# How to play',
@@ -112,7 +112,7 @@ export function teamChallengePage({ settings }: PageFacts): string | null {
   )
 }
 
-/** The explanation of tours on the team page. It has no heading, because the page has its own. */
+/** The explanation of tours on the team page. It has no heading, because the team page adds one. */
 export function tourPage({ points_tables }: PageFacts): string | null {
   const { stage, individual, tour_overall } = points_tables
   if (!stage || !individual) return null

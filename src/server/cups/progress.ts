@@ -6,9 +6,9 @@ import { toUserRanking } from '#server/standings/ranking.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { listScoredWeekends, type ScoredWeekend } from '#server/standings/store/pointers.ts'
 import { listPlaces, type PlaceRow } from '#server/standings/store/read.ts'
-import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
+import { listUserStandings, type UserStanding } from '#server/standings/store/several-standings.ts'
 
-/** The leaders of the season, with their ranks after each weekend that is not hidden. */
+/** The leaders of the season, with their ranks after each weekend. Excludes hidden weekends. */
 export async function readProgress(
   db: Db,
   page: { limit: number; offset: number },

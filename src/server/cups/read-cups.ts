@@ -2,11 +2,11 @@ import type { CupScores } from '#contract/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { toUserRanking } from '#server/standings/ranking.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
-import { listTops, type TopRow, top_rows } from '#server/standings/store/several.ts'
+import { listTops, type TopRow, top_rows } from '#server/standings/store/several-standings.ts'
 import type { CupRow } from './store.ts'
 
 /**
- * Reads cups with their leaders and best rows. `list` finds the cups and their current standings; it is called again
+ * Reads cups with their leaders and best rows. `list` finds the cups with their current standings. It is called again
  * for each retry.
  */
 export async function readCups(db: Db, list: () => Promise<CupRow[]>): Promise<CupScores[]> {

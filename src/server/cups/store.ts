@@ -2,7 +2,7 @@ import { OVERALL } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A cup with one of its standings. `standing_id` is null while none of its races is scored. */
+/** A cup with one of its standings. `standing_id` is `null` while no race of the cup is scored. */
 export type CupRow = { name: string; image_url: string | null; standing_id: number | null }
 
 /** Finds a cup of the current season by its name. */
@@ -59,7 +59,7 @@ async function listCups(db: Db, { season, standing, condition }: CupQuery): Prom
 const current = sql`(select season_id from seasons where is_current)`
 
 /**
- * The cups of a season, without those whose races are all hidden. Overall always exists; its row in `cups` only
+ * The cups of a season. A cup is left out if all its races are hidden. Overall always exists; its row in `cups` only
  * provides an image.
  */
 function cupsOf(season: Sql): Sql {

@@ -47,7 +47,7 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
-/** Races of the season that were scored with other bonuses, points tables or flags than the current ones. */
+/** Races of the season that were not scored with the current bonuses, points tables and flags. */
 async function listOutdated(db: Db, season_id: number): Promise<string[]> {
   const races = await listOutdatedRaces(db, season_id)
   return races.map(

@@ -6,8 +6,8 @@ import { complete_settings } from '#server/standings/store/season-settings.ts'
 type Line = { line: string }
 
 /**
- * Selections of a season with teams that closed more than a minute ago and are not locked. The server should have
- * locked them within seconds.
+ * Selections that closed more than a minute ago and are not locked, in a season with teams. The server locks closed
+ * selections within seconds.
  */
 export async function listUnlocked(db: Db, season_id: number): Promise<string[]> {
   return lines(

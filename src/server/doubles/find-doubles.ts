@@ -1,4 +1,4 @@
-import { nameKey } from '#game/listed-names.ts'
+import { nameKey } from '#game/athlete-names.ts'
 import { similarity } from '#game/nearest.ts'
 import { findAthletes, toFound } from '#server/athletes/find-athletes.ts'
 import { type FoundAthlete, listKnownAthletes } from '#server/athletes/store/find.ts'
@@ -9,8 +9,8 @@ const least_similarity = 0.7
 const max_found = 20
 
 /**
- * Finds athletes of any season who may be the same person as the athlete. With `search`, these are the athletes who
- * match it; otherwise, those with a similar name, the most similar first. All have the same gender as the athlete, and
+ * Finds athletes of any season who may be the same person as the athlete. With `search`, lists the athletes who match
+ * it; otherwise the athletes with a similar name, the most similar first. All have the same gender as the athlete, and
  * a team matches only teams. Undefined if the athlete is unknown.
  */
 export async function findDoubles(
@@ -32,7 +32,7 @@ export async function findDoubles(
     .filter(mayBeSame)
     .map((other) => ({ other, likeness: similarity(own, nameKey(other.name)) }))
     .filter(({ likeness }) => likeness >= least_similarity)
-    .sort((one, two) => two.likeness - one.likeness)
+    .sort((a, b) => b.likeness - a.likeness)
     .slice(0, max_found)
     .map(({ other }) => toFound(other))
 }

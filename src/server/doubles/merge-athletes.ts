@@ -35,10 +35,9 @@ type Merged = { plan: MergePlan; race_ids: number[] }
 export type MergeReport = ({ ok: true } & Merged) | { ok: false; refusals: MergePlan['refusals'] }
 
 /**
- * Merges the double into the athlete, in one transaction (decision 0055). The results, seasons, prices and open picks
- * of the double become those of the athlete. Imports then find the athlete also by the code and name of the double.
- * Races whose published list names the double are published again. Throws 412 if the plan has changed since it was
- * shown.
+ * Merges the double into the athlete, in one transaction (decision 0055). The athlete gets the results, seasons, prices
+ * and open picks of the double. Imports then find the athlete also by the code and name of the double. Races whose
+ * published list names the double are published again. Throws 412 if the plan has changed since it was shown.
  */
 export async function mergeAthletes(db: Db, command: MergeCommand): Promise<MergeReport> {
   if (!command.reason && !command.dry_run)
@@ -57,7 +56,7 @@ export async function mergeAthletes(db: Db, command: MergeCommand): Promise<Merg
         refusals = [{ code: 'double-picked', concerned: [] }]
         throw refused
       }
-      await audit(tx, plan, planned_ids, command)
+      await insertAudits(tx, plan, planned_ids, command)
       await command.beforeCommit?.(tx, { plan, race_ids })
       return { plan, race_ids }
     }),
@@ -91,11 +90,11 @@ async function readPlan(
 }
 
 export const STALE =
-  'The athletes, their prices or results have changed since this preview. Here is a new one'
+  'The athletes, their prices or results have changed since this preview. Here is a new preview'
 
 /**
- * Copies the lists that name the double, and publishes the copies of published lists. Does not change the rows of the
- * athletes yet, because players pick meanwhile, and picking one of these athletes would have to wait.
+ * Copies the lists that name the double, and publishes the copies of published lists. The rows of the athletes do not
+ * change yet: until the transaction ends, a player who picks one of these athletes would have to wait.
  */
 async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Promise<number[]> {
   const by = { actor: command.actor, reason: command.reason ?? 'dry run' }
@@ -113,7 +112,7 @@ async function moveResults(tx: Db, plan: MergePlan, command: MergeCommand): Prom
 type ListCopy = { season_id: number; race_id: number; revision_id: number }
 
 /**
- * Builds the boards of all seasons before it switches to the first of them, because after a switch no player can join a
+ * Builds the boards of all seasons before readers are switched to any of them. After a switch, no player can join a
  * league until the transaction ends.
  */
 async function publishSeasons(
@@ -138,7 +137,7 @@ async function publishSeasons(
 
 /**
  * Moves picks and prices. Takes the gates only now, so that players do not wait while the boards are built. Returns the
- * ids of the planned prices that changed, or null if a team that can no longer change has the double.
+ * ids of the planned prices that changed. Returns `null` if the double is in a team that can no longer change.
  */
 async function movePicks(
   tx: Db,
@@ -164,7 +163,7 @@ function pairOf({ athlete, double }: MergePlan): Pair {
   return { athlete_id: athlete.athlete_id, double_id: double.athlete_id }
 }
 
-async function audit(
+async function insertAudits(
   tx: Db,
   plan: MergePlan,
   planned_ids: readonly number[],

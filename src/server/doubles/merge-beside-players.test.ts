@@ -35,7 +35,7 @@ describe('while the boards of a merge are built', () => {
 
       const joined = await founder.join(name)
       expect(joined.statusCode, joined.body).toBe(200)
-      const created = await founder.found('Begun meanwhile')
+      const created = await founder.create('Begun meanwhile')
       expect(created.statusCode, created.body).toBe(200)
       const added = await player.add(selection_id, double_id)
       expect(added.statusCode, added.body).toBe(200)

@@ -30,7 +30,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
     'In a season whose picks are open, only one of them is active, a cub or of an excluded nation: make them alike first',
 }
 
-/** One of the two athletes, with the numbers of their published races and locked teams. */
+/** The athlete or the double, with the numbers of published races and of locked teams. */
 export type MergeSide = store.Person & { races: number; locked_teams: number }
 
 /** What merging two athletes does. `concerned` names the races or seasons that a refusal is about. */
@@ -100,7 +100,10 @@ function hasOtherPrice({ has_opened, athlete_price, double_price }: DoubleSeason
   return has_opened && athlete_price !== null && double_price !== null && athlete_price !== double_price
 }
 
-/** Whether the picks of open teams would get other flags. An athlete who joins the season gets the double's flags. */
+/**
+ * Whether picks in open teams would get other flags. If the athlete is not in the season yet, the athlete gets the
+ * double's flags.
+ */
 function hasOtherFlags({ is_open, is_one_excluded, athlete_flags, double_flags }: DoubleSeason): boolean {
   if (!is_open || !double_flags) return false
   const kept = athlete_flags ?? double_flags
@@ -113,7 +116,7 @@ export function refusalText({ code, concerned }: MergePlan['refusals'][number]):
   return `${MERGE_SENTENCES[code]}${names}.`
 }
 
-/** The code of the first refusal, and all of them in words. */
+/** The code of the first refusal, and the sentences of all refusals. */
 export function mergeProblem(refusals: MergePlan['refusals']): { code: MergeRefusal; message: string } {
   return { code: refusals[0]!.code, message: refusals.map(refusalText).join('\n') }
 }

@@ -49,8 +49,8 @@ function yesOrNo(value: boolean): string {
 }
 
 /**
- * Gives each page of players the time limit of a whole request, because all pages of a million players take longer than
- * that limit. Between two pages, the database connection is free.
+ * Gives each page of players the time limit of a whole request, because reading a million players takes longer than one
+ * limit. Between two pages, the database connection is free.
  */
 function withOwnTimeLimit<Result>(work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

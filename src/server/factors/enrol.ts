@@ -15,10 +15,10 @@ import { clearOtherFactorTimes, findChallenge, takeChallenge, updateFactorTime }
 import * as store from './store/factors.ts'
 
 /**
- * The first second factor requires the password; a further one requires a recent confirmation with an existing one. A
- * stolen session or password is therefore not enough to add a factor to an account that has one.
+ * The user's first factor requires the password. A further factor requires a recent confirmation with an existing
+ * factor. A stolen session or password is therefore not enough to add a factor to an account that has one.
  */
-export async function ensureMayStart(
+export async function ensureMayAddFactor(
   db: Db,
   player: Player,
   current_password: string | undefined,
@@ -83,7 +83,7 @@ async function addFactor(
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)
     const is_first = !(await hasFactor(tx, user_id))
-    // Another session may have added a first factor since this one started.
+    // Another session may have added the first factor meanwhile.
     if (!is_first) ensureConfirmed(player)
     await save(tx)
     await updateFactorTime(tx, session_id)
@@ -96,7 +96,7 @@ type FactorToRemove = { kind: 'passkey'; passkey_id: number } | { kind: 'app' }
 
 /**
  * Removes a second factor. The user's other sessions have to confirm again. Throws 409 for the last factor, because the
- * admin pages require one; while everybody is exempt, the last factor can be removed.
+ * admin pages require one. While all users are exempt, the last factor can be removed.
  */
 export async function removeFactor(
   { db, isFactorExempt }: Pick<AppContext, 'db' | 'isFactorExempt'>,
@@ -123,7 +123,7 @@ async function deleteFactor(tx: Db, user_id: number, factor: FactorToRemove): Pr
   return name === undefined ? undefined : { kind: 'passkey', name }
 }
 
-/** Replaces all recovery codes by ten new ones. Throws 404 if the user has no second factor. */
+/** Replaces all recovery codes by ten new codes. Throws 404 if the user has no second factor. */
 export async function replaceCodes(db: Db, user_id: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/db/db.ts'
 const FACTOR_LIMITS: readonly RateLimit[] = ['factor', 'factor_day']
 
 /**
- * Runs one attempt at a second factor; `attempt` returns null if it is wrong. The attempt is counted before it runs, so
- * that concurrent attempts count too. It is uncounted if it was right. Codes and passkeys are counted separately, so
- * that guessed codes do not block the passkey. Throws 429 beyond the limits.
+ * Runs one attempt at a second factor; `attempt` returns `null` if the code or signature is wrong. The attempt is
+ * counted before it runs, so that concurrent attempts count too. If it was right, it is removed from the count. Codes
+ * and passkeys are counted separately, so that wrong codes do not block the passkey. Throws 429 beyond the limits.
  */
 export async function limitFactor<Result>(
   db: Db,
@@ -17,16 +17,16 @@ export async function limitFactor<Result>(
   attempt: () => Promise<Result | null>,
 ): Promise<Result | null> {
   const subject = `${kind} ${user_id}`
-  const counted: { limit: RateLimit; taken: string }[] = []
+  const counted: { limit: RateLimit; attempted_at: string }[] = []
   for (const limit of FACTOR_LIMITS) {
-    const taken = await countAttempt(db, limit, subject)
-    if (taken === undefined) throw rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))
-    counted.push({ limit, taken })
+    const attempted_at = await countAttempt(db, limit, subject)
+    if (attempted_at === undefined) throw rateLimitError(await findAttemptWait(db, windowOf(limit, subject)))
+    counted.push({ limit, attempted_at })
   }
   const result = await attempt()
   if (result === null) return null
-  for (const { limit, taken } of counted) {
-    await deleteAttempt(db, { kind: limit, key: keyOf(limit, subject) }, taken)
+  for (const { limit, attempted_at } of counted) {
+    await deleteAttempt(db, { kind: limit, key: keyOf(limit, subject) }, attempted_at)
   }
   return result
 }

@@ -18,7 +18,10 @@ import {
   updatePasskeyUse,
 } from './store/factors.ts'
 
-/** Confirms the session with a passkey. Throws 410 without a challenge, 422 if the signature is wrong, and 429. */
+/**
+ * Confirms the session with a passkey. Throws 410 without a challenge, 422 if the signature is wrong, 429 after too
+ * many attempts.
+ */
 export async function passWithPasskey(
   db: Db,
   { user_id, session_id }: Player,

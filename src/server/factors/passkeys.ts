@@ -13,8 +13,8 @@ export type MadePasskey = {
 type Expected = RelyingParty & { challenge: Buffer }
 
 /**
- * The credential to store; null unless it was made for the challenge, at this site and in the presence of a person.
- * The type of device does not matter, so no attestation is requested.
+ * The credential to store; `null` if it was not made for this challenge, at this site, in the presence of a person. The
+ * type of device does not matter, so no attestation is requested.
  */
 export async function verifyNewPasskey(
   made: MadePasskey,
@@ -42,7 +42,7 @@ export type SignedChallenge = {
   signature: string
 }
 
-/** Verifies a signature. Returns the passkey's new counter; null for another passkey, challenge or site. */
+/** Verifies a signature. Returns the passkey's new counter; `null` if another passkey, challenge or site was signed. */
 export async function verifySignature(
   signed: SignedChallenge,
   { credential_id, public_key, counter }: PasskeyRow,
@@ -65,7 +65,10 @@ export async function verifySignature(
   return verified?.verified ? verified.authenticationInfo.newCounter : null
 }
 
-/** The login already required the password, so touching the passkey is enough; it need not verify the user. */
+/**
+ * The login already required the password, so touching the passkey is enough. The passkey does not have to ask for a
+ * PIN or a fingerprint.
+ */
 function optionsOf({ challenge, origin, rp_id }: Expected) {
   return {
     expectedChallenge: challenge.toString('base64url'),
@@ -84,7 +87,7 @@ function envelopeOf({ credential_id }: { credential_id: string }) {
   }
 }
 
-/** The result, or null if `work` throws: the package throws if what the browser sent is wrong in any way. */
+/** The result, or `null` if `work` fails. The package throws if anything that the browser sent is wrong. */
 async function resultOrNull<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch(() => null)
 }

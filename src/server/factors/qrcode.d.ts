@@ -1,4 +1,4 @@
-/** The package `qrcode` has no types. These are for its one function that is used here. */
+/** The package `qrcode` has no types. This declares the one function that we use. */
 declare module 'qrcode' {
   export function create(
     text: string,

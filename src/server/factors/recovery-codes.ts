@@ -4,10 +4,10 @@ import { replaceRecoveryCodes } from './store/factors.ts'
 
 const COUNT = 10
 
-/** 32 letters and digits that are not easily confused with each other. */
+/** Letters and digits that people do not confuse easily. There are 32 of them. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz023456789'
 
-/** Replaces all recovery codes by ten new ones. Only their hashes are stored, so they cannot be shown again. */
+/** Replaces all recovery codes by ten new codes. Only their hashes are stored, so they cannot be shown again. */
 export async function renewRecoveryCodes(tx: Db, user_id: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await replaceRecoveryCodes(tx, user_id, codes.map(hashCode))

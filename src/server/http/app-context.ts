@@ -16,16 +16,17 @@ export type AppContext = {
   countChange: ChangeLimit
   /** Counts the calls with each token. */
   countTokenCall: ChangeLimit
-  /** The cache of public replies. */
   replies: ReplyCache
   /** Limits how many public replies are made, and how many pages are rendered, at the same time. */
   limits: WorkLimits
-  /** Whether operators are exempt from the second factor. True only for the demo season on a server that only this machine can reach. */
+  /**
+   * Whether operators are exempt from the second factor. True only for the demo season on a server that only this
+   * machine can reach.
+   */
   isFactorExempt: () => Promise<boolean>
-  /** The address of the site and its login options. */
   site: Site
-  /** Called when a job was added, so that it begins soon. */
+  /** Makes the job runner check soon. Call it when a job was added. */
   notifyJobs?: () => void
-  /** What the process knows about itself; not in tests. */
+  /** Facts about this process for the admin pages; `undefined` in tests. */
   facts?: ServerFacts
 }

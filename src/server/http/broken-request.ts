@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { security_headers } from '#server/platform/reply-cache/security-headers.ts'
-import { errorBody } from './error-exit.ts'
+import { errorBody } from './send-error.ts'
 
 const statuses = new Map([
   ['HPE_HEADER_OVERFLOW', 431],

@@ -6,8 +6,8 @@ import { hostError } from './malformed-request.ts'
 import { pathToLog } from './path-of.ts'
 
 /**
- * Sends a cached reply as the framework would, without its overhead. Returns false if there is none; then nothing was
- * sent.
+ * Sends a cached reply as the framework would, without its overhead. Returns false, and sends nothing, if none is
+ * cached.
  */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 

@@ -4,9 +4,7 @@ import { httpError } from '#server/platform/errors.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/**
- * Bodies are JSON. A plain form is parsed as URLSearchParams, only for the few routes that take it (`accepts_form`).
- */
+/** Accepts JSON bodies. Routes with `accepts_form` also accept a plain form, which is parsed as URLSearchParams. */
 export function parseForms(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -14,7 +12,7 @@ export function parseForms(app: FastifyInstance): void {
     { parseAs: 'string' },
     async ({ routeOptions }: FastifyRequest, text: string) => {
       const { accepts_form } = (routeOptions.config ?? {}) as Pick<Route, 'accepts_form'>
-      if (!accepts_form) throw httpError('unsupported-type', 'The body is not valid JSON')
+      if (!accepts_form) throw httpError('unsupported-type', 'The body must be JSON')
       return new URLSearchParams(text)
     },
   )

@@ -11,6 +11,6 @@ export function addHeaders(request: FastifyRequest, reply: FastifyReply, now: Da
   reply.headers({ 'x-request-id': request.id, 'x-server-time': now.toISOString() })
 }
 
-export function setHeaders(app: FastifyInstance, { now }: Pick<AppContext, 'now'>): void {
+export function addHeadersToReplies(app: FastifyInstance, { now }: Pick<AppContext, 'now'>): void {
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply, now()))
 }

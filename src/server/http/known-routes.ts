@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /**
  * Refuses to register a route that declares no caller, or an API route that is not declared in a contract. Returns a
- * function that ends this, for routes that tests add to a complete app.
+ * function that ends the check, so that tests can add routes to a complete app.
  */
 export function refuseUnknownRoutes(app: FastifyInstance): () => void {
   let is_ended = false

@@ -21,8 +21,8 @@ export function checkQuery(url: string): void {
 }
 
 /**
- * What is wrong with the Host header; null if nothing is. HTTP/1.1 requires exactly one. If there were two, a proxy and
- * this server could use different ones.
+ * The error in the Host headers of a request; null if there is none. HTTP/1.1 requires one header. If there were two, a
+ * proxy and this server could use different hosts.
  */
 export function hostError({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   if (httpVersion === '1.1' && !headers.host) return 'The request names no host'

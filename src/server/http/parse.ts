@@ -68,7 +68,7 @@ function errorsOf(...results: z.ZodSafeParseResult<unknown>[]): z.ZodError {
   return new z.ZodError(results.flatMap(({ error }) => error?.issues ?? []).flatMap(byField))
 }
 
-/** The schema reports an unknown field on its parent object; this reports it under the field's own name. */
+/** The schema reports an unknown field on its parent object. This function reports it under the field's own name. */
 function byField(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'unrecognized_keys') return [issue]
   return issue.keys.map((key) => ({

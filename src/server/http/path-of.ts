@@ -5,8 +5,8 @@ export function pathOf(address: string): string {
 }
 
 /**
- * Paths of mailed links, invites, a player's calendar and the setup link, in pages and in the API. The rest of the path
- * is a secret that gives access.
+ * The beginning of a path that ends with a secret: a mailed link, an invite, a player's calendar or the setup link, as
+ * a page or in the API.
  */
 const TOKEN_PREFIX = /^\/+(?:api\/+|admin\/+)?(?:reset|verify|restore|calendar|invites|setup)\/+(?=.)/i
 

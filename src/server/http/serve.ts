@@ -99,8 +99,8 @@ function partsOf({ content_type, pretty }: Route, { body, headers }: HandlerResu
 type Schema = z.ZodType
 
 /**
- * Handles a private route. `reply` is passed for its cookies, headers and status. A route with a `content_type` may
- * return a stream.
+ * Handles a route whose replies are never cached. It may set cookies, headers and the status on `reply`. A route with a
+ * `content_type` may return a stream.
  */
 type PrivateHandler<
   Params extends Schema,
@@ -158,7 +158,7 @@ export function servePrivateList<Params extends Schema, Query extends Schema, Re
   })
 }
 
-/** Serves a private route that is open to everyone, logged in or not, such as login and password reset. */
+/** Serves a route that visitors may call too, such as login and password reset. Replies are never cached. */
 export const serveAnyone: ServePrivate<Player | undefined> = (app, context, route, handle) => {
   if (route.caller !== 'visitor') throw new Error(`${route.path} does not allow visitors`)
   registerPrivate(app, context, route, handle)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Route } from '#contract/route.ts'
 
 /**
- * A contract route that the app serves. The reply of a paged route has X-Total-Count with the number of rows; the reply
- * of a cached route is the same for everyone and has an ETag.
+ * A contract route that the app serves. Replies of paged routes have X-Total-Count with the number of rows. Replies of
+ * cached routes are the same for everyone and have an ETag.
  */
 export type Served = { route: Route; is_paged: boolean; is_cached: boolean }
 

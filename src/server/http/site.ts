@@ -9,8 +9,8 @@ export type Site = {
   cookies: Cookies
   /** Whether emails are sent. Without email, nobody can be asked to open a link. */
   sends_mail: boolean
-  /** Called when an email was written, so that it is sent soon. */
-  onEmail?: (() => void) | undefined
+  /** Makes the outbox worker check soon. Call it when an email was written. */
+  notifyOutbox?: (() => void) | undefined
   /** The number of failed logins of an account after which a captcha is required. */
   captcha_after: number
   /** The secret key of reCAPTCHA. If the site's settings contain the public key, reCAPTCHA replaces our own captcha. */
@@ -27,8 +27,8 @@ export function openSite(options: SiteOptions): Site {
 }
 
 /**
- * Reads the settings. Without a configured address the site uses the address where it listens, which is filled in once
- * the server listens.
+ * Makes the options from the settings. Without PUBLIC_URL, the address is a placeholder until the server listens; then
+ * it is the address where the server listens.
  */
 export function siteOf({
   public_url,

@@ -10,11 +10,11 @@ import { httpError } from '#server/platform/errors.ts'
 
 const FILE = 'application/octet-stream'
 
-/** A file is passed on as a stream, only for the few routes that take one (`max_upload_bytes`). */
+/** Passes an uploaded file to the handler as a stream. Only routes with `max_upload_bytes` accept files. */
 export function parseUploads(app: FastifyInstance): void {
   app.addContentTypeParser(FILE, async ({ routeOptions }: FastifyRequest, payload: Readable) => {
     const { max_upload_bytes } = (routeOptions.config ?? {}) as Pick<Route, 'max_upload_bytes'>
-    if (max_upload_bytes === undefined) throw httpError('unsupported-type', 'The body is not valid JSON')
+    if (max_upload_bytes === undefined) throw httpError('unsupported-type', 'The body must be JSON')
     return payload
   })
 }

@@ -10,8 +10,8 @@ export function isImageName(name: string): boolean {
 }
 
 /**
- * The image to store, or the validation error. The image's name without extension is `given_stem`, if given; otherwise
- * the name of the file without extension.
+ * The image to store, or the validation error. The image is named after the file, or `given_stem`, and gets the ending
+ * of its type.
  */
 export function readImage(file: string, bytes: Buffer, given_stem?: string): ImageRow | { error: string } {
   if (bytes.length > MAX_IMAGE_BYTES) return { error: 'A picture can be at most 1 MB: scale it down first.' }
@@ -30,13 +30,15 @@ export function readImage(file: string, bytes: Buffer, given_stem?: string): Ima
 
 /**
  * Like `readImage`, for a file that comes over the network: an SVG image is refused, because it can contain scripts.
- * The name ends with a digest of the content, so that it is the name of no other image.
+ * The name ends with a digest of the content, so no other image has this name.
  */
 export function readPhoto(file: string, bytes: Buffer): ImageRow | { error: string } {
   const image = readImage(file, bytes, 'photo')
   if ('error' in image) return image
   if (image.media_type === 'image/svg+xml')
-    return { error: 'SVG pictures cannot be uploaded: save it as PNG, or add it on the command line.' }
+    return {
+      error: 'SVG pictures cannot be uploaded: save the picture as PNG, or add it on the command line.',
+    }
 
   const stem = stemOf(file).slice(0, MAX_STEM_LENGTH).replace(/-$/, '') || 'photo'
   return { ...image, name: image.name.replace('photo', `${stem}-${image.digest.slice(0, DIGEST_LENGTH)}`) }

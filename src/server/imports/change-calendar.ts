@@ -8,8 +8,8 @@ import * as calendar from './store/calendar.ts'
 import * as store from './store/changes.ts'
 
 /**
- * Changes the calendar of an existing season to the planned one. A weekend, selection or race that matches a planned
- * one keeps its row, and selections keep their teams. The caller has already refused forbidden changes.
+ * Changes the calendar of an existing season to the planned calendar. Weekends, selections and races that are in both
+ * keep their rows, and selections keep their teams. The caller has already refused forbidden changes.
  */
 export async function changeCalendar(
   tx: Db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRevisions, seasonedDatabase, takeResults } from '#testing/seasons/result-import.ts'
+import { countRevisions, importResultList, seasonedDatabase } from '#testing/seasons/result-import.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
 const head = 'race_code,athlete,place,status\n'
@@ -25,11 +25,13 @@ test.each([
 ])('a list %s needs confirmation before it is written', async (_, list, sentence) => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence, needs_yes: true }
-  expect(await takeResults(pool, list)).toEqual([note])
-  expect(await takeResults(pool, list, { dry_run: true })).toMatchObject({ needs_yes: [`W1F: ${sentence}`] })
+  expect(await importResultList(pool, list)).toEqual([note])
+  expect(await importResultList(pool, list, { dry_run: true })).toMatchObject({
+    needs_yes: [`W1F: ${sentence}`],
+  })
   expect(await countRevisions(pool)).toBe(1)
 
-  expect(await takeResults(pool, list, { yes: true })).toMatchObject({
+  expect(await importResultList(pool, list, { yes: true })).toMatchObject({
     revised: ['W1F'],
     notes: [`W1F: ${sentence}`],
   })
@@ -39,9 +41,9 @@ test.each([
 test('a header without rows needs confirmation, and changes nothing even then [S11]', async () => {
   const pool = await seasonedDatabase()
   const note = { race_code: 'W1F', sentence: 'The list has no rows, so it changes nothing', needs_yes: true }
-  expect(await takeResults(pool, 'Rank,Code\n', { race: 'W1F' })).toEqual([note])
-  expect(await takeResults(pool, head)).toEqual([{ ...note, race_code: 'sprint.csv' }])
-  expect(await takeResults(pool, head, { yes: true })).toMatchObject({ revised: [], rows: 0 })
+  expect(await importResultList(pool, 'Rank,Code\n', { race: 'W1F' })).toEqual([note])
+  expect(await importResultList(pool, head)).toEqual([{ ...note, race_code: 'sprint.csv' }])
+  expect(await importResultList(pool, head, { yes: true })).toMatchObject({ revised: [], rows: 0 })
   expect(await countRevisions(pool)).toBe(1)
 })
 
@@ -50,24 +52,26 @@ test("the list of the other gender's race is refused, regardless of answers", as
   const men = 'Rank,Code\n1,B1\n2,B2\n3,A1\n'
   const refusal =
     'sprint.csv, line 2, column Code: found 2 of 3 athletes whose gender does not fit a race of women, expected the list of W1F, and not of another race'
-  expect(await takeResults(pool, men, { race: 'W1F', yes: true })).toEqual([refusal])
+  expect(await importResultList(pool, men, { race: 'W1F', yes: true })).toEqual([refusal])
 
   // Newcomers get the gender of the race, so they do not count.
   const newcomers = 'Rank,Code,Name,Nation\n1,B1,,\n2,B2,,\n3,A1,,\n4,F1,NOVA Nina,NOR\n5,F2,NOVA Ada,NOR\n'
   const more = { race: 'W1F', yes: true, create_athletes: true }
-  expect(await takeResults(pool, newcomers, more)).toEqual([refusal])
+  expect(await importResultList(pool, newcomers, more)).toEqual([refusal])
 })
 
 test('a complete list, and one with more athletes than before, need no confirmation [S3]', async () => {
   const pool = await seasonedDatabase()
-  expect(await takeResults(pool, whole.replace('W1F,A4,4,\n', 'W1F,A4,,DNF\n'))).toMatchObject({ rows: 4 })
-  expect(await takeResults(pool, `${head}C1M,B1,1,\nC1M,B2,2,\nC1M,B3,3,\n`)).toMatchObject({ rows: 3 })
+  expect(await importResultList(pool, whole.replace('W1F,A4,4,\n', 'W1F,A4,,DNF\n'))).toMatchObject({
+    rows: 4,
+  })
+  expect(await importResultList(pool, `${head}C1M,B1,1,\nC1M,B2,2,\nC1M,B3,3,\n`)).toMatchObject({ rows: 3 })
 })
 
 test('two concurrent lists of one race are compared one after the other [S3]', async () => {
   const pool = await seasonedDatabase()
   const lists = [whole, whole.replace('A4,4,', 'A4,,DSQ'), whole.replace('A4,4,', 'A4,,DNS')]
-  const taken = await Promise.all(lists.map((list) => takeResults(pool, list)))
+  const taken = await Promise.all(lists.map((list) => importResultList(pool, list)))
   expect(taken).toMatchObject(lists.map(() => ({ revised: ['W1F'] })))
   expect(await countRevisions(pool)).toBe(4)
 })
@@ -76,15 +80,15 @@ test('a first list is compared with lists of other races: its length and its ath
   const results = MADE_UP_SEASON['results.csv'].replaceAll(/^T1F,.*\n/gm, '')
   const pool = await seasonedDatabase({ ...MADE_UP_SEASON, 'results.csv': results })
   const note = { race_code: 'T1F', needs_yes: true }
-  expect(await takeResults(pool, 'Rank,Code\n1,A2\n', { race: 'T1F' })).toEqual([
+  expect(await importResultList(pool, 'Rank,Code\n1,A2\n', { race: 'T1F' })).toEqual([
     { ...note, sentence: 'The first list has only 1 row, where other lists of the season have about 2' },
   ])
   const of_sprint = 'Rank,Bib,Code,Status\n1,1,A1,\n2,2,A2,\n2,3,A3,\n,4,A4,DNF\n'
-  expect(await takeResults(pool, of_sprint, { race: 'T1F' })).toEqual([
+  expect(await importResultList(pool, of_sprint, { race: 'T1F' })).toEqual([
     { ...note, sentence: 'The list is the same as that of W1F' },
   ])
   expect(await countRevisions(pool, 'T1F')).toBe(0)
-  expect(await takeResults(pool, 'Rank,Code\n1,A2\n2,A1\n', { race: 'T1F' })).toMatchObject({
+  expect(await importResultList(pool, 'Rank,Code\n1,A2\n2,A1\n', { race: 'T1F' })).toMatchObject({
     revised: ['T1F'],
     notes: [],
   })
@@ -95,7 +99,7 @@ test('the first list of a relay is compared with lists of relays and team sprint
   const { 'team_members.csv': _, ...files } = MADE_UP_SEASON
   const pool = await seasonedDatabase({ ...files, 'results.csv': results })
   const sentence = 'The first list has only 1 row, where other lists of the season have about 1'
-  expect(await takeResults(pool, `${head}W2F,T-NOR-1-f,1,\n`)).toEqual([
+  expect(await importResultList(pool, `${head}W2F,T-NOR-1-f,1,\n`)).toEqual([
     { race_code: 'W2F', needs_yes: true, sentence },
   ])
 })

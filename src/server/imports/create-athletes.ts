@@ -15,8 +15,8 @@ export type CreatedAthlete = {
 }
 
 /**
- * Adds athletes to a season. Their prices follow the price rule: the lowest price, unless they have earned points
- * before.
+ * Adds athletes to a season. Their prices follow the price rule: an athlete who has not earned points before gets the
+ * lowest price.
  */
 export async function createAthletes(
   tx: Db,

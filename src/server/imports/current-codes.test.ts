@@ -4,9 +4,9 @@ import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
 import { Db } from '#server/platform/db/db.ts'
 import {
   countRevisions,
+  importResultList,
   latestResults,
   seasonedDatabase,
-  takeResults,
 } from '#testing/seasons/result-import.ts'
 import { fileOf, folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importAthletes } from './import-athletes.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   pool = await seasonedDatabase()
   db = Db.of(pool)
   const list = 'Rank,Code,Name,Nation\n1,X9,SKAARE Ada Marie,NOR\n2,A2,,\n3,A3,,\n4,A4,,\n'
-  await takeResults(pool, list, { race: 'W1F', yes: true, create_athletes: true })
+  await importResultList(pool, list, { race: 'W1F', yes: true, create_athletes: true })
   const idOf = (code: string) => one(`select athlete_id from athletes where federation_code = '${code}'`)
   const pair = { athlete_id: Number(await idOf('A1')), double_id: Number(await idOf('X9')) }
   const report = await mergeAthletes(db, { ...pair, actor: 'anna', reason: 'twice', dry_run: false })
@@ -41,25 +41,28 @@ test('the latest list names the athlete, and the same file again changes nothing
   ]
   expect(await latestResults(pool, 'W1F')).toEqual(rows)
   const list = 'Rank,Code,Name,Nation\n1,X9,SKAARE Ada Marie,NOR\n2,A2,,\n3,A3,,\n4,A4,,\n'
-  const again = await takeResults(pool, list, { race: 'W1F', create_athletes: true })
+  const again = await importResultList(pool, list, { race: 'W1F', create_athletes: true })
   expect(again).toMatchObject({ revised: [], unchanged: ['W1F'], created: [] })
 })
 
 test('results find the athlete by the former code and by the former name [E5]', async () => {
   const before = await countAthletes()
-  await takeResults(pool, 'Rank,Code\n1,A2\n2,X9\n', { race: 'T1F', yes: true, create_athletes: true })
+  await importResultList(pool, 'Rank,Code\n1,A2\n2,X9\n', { race: 'T1F', yes: true, create_athletes: true })
   expect(await latestResults(pool, 'T1F')).toEqual([
     ['A2', 1, null],
     ['A1', 2, null],
   ])
-  await takeResults(pool, 'Rank,Athlete\n1,Bergmoen Runa\n2,Skaare Ada Marie\n', { race: 'T2F', yes: true })
+  await importResultList(pool, 'Rank,Athlete\n1,Bergmoen Runa\n2,Skaare Ada Marie\n', {
+    race: 'T2F',
+    yes: true,
+  })
   expect(await latestResults(pool, 'T2F')).toEqual([
     ['A2', 1, null],
     ['A1', 2, null],
   ])
   const starters = fileOf('race_code,athlete\nT1F,X9\nT1F,A2\n')
   const with_starters = { race: 'T1F', yes: true, start_list: starters }
-  expect(await takeResults(pool, 'Rank,Code\n1,A1\n2,A2\n', with_starters)).toMatchObject({
+  expect(await importResultList(pool, 'Rank,Code\n1,A1\n2,A2\n', with_starters)).toMatchObject({
     revised: ['T1F'],
   })
   expect(await countAthletes()).toBe(before)
@@ -67,8 +70,8 @@ test('results find the athlete by the former code and by the former name [E5]', 
 
 test('a double of a double is found by every former code [E5]', async () => {
   const list = 'Rank,Code,Name,Nation\n1,X8,SKAR Ada,NOR\n2,A2,,\n'
-  await takeResults(pool, list, { race: 'T1F', yes: true, create_athletes: true })
-  await takeResults(pool, 'Rank,Code\n1,A2\n', { race: 'T2F', yes: true })
+  await importResultList(pool, list, { race: 'T1F', yes: true, create_athletes: true })
+  await importResultList(pool, 'Rank,Code\n1,A2\n', { race: 'T2F', yes: true })
   const idOf = async (code: string) =>
     Number(await one(`select athlete_id from athletes where federation_code = '${code}'`))
   const pair = { athlete_id: await idOf('X8'), double_id: await idOf('A1') }
@@ -76,14 +79,17 @@ test('a double of a double is found by every former code [E5]', async () => {
   const codes = ['A1', 'X9', 'X8']
   for (const [index, code] of codes.entries()) {
     // Each list differs, because an equal one is no new revision.
-    await takeResults(pool, `Rank,Code,Time\n1,A2,\n2,${code},10:0${index}.0\n`, { race: 'T2F', yes: true })
+    await importResultList(pool, `Rank,Code,Time\n1,A2,\n2,${code},10:0${index}.0\n`, {
+      race: 'T2F',
+      yes: true,
+    })
     expect((await latestResults(pool, 'T2F'))[1]).toEqual(['X8', 2, null])
     expect(await countRevisions(pool, 'T2F')).toBe(3 + index)
   }
 })
 
 test('a list that has both codes is refused, because it would name the athlete twice [E5]', async () => {
-  const refused = await takeResults(pool, 'Rank,Code\n1,A1\n2,X9\n', { race: 'T1F', yes: true })
+  const refused = await importResultList(pool, 'Rank,Code\n1,A1\n2,X9\n', { race: 'T1F', yes: true })
   expect(refused).toEqual([expect.stringContaining('A1')])
 })
 

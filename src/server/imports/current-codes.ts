@@ -21,12 +21,12 @@ export async function withCurrentCodes<Key extends string, Row extends { [name i
 }
 
 /**
- * Like `withCurrentCodes`, for rows of athletes or prices. Also replaces the name and nation beside a former code,
- * because they are the double's.
+ * Like `withCurrentCodes`, for rows of athletes or prices. The name and nation beside a former code are the double's,
+ * so they are replaced as well.
  *
- * If a file names an athlete by several codes, only the rows with the current code are kept or, if there are none, the
- * rows with the code that comes first. For prices, this is decided separately for each day. Rows that repeat the same
- * code are all kept, so that the file is refused.
+ * If a file names an athlete by several codes, only the rows with the current code are kept. If no row has the current
+ * code, the rows with the code that comes first are kept. For prices, this is decided separately for each day. Rows
+ * that repeat the same code are all kept, so that the file is refused.
  */
 export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
   db: Db,
@@ -37,13 +37,13 @@ export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
     rows.flatMap((row) => row.federation_code ?? []),
   )
   const keyOf = (row: Row, code: string | null) => `${'set_at' in row ? row.set_at : ''} ${code}`
-  const counting = new Map(rows.map((row) => [keyOf(row, row.federation_code), row.federation_code]))
+  const code_to_keep = new Map(rows.map((row) => [keyOf(row, row.federation_code), row.federation_code]))
   return rows.flatMap((row) => {
     const athlete = current.get(row.federation_code ?? '')
     if (!athlete) return [row]
     const key = keyOf(row, athlete.federation_code)
-    if (!counting.has(key)) counting.set(key, row.federation_code)
-    return counting.get(key) === row.federation_code ? [{ ...row, ...athlete }] : []
+    if (!code_to_keep.has(key)) code_to_keep.set(key, row.federation_code)
+    return code_to_keep.get(key) === row.federation_code ? [{ ...row, ...athlete }] : []
   })
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   countRevisions,
+  importResultList,
   latestResults,
   seasonedDatabase,
-  takeResults,
 } from '#testing/seasons/result-import.ts'
 import { MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 
@@ -25,7 +25,7 @@ describe('a list as published by a federation', () => {
 DSQ;-;3425304;WACHS Lena;GER;;;;
 ;;;;;;;;
 `
-    expect(await takeResults(pool, list, { race: 'W1F' }, 'falun.csv')).toMatchObject({
+    expect(await importResultList(pool, list, { race: 'W1F' }, 'falun.csv')).toMatchObject({
       revised: ['W1F'],
       rows: 4,
       ignored_columns: ['Sponsor'],
@@ -51,7 +51,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
     ['rank,athlete_id,fis_code', '1,3425301,\n2,3425302,\n3,3425303,\nDNF,3425304,'],
   ])('recognizes headings %s in any case and with any blanks [S7]', async (head, rows) => {
     const pool = await seasonedDatabase(CODED_SEASON)
-    expect(await takeResults(pool, `${head}\n${rows}\n`, { race: 'W1F' })).toMatchObject({
+    expect(await importResultList(pool, `${head}\n${rows}\n`, { race: 'W1F' })).toMatchObject({
       ignored_columns: [],
     })
     expect(await latestResults(pool, 'W1F')).toEqual([
@@ -65,7 +65,7 @@ DSQ;-;3425304;WACHS Lena;GER;;;;
   test('of a relay resolves national teams by nation and number [S7]', async () => {
     const pool = await seasonedDatabase()
     const list = 'Rank,Code,Team,Nation,Time\n1,9001,SWITZERLAND II,SUI,57:20.1\n2,9002,NORWAY,NOR,57:23.6\n'
-    await takeResults(pool, list, { race: 'W2F' })
+    await importResultList(pool, list, { race: 'W2F' })
     expect(await latestResults(pool, 'W2F')).toEqual([
       ['T-SUI-2-f', 1, null],
       ['T-NOR-1-f', 2, null],
@@ -80,7 +80,7 @@ describe('--race', () => {
     const pool = await seasonedDatabase()
     const found = await pool.query(`select race_id from races where race_code = 'W1F'`)
     for (const race of ['W1F', `id:${found.rows[0].race_id}`, 'women sprint']) {
-      expect(await takeResults(pool, rows, { race, dry_run: true })).toMatchObject({ revised: ['W1F'] })
+      expect(await importResultList(pool, rows, { race, dry_run: true })).toMatchObject({ revised: ['W1F'] })
     }
   })
 
@@ -92,14 +92,14 @@ describe('--race', () => {
     const pool = await seasonedDatabase()
     await pool.query(`update races set race_code = '2030-SPR-F' where race_code = 'C2F'`)
     await pool.query(`update races set name = 'Women 10 km' where race_code = 'T2F'`)
-    expect(await takeResults(pool, rows, { race })).toEqual([sentence])
+    expect(await importResultList(pool, rows, { race })).toEqual([sentence])
   })
 
   test('refuses rows of another race [S7]', async () => {
     const pool = await seasonedDatabase()
-    expect(await takeResults(pool, 'race_code,rank,code\nW1F,1,A1\nT1F,1,A1\n', { race: 'W1F' })).toEqual([
-      'sprint.csv, line 3, column race_code: found "T1F", expected W1F, the race of this list',
-    ])
+    expect(
+      await importResultList(pool, 'race_code,rank,code\nW1F,1,A1\nT1F,1,A1\n', { race: 'W1F' }),
+    ).toEqual(['sprint.csv, line 3, column race_code: found "T1F", expected W1F, the race of this list'])
   })
 })
 
@@ -168,7 +168,7 @@ describe('a list that cannot be read', () => {
       `update athletes set federation_code = '3425301', name = 'Ana Bergmoen' where federation_code = 'A2'`,
     )
     for (const [list, race, sentence] of refusals) {
-      expect(await takeResults(pool, list, { race }), list).toEqual([sentence])
+      expect(await importResultList(pool, list, { race }), list).toEqual([sentence])
     }
     expect(await countRevisions(pool)).toBe(1)
   })
@@ -176,7 +176,7 @@ describe('a list that cannot be read', () => {
   test('asks for the code of an athlete if two athletes have the name [S7]', async () => {
     const pool = await seasonedDatabase()
     await pool.query(`update athletes set name = 'Ada Skare' where federation_code = 'A2'`)
-    expect(await takeResults(pool, 'Rank,Athlete\n1,SKARE Ada\n', { race: 'W1F' })).toEqual([
+    expect(await importResultList(pool, 'Rank,Athlete\n1,SKARE Ada\n', { race: 'W1F' })).toEqual([
       'sprint.csv, line 2, column Athlete: found "SKARE Ada", expected a code, because several athletes have that name: A1 (NOR), A2 (SWE)',
     ])
   })
@@ -193,7 +193,7 @@ describe('a list that cannot be read', () => {
     const how =
       'CSV in UTF-8. In Excel: File, Save As, "CSV UTF-8"; in LibreOffice: File, Save As, "Text CSV"; in Google Sheets: File, Download, "Comma-separated values"'
     for (const [name, content, found] of formats) {
-      const taken = await takeResults(pool, content, { race: 'W1F' }, 'results.csv')
+      const taken = await importResultList(pool, content, { race: 'W1F' }, 'results.csv')
       expect(taken, name).toEqual([`results.csv: found ${found}, expected ${how}`])
     }
   })

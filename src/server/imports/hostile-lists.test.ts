@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seasonedDatabase, takeResults } from '#testing/seasons/result-import.ts'
+import { importResultList, seasonedDatabase } from '#testing/seasons/result-import.ts'
 
 const columns = [
   'Rank',
@@ -105,7 +105,7 @@ test('hostile lists are accepted, questioned or refused with a message, never by
   expect(lists.length).toBeGreaterThan(300)
   for (const list of lists) {
     // A dry run writes everything and rolls back.
-    const taken = await takeResults(pool, list, { race: 'W1F', create_athletes: true, dry_run: true })
+    const taken = await importResultList(pool, list, { race: 'W1F', create_athletes: true, dry_run: true })
     expect(JSON.stringify(taken), list.slice(0, 400)).not.toMatch(of_the_database)
     const sentences = Array.isArray(taken) ? taken : []
     for (const sentence of sentences) {

@@ -117,9 +117,9 @@ function priceChanges(
   before: readonly SeasonAthleteRow[],
   after: readonly SeasonAthleteRow[],
 ): ImportedPrice[] {
-  const now = new Map(after.map(({ athlete_id, price }) => [athlete_id, price]))
+  const new_prices = new Map(after.map(({ athlete_id, price }) => [athlete_id, price]))
   return before.flatMap(({ athlete_id, federation_code, name, price: old_price }) => {
-    const price = now.get(athlete_id) ?? null
+    const price = new_prices.get(athlete_id) ?? null
     if (price === null || price === old_price) return []
     return [{ athlete_id, federation_code, name, before: old_price, price }]
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRevisions, seasonedDatabase, takeResults as take } from '#testing/seasons/result-import.ts'
+import { countRevisions, seasonedDatabase, importResultList as take } from '#testing/seasons/result-import.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
 
 const same = 'race_code,athlete,place,status,bib\nW1F,A4,,DNF,4\nW1F,A3,2,,3\nW1F,A2,2,,2\nW1F,A1,1,,1\n'

@@ -30,7 +30,6 @@ export type ResultsReport = {
   revised: string[]
   unchanged: string[]
   rows: number
-  /** Headings of the file that were ignored. */
   ignored_columns: string[]
   created: CreatedAthlete[]
   notes: ResultNote[]
@@ -44,7 +43,7 @@ export type ResultOptions = ImportOptions & {
   race?: string | undefined
   /** Adds athletes who are not in the season. */
   create_athletes?: boolean | undefined
-  /** Confirms the notes that need it, such as gaps in the places or missing athletes. */
+  /** Confirms the notes that need confirmation, such as gaps in the places or missing athletes. */
   yes: boolean
   /** The path of a start list, a file with the columns `race_code` and `athlete`. */
   start_list?: string | undefined
@@ -55,7 +54,9 @@ export type Unconfirmed = { ok: false; waiting: readonly ResultNote[] }
 
 export type ImportedResults = Imported<ResultsReport> | Unconfirmed
 
-/** Imports results of races from CSV or JSON as new revisions. They count only once they are published (rules §6). */
+/**
+ * Imports results of races from CSV or JSON as new revisions. Results count only once they are published (rules §6).
+ */
 export async function importResults(db: Db, path: string, options: ResultOptions): Promise<ImportedResults> {
   const issues = collectIssues()
   const season = await findImportSeason(db, options.season, issues)
@@ -77,7 +78,7 @@ type Input = {
 }
 
 /**
- * Checks the list against the season and the latest lists, and saves it. If it is refused or needs confirmation,
+ * Checks the list against the season and the latest lists, and saves it. If the list is refused or needs confirmation,
  * nothing is written.
  */
 export async function importResultList(
@@ -121,7 +122,7 @@ export async function importResultList(
   }
 }
 
-/** Adds to each row the code of its race, from the row or from `--race`. */
+/** Adds to each row the code of its race: the row's own code, or the race of the option `race`. */
 async function withRaces(
   tx: Db,
   { season, list, file }: Input,
@@ -134,16 +135,16 @@ async function withRaces(
 
   const known = new Set(codes)
   return list.rows.flatMap((row) => {
-    const own = row.race_code ?? race_code!
-    const isExpected = race_code === undefined ? known.has(own) : own === race_code
-    if (isExpected) return [{ ...row, race_code: own }]
+    const row_code = row.race_code ?? race_code!
+    const isExpected = race_code === undefined ? known.has(row_code) : row_code === race_code
+    if (isExpected) return [{ ...row, race_code: row_code }]
     const refusal: ImportRefusal =
       race_code === undefined
         ? {
             code: 'unknown-race-nearest',
-            data: { given: own, nearest: issues.is_full ? [] : nearestTerms(own, codes) },
+            data: { given: row_code, nearest: issues.is_full ? [] : nearestTerms(row_code, codes) },
           }
-        : { code: 'another-race', data: { given: own, race_code } }
+        : { code: 'another-race', data: { given: row_code, race_code } }
     issues.add({ file, line: row.line, column: list.columnOf('race_code'), ...refusal })
     return []
   })

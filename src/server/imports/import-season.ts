@@ -23,7 +23,7 @@ import { loadCountryCodes } from './store/countries.ts'
 /** A plan for review, and the reasons why it cannot be carried out, if any. */
 export type ShownPlan = { plan: SeasonPlan; refusals: readonly ImportRefusal[] }
 
-/** The content of the files of a season that were already read, and of its price files. */
+/** The content of the files of a season, including its price files, after they were read. */
 export type SeasonRead = FileRead<{ files: SeasonFiles; prices: GivenPrices }>
 
 /** A season to import: the path of its folder, or the content of its files. `options.prices` is only for a folder. */
@@ -43,8 +43,9 @@ export async function planSeason(
 
 /**
  * Imports a complete season from a folder of files, in one transaction. Results become revisions; nothing is published.
- * An existing calendar is changed to match the files, unless races were already scored or players would lose picks.
- * Every question of the plan needs an answer, unless `options.yes` accepts the proposed ones.
+ * An existing calendar is changed to match the files. This is refused if races were already scored or players would
+ * lose picks. The import is also refused if a question of the plan has no answer; `options.yes` accepts the proposed
+ * answers.
  */
 export async function importSeason(
   db: Db,
@@ -66,8 +67,8 @@ export async function importSeason(
 }
 
 /**
- * Call it while holding the locks. `season_id` is the season that was found before the locks were taken, or null. If
- * another season is found now, the import is refused.
+ * Call it while holding the locks. `season_id` is the season that was found before the locks were taken, or `null`.
+ * Refused if a different season is found now.
  */
 async function importLocked(
   tx: Db,

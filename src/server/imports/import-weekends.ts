@@ -102,8 +102,8 @@ async function checkNotTaken(
 }
 
 /**
- * Refuses a weekend whose race days are far apart. These are probably two weekends with the same name, which would
- * become one.
+ * Refuses a weekend whose race days are far apart. It is probably two weekends with the same name, which the import
+ * would join.
  */
 function checkRepeatedNames(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   for (const members of Map.groupBy(rows, (row) => row.weekend).values()) {
@@ -121,7 +121,9 @@ function checkRepeatedNames(rows: readonly WeekendRow[], file: string, issues: I
 /** The maximum number of days between two race days of one weekend, tour or championship. */
 const MOST_DAYS_BETWEEN = 7
 
-/** One team is used for all races of a selection, so they must take the same kind of athletes. */
+/**
+ * Refuses a selection whose races take different kinds of athletes, because players pick one team for all its races.
+ */
 function checkSelections(rows: readonly WeekendRow[], file: string, issues: IssueList) {
   const selections = Map.groupBy(rows, (row) => `${row.weekend}\n${row.selection}`)
   for (const members of selections.values()) {

@@ -9,7 +9,6 @@ export function refused({ issues, count }: IssueList): Refused {
   return { ok: false, issues, count }
 }
 
-/** The options of every import. */
 export type ImportOptions = {
   actor: string
   reason?: string | undefined

@@ -1,4 +1,4 @@
-import { codeFromName, nameKey } from '#game/listed-names.ts'
+import { codeFromName, nameKey } from '#game/athlete-names.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CountryCodes } from './season/plan-calendar.ts'
 import type { AthleteRow } from './season/season-columns.ts'
@@ -7,8 +7,8 @@ import { type KnownAthleteRow, listAthletesByCode } from './store/athletes.ts'
 type Person = { name: string; country: string; gender: string }
 
 /**
- * In a list without codes, gives each row the code of the season's athlete with the same name, nation and gender, so
- * that a second import does not add the athlete again. Other rows are returned unchanged.
+ * In a list without codes, gives each row the code of the season's athlete with the same name, nation and gender. So a
+ * second import does not add the athlete again. Other rows are returned unchanged.
  */
 export function withKnownCodes(
   rows: readonly AthleteRow[],

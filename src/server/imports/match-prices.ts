@@ -18,8 +18,8 @@ export type MatchedPrice = { athlete_id: number; price: number; set_at: Date | n
 export type Matches = { matched: MatchedPrice[]; unknown: PriceRow[] }
 
 /**
- * Matches prices to athletes by federation code. National teams without a known code match by country, gender and
- * number, because the team ids of other games are not ours.
+ * Matches prices to athletes by federation code. A national team without a known code is matched by country, gender and
+ * number, because other games have other codes for teams.
  */
 export function matchPrices(
   rows: readonly PriceRow[],

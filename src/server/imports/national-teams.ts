@@ -22,7 +22,7 @@ export function teamName(country_name: string, number: number): string {
   return `${country_name} ${NUMERALS[number - 1] ?? number}`
 }
 
-/** The key that identifies a team across lists. Ids are not used, because other systems have their own. */
+/** The key that identifies a team across lists. Ids are not used, because other systems have other ids. */
 export function teamKey({ country, gender, number }: NationalTeam): string {
   return `${country} ${gender} ${number}`
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import {
   countRevisions,
+  importResultList,
   latestResults,
   seasonedDatabase,
-  takeResults,
 } from '#testing/seasons/result-import.ts'
 import { folderOf, MADE_UP_SEASON } from '#testing/seasons/season-folder.ts'
 import { importSeason } from './import-season.ts'
@@ -17,7 +17,7 @@ describe('--create-athletes', () => {
   test('adds newcomers with name, nation, the gender of the race and the price of a newcomer [S5]', async () => {
     const pool = await seasonedDatabase()
     const price = 211
-    expect(await takeResults(pool, list, create)).toMatchObject({
+    expect(await importResultList(pool, list, create)).toMatchObject({
       revised: ['W1F'],
       rows: 6,
       created: [
@@ -38,8 +38,8 @@ describe('--create-athletes', () => {
     const pool = await seasonedDatabase()
     const count = async () => (await pool.query('select count(*)::int as count from athletes')).rows[0].count
     const before = await count()
-    expect(await takeResults(pool, list, { ...create, dry_run: true })).toMatchObject({ rows: 6 })
-    expect(await takeResults(pool, `${list}7,A1,,\n`, create)).toEqual([expect.stringContaining('"A1"')])
+    expect(await importResultList(pool, list, { ...create, dry_run: true })).toMatchObject({ rows: 6 })
+    expect(await importResultList(pool, `${list}7,A1,,\n`, create)).toEqual([expect.stringContaining('"A1"')])
     expect(await count()).toBe(before)
     expect(await countRevisions(pool)).toBe(1)
   })
@@ -54,7 +54,7 @@ describe('--create-athletes', () => {
     const options = { actor: 'anna', dry_run: false, max_mb: 16, variant: 'worldcup', prices: [] } as const
     await importSeason(Db.of(pool), folderOf(other), { ...options, is_current: true, name: 'once more' })
 
-    const taken = await takeResults(pool, 'Rank,Code\n1,A1\n2,A2\n3,A3\n4,A4\n', create)
+    const taken = await importResultList(pool, 'Rank,Code\n1,A1\n2,A2\n3,A3\n4,A4\n', create)
     expect(taken).toMatchObject({
       season: 'once more',
       created: [{ federation_code: 'A4', name: 'Lena Wachs' }],
@@ -64,7 +64,7 @@ describe('--create-athletes', () => {
   test('creates national teams by nation and number [S5]', async () => {
     const pool = await seasonedDatabase()
     const relay = 'Rank,Code,Team,Nation\n1,1,NORWAY,NOR\n2,2,SWITZERLAND II,SUI\n3,3,NORWAY II,NOR\n'
-    expect(await takeResults(pool, relay, { ...create, race: 'W2F' })).toMatchObject({
+    expect(await importResultList(pool, relay, { ...create, race: 'W2F' })).toMatchObject({
       created: [{ federation_code: 'T-NOR-2-f', name: 'Norway II', country: 'NOR', gender: 'f' }],
     })
   })
@@ -72,14 +72,14 @@ describe('--create-athletes', () => {
   test('asks about a newcomer with the same name as an athlete of the season [S5]', async () => {
     const pool = await seasonedDatabase()
     const twin = `Rank,Code,Name,Nation\n${known}5,3425309,SKARE Ada,NOR\n`
-    expect(await takeResults(pool, twin, create)).toEqual([
+    expect(await importResultList(pool, twin, create)).toEqual([
       {
         race_code: 'W1F',
         sentence: 'The newcomer 3425309 Ada Skare has the name of A1 Ada Skare',
         needs_yes: true,
       },
     ])
-    expect(await takeResults(pool, twin, { ...create, yes: true })).toMatchObject({ rows: 5 })
+    expect(await importResultList(pool, twin, { ...create, yes: true })).toMatchObject({ rows: 5 })
   })
 
   test('requires a name, a known nation and a code for each newcomer [S5]', async () => {
@@ -87,12 +87,12 @@ describe('--create-athletes', () => {
     const who = 'of the athlete, who is not in this season yet'
     const bad = 'Rank,Code,Name,Nation\n1,3425309,,NOR\n2,3425310,Nina Nova,NRO\n3,,Nina Nova,NOR\n'
     const long = `Rank,Code,First name,Last name,Nation\n1,3425309,${'a'.repeat(70)},${'b'.repeat(70)},NOR\n`
-    expect(await takeResults(pool, long, create)).toEqual([
+    expect(await importResultList(pool, long, create)).toEqual([
       expect.stringContaining(
         `sprint.csv, line 2, column name: found "${'a'.repeat(70)} ${'b'.repeat(9)}…", expected`,
       ),
     ])
-    expect(await takeResults(pool, bad, create)).toEqual([
+    expect(await importResultList(pool, bad, create)).toEqual([
       `sprint.csv, line 2, column Name: found nothing, expected the name ${who}, of at most 120 characters`,
       expect.stringContaining(
         'sprint.csv, line 3, column Nation: found "NRO", expected the code of a country',
@@ -104,7 +104,7 @@ describe('--create-athletes', () => {
 
 test('without --create-athletes a newcomer is refused [S5]', async () => {
   const pool = await seasonedDatabase()
-  expect(await takeResults(pool, list, { race: 'W1F' })).toEqual([
+  expect(await importResultList(pool, list, { race: 'W1F' })).toEqual([
     'sprint.csv, line 6, column FIS Code: found "3425309 HAUGE-LUND Kari Anne", expected an athlete of this season',
     'sprint.csv, line 7, column FIS Code: found "3675001 IVANOVA Nina", expected an athlete of this season',
   ])

@@ -12,8 +12,8 @@ type Season = {
 }
 
 /**
- * The prices of a season by the price rule, from its own results. Empty if it has no results: the prices of a new
- * season are computed from the previous one (`price season`).
+ * The prices of a season by the price rule, from the results of this season. Without results there are no prices: the
+ * prices of a new season are computed from the previous season (`price season`).
  */
 export function pricesByRule(
   { athletes, weekends, results }: Season,

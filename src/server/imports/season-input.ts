@@ -5,7 +5,6 @@ import type { GivenPrices } from './season-prices.ts'
 
 /** The validated content of a season's folder. */
 export type SeasonInput = {
-  /** The name of the folder. */
   folder: string
   files: SeasonFiles
   prices: GivenPrices

@@ -23,8 +23,8 @@ export async function readGivenPrices(
 }
 
 /**
- * Saves the prices of a new season. They come from the price files, else from athletes.csv, else from the price rule.
- * Undated prices are effective from the opening of the first selection, or from now if it has not opened yet.
+ * Saves the prices of a new season. A price comes from the price files, else from athletes.csv, else from the price
+ * rule. Undated prices are effective from the opening of the first selection, or from now if that is in the future.
  * `priced_codes` are the codes of the athletes with a price in athletes.csv.
  */
 export async function saveSeasonPrices(
@@ -53,7 +53,7 @@ export async function saveSeasonPrices(
 
 /**
  * Saves the prices of an import into an existing season. A price from a file is effective from its date, or from now if
- * undated. Athletes without another price get the price of the price rule.
+ * it has no date. Athletes without another price get the price of the price rule.
  */
 export async function changeSeasonPrices(tx: Db, season_id: number, planned: PlannedPrices): Promise<void> {
   const athletes = await listSeasonAthletes(tx, season_id)

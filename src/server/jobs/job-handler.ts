@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 
 /**
- * A step of a job and its share of the time that the whole job is expected to take. `units` is its amount of work; with
- * it, the time that the step takes is used to estimate later jobs.
+ * A step of a job and its share of the time that the whole job is expected to take. `units` is its amount of work. If
+ * it is given, the time that the step takes is used to estimate later jobs.
  */
 export type PlannedStep = { step: string; share: number; units?: number }
 
@@ -13,18 +13,17 @@ export type PlannedStep = { step: string; share: number; units?: number }
  */
 export type Forecast = { share: number; expected_s: number; is_measured?: boolean }
 
-/** What a handler receives: its input, and functions that report its progress to the runner. */
 export type Job<Input = unknown> = {
   job_id: number
   kind: string
   db: Db
   input: Input
   actor: string
-  /** Names the steps in advance, so that pages can show all of them. */
+  /** Names the steps in advance, so that pages can show them. */
   plan: (steps: readonly PlannedStep[]) => void
   /**
    * Reports that `share` (0 to 1) of the expected time of this run has passed, and that this step begins. Until the
-   * next call the shown share grows with time towards `forecast.share`.
+   * next call, the share that pages show grows with time towards `forecast.share`.
    */
   progress: (share: number, step: string, forecast?: Forecast) => void
   /**
@@ -32,13 +31,17 @@ export type Job<Input = unknown> = {
    */
   checkCancelled: () => void
   /**
-   * Marks the job as done in the transaction of its effect, so that both are saved or neither, and no second attempt
-   * repeats the effect. Throws, and so rolls back, if the job was cancelled or another runner took over. Call it last.
+   * Marks the job as done in the transaction that makes its changes. Either both are saved or neither is, so no second
+   * attempt repeats the changes. Throws, and so rolls back, if the job was cancelled or another runner took over. Call
+   * it last.
    */
   finishIn: (tx: Db, result: unknown) => Promise<void>
 }
 
-/** A kind of job. `run` may be interrupted anywhere and is then repeated with the same input, so it must allow that. */
+/**
+ * A kind of job. `run` may be interrupted anywhere. The runner then calls it again with the same input, so it must be
+ * safe to repeat.
+ */
 export type JobHandler = {
   input: z.ZodType
   /** Does the work. The result is stored as JSON, unless `finishIn` was called. */
@@ -53,7 +56,6 @@ export function jobHandler<Input extends z.ZodType>(
   return { input, run: (job) => run({ ...job, input: input.parse(job.input) }) }
 }
 
-/** The handlers by the `kind` of their jobs. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 export type JobProblem = { code: string; message: string; details?: unknown }

@@ -5,11 +5,11 @@ import type { JobHandlers } from './job-handler.ts'
 import { runJobs } from './run-jobs.ts'
 
 const every_ms = 1000
-/** The delay after `notify`, in which the transaction that added the job should commit. */
+/** The delay after `notify`, so that the transaction that added the job can commit first. */
 const delay_ms = 50
 
 type JobRunner = {
-  /** Call it when a job was added: the runner then looks for jobs soon instead of at the next interval. */
+  /** Call it when a job was added. The runner then looks for jobs at once instead of at the next interval. */
   notify: () => void
   /** Looks for jobs every second. The returned function stops this and returns the current job to the queue. */
   start: (log: FastifyBaseLogger) => () => Promise<void>

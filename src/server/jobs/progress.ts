@@ -8,7 +8,7 @@ const most_ms = 250
 
 type Ending = 'cancelled' | 'stopping' | 'lost'
 
-/** Thrown to end this run of a job without a failure. `lost`: another runner took the job over. */
+/** Thrown to end this run of a job without a failure. `lost` means that another runner took the job over. */
 export class JobEnded extends Error {
   readonly reason: Ending
 
@@ -20,9 +20,9 @@ export class JobEnded extends Error {
 
 /**
  * Tracks the progress of a job and saves it several times a second. Saving also finds out whether the job was
- * cancelled. After a restart the share continues from the saved one, because finished work is not repeated.
+ * cancelled. After a restart the share continues from the saved share, because finished work is not repeated.
  */
-export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
+export function openProgress(connection: Db, row: JobRow, stopping: AbortSignal) {
   let steps: StepTaken[] = row.steps
   let step = ''
   const share_of_run = openShare(() => performance.now() / 1000)
@@ -34,7 +34,9 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   let ending: Ending | undefined = row.cancel_requested ? 'cancelled' : undefined
   let failure: unknown
 
-  /** Adds the time since the last call to the current step. The time before the first step counts for that step. */
+  /**
+   * Adds the time since the last call to the current step. The time before the first step counts for the first step.
+   */
   const addTime = () => {
     if (step === '') return
     const now = performance.now()
@@ -55,8 +57,8 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
     share_of_run.report(share, forecast)
   }
   /**
-   * The share to show until the next save: the expected share in the middle of that time. It never decreases, and
-   * reaches 1 only when the job ends.
+   * The share to show until the next save: the expected share halfway to that save. It never decreases, and reaches 1
+   * only when the job ends.
    */
   const shareToShow = () => {
     const now = performance.now()
@@ -67,7 +69,7 @@ export function openProgress(held: Db, row: JobRow, stopping: AbortSignal) {
   }
   const save = async () => {
     addTime()
-    const is_cancelled = await saveProgress(held, row, { share: shareToShow(), step, steps })
+    const is_cancelled = await saveProgress(connection, row, { share: shareToShow(), step, steps })
     ending ??= is_cancelled === undefined ? 'lost' : is_cancelled ? 'cancelled' : undefined
   }
   let saving: Promise<void> | undefined
@@ -126,9 +128,10 @@ export function openShare(now: () => number) {
 }
 
 /**
- * How many times longer than expected the rest of a run takes, if the run has so far taken `pace` times longer. The
- * machine may be busy during the whole run or only so far; the square root is between the two. If the expected times
- * were not measured on this machine, the rest is assumed to be as slow as what has passed.
+ * How many times longer than expected the rest of a run takes, if the run so far has taken `pace` times longer. If the
+ * machine is busy during the whole run, this is `pace`; if it was busy only so far, this is 1. The square root lies
+ * between both values. If the expected times were not measured on this machine, the rest is assumed to be as slow as
+ * the run so far.
  */
 function paceOfRest(pace: number, is_measured: boolean): number {
   return is_measured ? Math.sqrt(pace) : pace

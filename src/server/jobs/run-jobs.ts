@@ -9,13 +9,13 @@ import * as store from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** A job fails after this many attempts in which its runner died, because the job itself may crash the process. */
+/** A job fails after its runner died in this many attempts, because the job itself may crash the process. */
 const max_attempts = 6
 
 /**
- * Runs jobs one after another: those that wait, and those whose runner died. Leaves out kinds of jobs without a
- * handler. Does nothing while another process runs jobs. Once `stopping` is aborted, the current job returns to the
- * queue, and no other job is started.
+ * Runs the waiting jobs, and the jobs whose runner died, one after another. Leaves out kinds of jobs without a handler.
+ * Does nothing while another process runs jobs. Once `stopping` is aborted, the current job returns to the queue, and
+ * no other job is started.
  */
 export async function runJobs(
   db: Db,
@@ -25,25 +25,25 @@ export async function runJobs(
 ): Promise<void> {
   const kinds = Object.keys(handlers)
   if (!(await store.hasOpenJob(db, kinds))) return
-  await db.onConnection(async (held) => {
-    if (!(await store.tryRunnerLock(held))) return
+  await db.onConnection(async (connection) => {
+    if (!(await store.tryRunnerLock(connection))) return
     while (!stopping.aborted) {
-      const row = await store.claimJob(held, kinds)
+      const row = await store.claimJob(connection, kinds)
       if (!row) break
-      await runJob({ db, held, log, stopping }, handlers, row)
+      await runJob({ db, connection, log, stopping }, handlers, row)
     }
-    await store.deleteOldJobs(held)
-    await store.releaseRunnerLock(held)
+    await store.deleteOldJobs(connection)
+    await store.releaseRunnerLock(connection)
   })
 }
 
-/** `held` is the connection that holds the lock of the runner. */
-type Runner = { db: Db; held: Db; log: Log; stopping: AbortSignal }
+/** `connection` holds the lock of the runner. */
+type Runner = { db: Db; connection: Db; log: Log; stopping: AbortSignal }
 
 async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow): Promise<void> {
-  const { db, held, log, stopping } = runner
+  const { db, connection, log, stopping } = runner
   const { job_id, kind, input, actor } = row
-  const progress = openProgress(held, row, stopping)
+  const progress = openProgress(connection, row, stopping)
   const { checkCancelled } = progress
   const work = async () => {
     if (row.attempts > max_attempts) throw new JobRefusal(problemOf('server-died'))
@@ -72,25 +72,25 @@ async function runJob(runner: Runner, handlers: JobHandlers, row: store.JobRow):
   )
   const steps = await progress.stop()
   if ('error' in ended) return endJob(runner, row, ended.error)
-  await store.finishJob(held, row, ended.result, { unless_cancelled: false })
-  await store.saveSteps(held, row, steps)
+  await store.finishJob(connection, row, ended.result, { unless_cancelled: false })
+  await store.saveSteps(connection, row, steps)
   log.info({ job_id, kind }, 'job done')
 }
 
-async function endJob({ held, log }: Runner, row: store.JobRow, error: unknown): Promise<void> {
+async function endJob({ connection, log }: Runner, row: store.JobRow, error: unknown): Promise<void> {
   const { job_id, kind } = row
-  // The runner may have lost its connection too. The job stays unchanged and is started again later.
+  // The runner may have lost its connection as well. The job is not changed, so a runner starts it again later.
   if (isInterruption(error)) throw error
   if (error instanceof JobEnded) {
     log.info({ job_id, kind }, `job ${error.reason}`)
-    if (error.reason === 'cancelled') await store.endCancelled(held, row)
-    if (error.reason === 'stopping') await store.returnJob(held, row)
+    if (error.reason === 'cancelled') await store.endCancelled(connection, row)
+    if (error.reason === 'stopping') await store.returnJob(connection, row)
     return
   }
   const refusal = refusalOf(error)
   if (refusal) log.warn({ job_id, kind, code: refusal.code }, 'job refused')
   else log.error({ err: error, job_id, kind }, 'job failed')
-  await store.failJob(held, row, refusal ?? problemOf('failed'))
+  await store.failJob(connection, row, refusal ?? problemOf('failed'))
 }
 
 function isInterruption(error: unknown): boolean {

@@ -17,8 +17,8 @@ export type JobRow = {
 export type StepTaken = PlannedStep & { took_s: number | null }
 
 /**
- * Adds a job in the caller's transaction and returns its id. It runs after the commit. `upload` of the input, which may
- * be large, is deleted when the job ends.
+ * Adds a job in the caller's transaction and returns its id. The job runs after the commit. When it ends, the field
+ * `upload` of the input is deleted, because it may be large.
  */
 export async function addJob(
   tx: Db,
@@ -32,18 +32,18 @@ export async function addJob(
 const runner_lock = sql`hashtext('jobs')`
 
 /**
- * Takes the lock that only one runner can hold; false if another has it. It is a session lock, so it ends with the
- * process.
+ * Takes the lock that only one runner can hold; false if another runner has it. It is a session lock, so it ends with
+ * the process.
  */
-export async function tryRunnerLock(held: Db): Promise<boolean> {
-  const row = await held.one(
+export async function tryRunnerLock(connection: Db): Promise<boolean> {
+  const row = await connection.one(
     sql<{ is_locked: boolean }>`select pg_try_advisory_lock(${runner_lock}) as is_locked`,
   )
   return row.is_locked
 }
 
-export async function releaseRunnerLock(held: Db): Promise<void> {
-  await held.run(sql`select pg_advisory_unlock(${runner_lock})`)
+export async function releaseRunnerLock(connection: Db): Promise<void> {
+  await connection.run(sql`select pg_advisory_unlock(${runner_lock})`)
 }
 
 /** The kinds of jobs that this process can run. Jobs of other kinds are left for processes of another version. */
@@ -58,11 +58,11 @@ export async function hasOpenJob(db: Db, kinds: Kinds): Promise<boolean> {
 }
 
 /**
- * Marks the next job of these kinds as running and returns it. The caller holds the runner lock, so a job that is already marked as
- * running has lost its runner; such a job comes first.
+ * Marks the next job of these kinds as running and returns it. The caller holds the runner lock, so a job that is
+ * already marked as running has lost its runner. Such a job comes first.
  */
-export async function claimJob(held: Db, kinds: Kinds): Promise<JobRow | undefined> {
-  return held.maybeOne(sql<JobRow>`
+export async function claimJob(connection: Db, kinds: Kinds): Promise<JobRow | undefined> {
+  return connection.maybeOne(sql<JobRow>`
     update jobs set state = 'running', attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()),
       resumed_at = clock_timestamp(), resumed_share = share, heartbeat_at = clock_timestamp()
     where job_id = (
@@ -73,7 +73,7 @@ export async function claimJob(held: Db, kinds: Kinds): Promise<JobRow | undefin
 
 /**
  * The steps of the latest jobs of this kind that ended at their first attempt, with the times that they took. If there
- * are none, those of jobs of the similar kinds.
+ * are none, the steps of jobs of the similar kinds.
  */
 export async function listFormerSteps(
   db: Db,
@@ -94,15 +94,15 @@ const ofAttempt = ({ job_id, attempts }: Attempt) =>
   sql`job_id = ${job_id} and attempts = ${attempts} and state = 'running'`
 
 /**
- * Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. Does not wait for
- * the disk, which may be slow, because a crash may lose the latest progress.
+ * Saves the progress of a job. Returns whether it was cancelled; undefined if another runner has it. The database does
+ * not wait for the disk, which may be slow: losing the latest progress in a crash does no harm.
  */
 export async function saveProgress(
-  held: Db,
+  connection: Db,
   attempt: Attempt,
   { share, step, steps }: { share: number; step: string; steps: readonly StepTaken[] },
 ): Promise<boolean | undefined> {
-  const row = await held.maybeOne(sql<{ cancel_requested: boolean }>`
+  const row = await connection.maybeOne(sql<{ cancel_requested: boolean }>`
     update jobs set share = ${share}, step = ${step}, steps = ${JSON.stringify(steps)}, heartbeat_at = clock_timestamp()
     from set_config('synchronous_commit', 'off', true)
     where ${ofAttempt(attempt)} returning cancel_requested`)
@@ -123,26 +123,30 @@ export async function finishJob(
 }
 
 /** Saves the final steps of a job that is already marked as done. */
-export async function saveSteps(held: Db, attempt: Attempt, steps: readonly StepTaken[]): Promise<void> {
-  await held.run(sql`
+export async function saveSteps(
+  connection: Db,
+  attempt: Attempt,
+  steps: readonly StepTaken[],
+): Promise<void> {
+  await connection.run(sql`
     update jobs set steps = ${JSON.stringify(steps)}
     where job_id = ${attempt.job_id} and attempts = ${attempt.attempts} and state = 'done'`)
 }
 
-export async function failJob(held: Db, attempt: Attempt, problem: JobProblem): Promise<void> {
-  await held.run(sql`
+export async function failJob(connection: Db, attempt: Attempt, problem: JobProblem): Promise<void> {
+  await connection.run(sql`
     update jobs set state = 'failed', input = input - 'upload', problem = ${JSON.stringify(problem)}, finished_at = clock_timestamp()
     where ${ofAttempt(attempt)}`)
 }
 
-export async function endCancelled(held: Db, attempt: Attempt): Promise<void> {
-  await held.run(sql`
+export async function endCancelled(connection: Db, attempt: Attempt): Promise<void> {
+  await connection.run(sql`
     update jobs set state = 'cancelled', input = input - 'upload', finished_at = clock_timestamp() where ${ofAttempt(attempt)}`)
 }
 
 /** Returns a job to the queue when the server stops, without counting the attempt. */
-export async function returnJob(held: Db, attempt: Attempt): Promise<void> {
-  await held.run(sql`
+export async function returnJob(connection: Db, attempt: Attempt): Promise<void> {
+  await connection.run(sql`
     update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
 }
 

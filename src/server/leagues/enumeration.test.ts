@@ -11,7 +11,7 @@ const pairs = isExtendedRun ? 1000 : 20
 const anna = await leaguePlayer(app, pool, cast.users.anna)
 const bjorn = await leaguePlayer(app, pool, cast.users.bjorn)
 
-await anna.found('Wax and Glide', { password: 'three thin layers' })
+await anna.create('Wax and Glide', { password: 'three thin layers' })
 await bjorn.join('Wax and Glide', 'three thin layers')
 await anna.remove('Wax and Glide', bjorn.user_id)
 const { code } = (await anna.ask('POST', '/api/leagues/Wax and Glide/invite')).json()

@@ -3,7 +3,7 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { findLeague, findMembership, type LeagueRow, lockLeague } from './store/find.ts'
 import { lockLeagueSums, takeSharedLeagueLock } from './store/scores.ts'
 
-/** Finds a league by its name, ignoring case; throws 404 if there is none. */
+/** Ignores case. */
 export async function getLeagueOr404(db: Db, name: string): Promise<LeagueRow> {
   return leagueOr404(await findLeague(db, name))
 }
@@ -15,8 +15,8 @@ export async function lockLeagueOr404(tx: Db, league_id: number): Promise<League
 }
 
 /**
- * Locks the league for a change that may delete it. No league may be deleted while the scores of all leagues are being
- * summed.
+ * Locks the league for a change that may delete it. Waits while the scores of all leagues are summed, because no league
+ * may be deleted meanwhile.
  */
 export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<LeagueRow> {
   await takeSharedLeagueLock(tx)
@@ -25,12 +25,12 @@ export async function lockLeagueForDeletionOr404(tx: Db, name: string): Promise<
   return leagueOr404(await lockLeague(tx, league_id))
 }
 
-/** Throws 403 unless the user is the league's admin. */
+/** Throws 403 if the user is not the league's admin. */
 export function ensureAdmin({ admin_id }: LeagueRow, user_id: number): void {
   if (admin_id !== user_id) throw httpError('forbidden')
 }
 
-/** Throws 403 unless the user is a member of the league. */
+/** Throws 403 if the user is not a member of the league. */
 export async function ensureMember(db: Db, { league_id }: LeagueRow, user_id: number): Promise<void> {
   if ((await findMembership(db, league_id, user_id)) !== 'member') throw httpError('forbidden')
 }

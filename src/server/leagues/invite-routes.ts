@@ -49,7 +49,7 @@ export function leagueInviteRoutes(app: FastifyInstance, context: AppContext): v
     })
   })
 
-  // An invited visitor may see the league before they have an account.
+  // A visitor may see the league before registering.
   serveAnyone(app, context, getInvitedLeague, async ({ params, db, player, request }) => {
     const invitee = inviteeOf(player, request)
     const { league_id } = await getInvitedLeagueOr404(db, params.code, invitee)

@@ -13,7 +13,7 @@ import { deleteAttempt, findAttemptWait } from '#server/http/limits/store.ts'
 import type { Player } from '#server/http/sessions/player.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type HttpError, httpError, invalidField } from '#server/platform/errors.ts'
-import { isPassword } from '#server/platform/passwords/passwords.ts'
+import { isCorrectPassword } from '#server/platform/passwords/passwords.ts'
 import { JOIN_SENTENCES } from '#text/league-refusals.ts'
 import { readEntry } from './entry.ts'
 import { lockLeagueOr404 } from './get-league.ts'
@@ -30,9 +30,9 @@ type JoinCall = {
 }
 
 /**
- * Joins a league with its password. Attempts are counted for the player and for the league before the password is
- * checked, and uncounted if it is correct. A removed player gets the same reply, with the same timing, whatever they
- * send.
+ * Joins a league with its password. An attempt is counted for the player and for the league before the password is
+ * checked. If the password is correct, both counts are taken back. A removed player always gets the same reply, with
+ * the same timing, whatever password is sent.
  */
 export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promise<LeagueEntry> {
   const { password } = call.body
@@ -40,16 +40,16 @@ export async function joinWithPassword(call: JoinCall, league: LeagueRow): Promi
   if (!password) return joinWithCredential(call, league, 'no-password')
 
   const { user_id } = call.player
-  const uncountAttempts = await countAttempts(call.db, user_id, league)
-  const is_right = await isPassword(league.password, password, accountKey(user_id))
+  const deleteAttempts = await countAttempts(call.db, user_id, league)
+  const is_right = await isCorrectPassword(league.password, password, accountKey(user_id))
   const entry = await joinWithCredential(call, league, is_right ? 'right-password' : 'wrong-password')
-  await uncountAttempts()
+  await deleteAttempts()
   return entry
 }
 
 /**
  * Counts an attempt for the player, then for the league: a player who has no attempts left uses none of the league's
- * attempts. Throws 429 if a limit is exceeded. Returns a function that uncounts both attempts.
+ * attempts. Throws 429 if a limit is exceeded. Returns a function that removes both attempts from the counts.
  */
 async function countAttempts(
   db: Db,

@@ -16,7 +16,7 @@ const secret = 'three thin layers'
 beforeEach(async () => {
   await pool.query('delete from tries')
   await pool.query('delete from leagues')
-  expect((await anna!.found(club, { password: secret })).statusCode).toBe(200)
+  expect((await anna!.create(club, { password: secret })).statusCode).toBe(200)
 })
 
 const invite = async () =>
@@ -40,7 +40,7 @@ describe('the password of a league [R30]', () => {
   })
 
   test('may be tried ten times in a quarter of an hour for all leagues; successful joins do not count', async () => {
-    await chiara!.found('Other League', { password: secret })
+    await chiara!.create('Other League', { password: secret })
     for (let n = 0; n < 5; n++) {
       expect((await bjorn!.join(club, `guess ${n}`)).statusCode).toBe(422)
       expect((await bjorn!.join('other league', `guess ${n}`)).statusCode).toBe(422)
@@ -84,7 +84,7 @@ describe('the password of a league [R30]', () => {
       [keyOf('join', String(users.chiara))],
     )
     expect(of_chiara).toEqual([{ tries: 1 }])
-    await chiara!.found('Other League', { password: secret })
+    await chiara!.create('Other League', { password: secret })
     expect((await vera!.join('Other League', secret)).statusCode).toBe(200)
     expect((await vera!.accept(await invite())).statusCode).toBe(200)
   })
@@ -175,7 +175,7 @@ describe('a removed member can never rejoin [R30 4.9b]', () => {
 
   test('a removed member can join a new league of the same name', async () => {
     await anna!.ask('DELETE', `/api/leagues/${encodeURIComponent(club)}`)
-    await anna!.found(club)
+    await anna!.create(club)
     expect((await bjorn!.join(club)).statusCode).toBe(200)
   })
 })
@@ -184,7 +184,7 @@ describe('deletion of a league [R30]', () => {
   test('a player who joins during the deletion is a member, or the league is gone', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
-      await anna!.found('Passing By')
+      await anna!.create('Passing By')
       const [gone, ...joined] = await Promise.all([
         anna!.ask('DELETE', '/api/leagues/Passing By'),
         ...[bjorn!, chiara!, vera!].map((player) => player.join('Passing By')),
@@ -198,7 +198,7 @@ describe('deletion of a league [R30]', () => {
   test('two members who leave at once do not leave a league without an admin', async () => {
     for (let round = 0; round < 10; round++) {
       await pool.query('delete from tries')
-      await anna!.found('Two of Us')
+      await anna!.create('Two of Us')
       await bjorn!.join('Two of Us')
       const both = await Promise.all([anna!.leave('Two of Us'), bjorn!.leave('Two of Us')])
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -208,7 +208,7 @@ describe('deletion of a league [R30]', () => {
 
   test('of concurrent creations with one name, one succeeds', async () => {
     const all = [anna!, bjorn!, chiara!, vera!]
-    const replies = await Promise.all(all.map((player, n) => player.found(n % 2 ? 'THE ONE' : 'the one')))
+    const replies = await Promise.all(all.map((player, n) => player.create(n % 2 ? 'THE ONE' : 'the one')))
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200, 422, 422, 422,
     ])

@@ -13,12 +13,13 @@ import {
 type Season = { season_id: number; settings: Pick<SeasonSettings, 'users_included_in_league_score'> }
 
 /**
- * Call it before boards are built. Returns `since` for `switchLeagueSums`.
+ * Call it before boards are built. Returns `since` for `switchLeagueSums`. Until the switch, players can join and leave
+ * leagues.
  *
  * Outside a transaction, locks the leagues for a moment and returns the current instant, because members may change
- * while boards are built. In a transaction, the lock would be held until the end, so it is not taken. The result is
- * then null, so that `switchLeagueSums` sums all leagues, or `''` if the transaction will be rolled back. Until the
- * switch, players can join and leave leagues.
+ * while boards are built. In a transaction, the lock is not taken, because it would be held until the end. It then
+ * returns `null`, so that `switchLeagueSums` sums all leagues. If the transaction will be rolled back, it returns `''`,
+ * because there is no switch.
  */
 export async function startLeagueSums(
   db: Db,
@@ -31,15 +32,15 @@ export async function startLeagueSums(
   return ''
 }
 
-/** Sums the leagues for a weekend's board, so that their scores are switched together with the board. */
+/** Sums the leagues for a weekend's board, so that readers see the new scores together with the new board. */
 export async function sumLeaguesForBoard(db: Db, { settings }: Season, board: StoredBoard): Promise<void> {
   if (board.kind !== 'weekend') return
   await sumLeagues(db, board.standing_id, settings.users_included_in_league_score)
 }
 
 /**
- * Sums the leagues again whose members have changed since `since`, or all if it is null, and saves the season scores of
- * all leagues.
+ * Sums the leagues again whose members have changed since `since`. If `since` is `null`, sums all leagues. Saves the
+ * season scores of all leagues.
  */
 export async function switchLeagueSums(
   tx: Db,

@@ -140,7 +140,7 @@ describe('leaving, removing, handing over', () => {
   })
 
   test('an admin who leaves hands over to the longest-standing member; the last one deletes the league [4.9a rules §7]', async () => {
-    await chiara!.found('Old Hands')
+    await chiara!.create('Old Hands')
     for (const player of [anna!, bjorn!]) expect((await player.join('Old Hands')).statusCode).toBe(200)
     await pool.query(
       `update league_members set joined_at = now() - interval '1 day' where user_id = ${users.bjorn}`,
@@ -159,7 +159,7 @@ describe('leaving, removing, handing over', () => {
   test('an admin who deletes their account also hands over, and stays a member without a name [R30 rules §7]', async () => {
     const gone = await leaguePlayer(app, pool, users.oskar)
     await pool.query(`update users set role = 'player' where user_id = ${users.oskar}`)
-    await gone.found('Bequest')
+    await gone.create('Bequest')
     await chiara!.join('Bequest')
     expect((await gone.ask('DELETE', '/api/me', { current_password: sample_password })).statusCode).toBe(200)
     expect((await chiara!.ask('GET', '/api/leagues/Bequest')).json()).toMatchObject({
@@ -176,7 +176,7 @@ describe('leaving, removing, handing over', () => {
     const names = async () =>
       (await ask(app, listLeaguesOfUser, url)).reply.map(({ league, score }) => [league.name, score])
     expect(await names()).toEqual([])
-    await chiara!.found('At Once')
+    await chiara!.create('At Once')
     expect(await names()).toEqual([['At Once', 80.5]])
     await bjorn!.join('At Once')
     expect(await names()).toEqual([['At Once', 300.5]])

@@ -20,8 +20,8 @@ export async function readMembers(db: Db, league_id: number, query: MemberQuery)
 }
 
 /**
- * The members' scores in each weekend. `counts` marks the best ones, which count for the league. While the league has
- * fewer members than count, it is false for all.
+ * The members' scores in each weekend. `counts` is true for the best scores, which count for the league. If the league
+ * has fewer members than scores that count, it is false for all members.
  */
 export async function readWeekendScores(
   db: Db,

@@ -49,7 +49,7 @@ const board = async (url: string, by = anna) => {
 
 describe('founding a league', () => {
   test('with a name and an optional password; the founder is its admin and first member [7.50 5.9 1.5b 3.20a]', async () => {
-    const reply = await chiara.found('  Åre Skidklubb ', { password: 'wax', verified: true })
+    const reply = await chiara.create('  Åre Skidklubb ', { password: 'wax', verified: true })
     expect([reply.statusCode, reply.json()]).toEqual([200, { name: 'Åre Skidklubb' }])
     const league = await chiara.ask('GET', '/api/leagues/%C3%A5re%20skidklubb')
     expect(said(getLeague.reply, league.json())).toEqual({
@@ -73,7 +73,7 @@ describe('founding a league', () => {
     ['x'.repeat(121), 'League names can be max 120 characters'],
     ['Va\u200Bsa', 'League names cannot contain invisible characters'],
   ])('the name %s is rejected [5.9 rules §7]', async (name, sentence) => {
-    const reply = await anna.found(name)
+    const reply = await anna.create(name)
     expect([reply.statusCode, reply.json().field_errors]).toEqual([422, { name: sentence }])
   })
 
@@ -81,7 +81,7 @@ describe('founding a league', () => {
     'the name %s is found in a path [rules §9]',
     async (text) => {
       const name = text.length < 3 ? text.repeat(3) : text
-      expect((await bjorn.found(name)).json()).toEqual({ name })
+      expect((await bjorn.create(name)).json()).toEqual({ name })
       const { json } = await bjorn.ask('GET', `/api/leagues/${encodeURIComponent(name.toUpperCase())}`)
       expect(json().name).toBe(name)
       expect((await bjorn.leave(name)).statusCode).toBe(200)
@@ -99,9 +99,9 @@ describe('founding a league', () => {
 
   test('asking to be verified creates a request with a club; without a challenge it is ignored [1.8a rules §7]', async () => {
     await challenge(true)
-    const nameless = await bjorn.found('Club One', { verified: true })
+    const nameless = await bjorn.create('Club One', { verified: true })
     expect([nameless.statusCode, Object.keys(nameless.json().field_errors)]).toEqual([422, ['club']])
-    await bjorn.found('Club One', { verified: true, club: 'IFK Mora' })
+    await bjorn.create('Club One', { verified: true, club: 'IFK Mora' })
     const { verified, club, is_verification_asked } = (await bjorn.ask('GET', '/api/leagues/Club One')).json()
     expect([verified, club, is_verification_asked]).toEqual([false, null, true])
     expect((await anna.ask('GET', '/api/leagues/Club One')).json().is_verification_asked).toBe(null)
@@ -201,7 +201,7 @@ describe('one league', () => {
   })
 
   test('only its admin can delete it [6.3]', async () => {
-    await chiara.found('Short Lived')
+    await chiara.create('Short Lived')
     const gone = (by: typeof anna) => by.ask('DELETE', '/api/leagues/short lived')
     expect((await gone(anna)).statusCode).toBe(403)
     expect((await gone(chiara)).json()).toEqual({})

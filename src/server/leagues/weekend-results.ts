@@ -46,7 +46,10 @@ export async function readLeagueWeekend(
   }
 }
 
-/** The locked selections of a weekend. Locks due ones first, without waiting for the periodic job (rules §3). */
+/**
+ * The locked selections of a weekend. If a selection is due, it is locked first, without waiting for the periodic job
+ * (rules §3).
+ */
 async function listRevealed(db: Db, weekend_id: number): Promise<SelectionRow[]> {
   const list = () => listSelectionsOfWeekends(db, [weekend_id])
   const selections = await list()
@@ -70,7 +73,7 @@ function toResult(member: MemberRow, rows: readonly EarnedRow[], extra_scores: R
   }
 }
 
-/** One entry per athlete: an athlete picked in two legs of a tour has earned in both. */
+/** One entry per athlete, because an athlete who was picked in two legs of a tour earns points in both. */
 function athletesOf(rows: readonly EarnedRow[]): Earned {
   const byAthlete = Map.groupBy(rows, (row) => row.athlete_id)
   return [...byAthlete].map(([athlete_id, earned]) => ({ athlete_id, score: sumOf(earned) }))
@@ -87,5 +90,5 @@ async function nameAthletes(db: Db, earned: readonly EarnedRow[]) {
   const sums = new Map([...byAthlete].map(([id, rows]) => [id, sumPoints(rows.map((row) => row.score ?? 0))]))
   const named = await listAthleteNames(db, [...sums.keys()])
   const ofAthlete = ({ athlete_id }: { athlete_id: number }) => sums.get(athlete_id) ?? 0
-  return named.sort((one, other) => ofAthlete(other) - ofAthlete(one) || one.athlete_id - other.athlete_id)
+  return named.sort((a, b) => ofAthlete(b) - ofAthlete(a) || a.athlete_id - b.athlete_id)
 }

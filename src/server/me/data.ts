@@ -2,12 +2,12 @@ import type { MyData } from '#contract/my-data.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
-import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
+import { listUserStandings, type UserStanding } from '#server/standings/store/several-standings.ts'
 import { findMyData, listWeekendsWithBoards, type WeekendWithBoards } from './store/data.ts'
 
 /**
- * Returns everything that is stored about a player, including their scores in all seasons. `only_locked` leaves out
- * teams and answers that are still secret (rules §3); set it if anyone but the player reads the data.
+ * Returns everything that is stored about a player, including the scores in all seasons. `only_locked` leaves out teams
+ * and answers that are still secret (rules §3). Set it if somebody other than the player reads the data.
  */
 export async function readMyData(
   db: Db,
@@ -18,7 +18,7 @@ export async function readMyData(
   return { ...stored, scores: await readScores(db, user_id) }
 }
 
-/** The player's scores. Weekends before their first season score are left out. */
+/** The player's scores. Weekends before the player's first season score are left out. */
 async function readScores(db: Db, user_id: number): Promise<MyData['scores']> {
   return retryIfTableGone(async () => {
     const weekends = await listWeekendsWithBoards(db)

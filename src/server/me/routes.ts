@@ -75,7 +75,7 @@ type ShownProfile = Pick<Player, 'team_name' | 'country'>
 
 /**
  * Updates a player's team name, country, personal name or newsletter choice. Returns the team name and country, which
- * others see. An empty team name is replaced by the default, such as "anna's Team" (rules §11). Throws 422 for an
+ * are public. An empty team name is replaced by the default, such as "anna's Team" (rules §11). Throws 422 for an
  * unknown country, 429 after too many changes.
  */
 async function changeProfile(db: Db, player: Player, requested: ProfileChange): Promise<ShownProfile> {
@@ -96,7 +96,6 @@ async function changeProfile(db: Db, player: Player, requested: ProfileChange): 
   return shown
 }
 
-/** The user's own data with their rank in the season; score in points. */
 async function readMe(db: Db, player: Player): Promise<Me> {
   const { user_id, user_name, team_name, country, verified_user } = player
   const { email, is_email_verified, has_password, role } = player

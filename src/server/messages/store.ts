@@ -5,9 +5,9 @@ import { sql } from '#server/platform/db/sql.ts'
 type Search = { page?: string | undefined; all: boolean }
 
 /**
- * Lists the announcements that are current by the game's clock, newest first. By default, only those that are shown on
- * all pages; with `page`, also those that are shown only on that page; with `all`, also those of every single page.
- * Announcements of seasons other than the current one are left out.
+ * Lists the announcements that are current by the game's clock, newest first. By default, lists announcements for all
+ * pages; with `page`, also announcements for that page; with `all`, also announcements for any single page.
+ * Announcements of other seasons are left out.
  */
 export async function listAnnouncements(db: Db, { page, all }: Search): Promise<Announcement[]> {
   return db.many(sql<Announcement>`

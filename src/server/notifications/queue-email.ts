@@ -8,8 +8,7 @@ import { settingsOf } from '#server/site/site.ts'
 import { findSite } from '#server/site/store/site.ts'
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
-/** The site data that emails need. */
-export type EmailSite = Pick<Site, 'public_url' | 'onEmail'>
+export type EmailSite = Pick<Site, 'public_url' | 'notifyOutbox'>
 
 const day_min = 24 * 60
 
@@ -27,7 +26,7 @@ export async function queueEmail(tx: Db, site: EmailSite, mail: EmailContent): P
     dedupe_key: mail.dedupe_key ?? null,
     lifetime_min: mail.lifetime_min ?? day_min,
   })
-  site.onEmail?.()
+  site.notifyOutbox?.()
 }
 
 async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {

@@ -42,7 +42,7 @@ export async function countNumbers(db: Db, signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Counts a weekend, unless another process has counted it since it was listed. Call it after taking the lock. */
+/** Counts a weekend if no other process has counted it since it was listed. Call it after taking the lock. */
 async function countIfDue(tx: Db, weekend_id: number): Promise<void> {
   const weekend = (await listUncountedWeekends(tx)).find((each) => each.weekend_id === weekend_id)
   if (weekend) await countWeekend(tx, weekend)

@@ -38,7 +38,7 @@ export async function readNumbers(db: Db, filter: NumbersFilter): Promise<AdminN
   }
 }
 
-/** The athletes with the most picks, and those who are captain most often, in the order of `athletes`. */
+/** The athletes with the most picks, and the athletes who are captain most often, in the order of `athletes`. */
 function mostPicked(athletes: readonly AthletePicks[]): AthletePicks[] {
   const by_captains = athletes.toSorted((one, other) => other.captains - one.captains).slice(0, max_athletes)
   const shown = new Set([...athletes.slice(0, max_athletes), ...by_captains])
@@ -100,10 +100,7 @@ function totalsOf(days: readonly RegistrationDay[]) {
   return { players: sum('registered') - deleted, confirmed: sum('confirmed'), deleted }
 }
 
-/**
- * The days of a season, from the first to the last day with a registration or deletion. Days without either get
- * zeros.
- */
+/** The days of a season, from the first to the last day with a registration or deletion. Other days get zeros. */
 function withinSeason(
   days: readonly RegistrationDay[],
   { from, to }: { from: string | null; to: string | null },

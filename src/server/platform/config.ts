@@ -103,8 +103,13 @@ const schema = z.object({
       issuer_error,
     )
     .optional()
-    .describe('The issuer URL of an OpenID Connect login provider. Without it, no such provider is used.'),
-  OIDC_CLIENT_ID: z.string().optional().describe('The client id of this site at that provider.'),
+    .describe(
+      'The issuer URL of an OpenID Connect login provider. Without it, the site has no OpenID Connect login.',
+    ),
+  OIDC_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('The client id of this site at the provider of OIDC_ISSUER.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('The client secret that belongs to OIDC_CLIENT_ID.'),
   GOOGLE_CLIENT_SECRET: z
     .string()
@@ -116,7 +121,9 @@ const schema = z.object({
     .datetime({ offset: true, error: instant_error })
     .transform((text) => new Date(text))
     .optional()
-    .describe("The instant at which the game's clock starts, for demos and tests; it runs on from there."),
+    .describe(
+      "The instant at which the game's clock starts, for demos and tests. The clock runs on from this instant.",
+    ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -134,7 +141,7 @@ const schema = z.object({
     ),
 })
 
-/** Whether every % in an address is followed by two hexadecimal digits. */
+/** Whether every % in the text is followed by two hexadecimal digits. */
 function canDecode(text: string): boolean {
   return !/%(?![0-9a-f]{2})/i.test(text)
 }
@@ -146,7 +153,7 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= max
 }
 
-/** A login provider needs all three of its settings, or none. */
+/** Refuses an OpenID Connect provider that has only some of its three settings. */
 export const settings_schema = schema.superRefine((given, context) => {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
   const missing = names.filter((name) => given[name] === undefined)
@@ -184,7 +191,6 @@ export function readSettings(): ServerSettings {
   process.exit(2)
 }
 
-/** The settings with their descriptions. */
 export function describeSettings(): { name: string; description: string }[] {
   return Object.entries(schema.shape).map(([name, { description = '' }]) => ({ name, description }))
 }

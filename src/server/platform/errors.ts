@@ -24,8 +24,8 @@ export function httpError(code: ErrorCode, message?: string, details: Details = 
 export const notFound = (noun: string) => httpError('not-found', `${noun} not found`)
 
 /**
- * The error when the server does not know whether a change was saved. Sending it again with the same idempotency key
- * resolves it.
+ * The error when the server does not know whether a change was saved. The client can send the change again with the
+ * same idempotency key.
  */
 export const outcomeUnknown = () => httpError('outcome-unknown', undefined, { retry_after_s: 1 })
 
@@ -48,7 +48,13 @@ export function invalidFields(errors: Record<string, string | undefined>): HttpE
  */
 export function invalidInput({ issues }: z.ZodError): HttpError {
   const of_fields = issues.filter(({ path }) => path.length > 0).reverse()
-  const field_errors = Object.fromEntries(of_fields.map(({ path, message }) => [String(path[0]), message]))
+  const field_errors = Object.fromEntries(of_fields.map(({ path, message }) => [fieldOf(path), message]))
   const errors = issues.filter(({ path }) => path.length === 0).map(({ message }) => message)
   return httpError('invalid', issues[0]?.message ?? 'Invalid input', { field_errors, errors })
+}
+
+/** The field that a form marks: that of an object within the body, or a list as a whole. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const is_in_list = path.some((key) => typeof key === 'number')
+  return String(is_in_list ? path[0] : path.at(-1))
 }

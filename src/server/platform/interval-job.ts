@@ -5,7 +5,6 @@ type IntervalJobOptions = {
   /** `signal` is aborted when the job should stop. */
   work: (signal: AbortSignal) => Promise<void>
   log: FastifyBaseLogger
-  /** The log message for an error. */
   error_message: string
 }
 

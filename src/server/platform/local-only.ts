@@ -1,8 +1,7 @@
 import type { ServerSettings } from './config.ts'
 
 /**
- * Whether, according to the settings, the server is reachable only from this machine: it listens on loopback, has no
- * public URL and no proxy.
+ * Whether only this machine can reach the server: by its settings, it listens on loopback, without public URL or proxy.
  */
 export function isLocalOnly({
   host,

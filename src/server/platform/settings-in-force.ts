@@ -8,7 +8,7 @@ export type SettingRow = {
   description: string
 }
 
-/** Secrets, and URLs that contain a password. */
+/** Settings whose value is not shown: secrets, and URLs that may contain a password. */
 const SECRET = /_SECRET$|^(SMTP|DATABASE)_URL$/
 
 /** All settings with their source. The value of a secret is replaced by `set`. */

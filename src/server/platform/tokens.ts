@@ -11,7 +11,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Compares two strings; the time it takes reveals only the length. */
-export function isSame(one: string, other: string): boolean {
+export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 const Project = z.object({ version: z.string() })
 
-/** The version of this program, from `package.json`. */
 export function readVersion(): string {
   const file = join(import.meta.dirname, '..', '..', '..', 'package.json')
   return Project.parse(JSON.parse(readFileSync(file, 'utf8'))).version

@@ -3,17 +3,17 @@ import type { Db } from '#server/platform/db/db.ts'
 import { countPickers, findDue, listDue, lockCount, savePopularity } from './store.ts'
 
 type CountOptions = {
-  /** Whether email is configured: if so, only accounts with a confirmed address count before the lock. */
+  /** Whether email is configured. If it is, only accounts with a confirmed address count before the lock. */
   sends_mail?: boolean
-  /** The maximum number of selections to count. */
   max?: number
-  /** Aborting it stops the count before the next selection. */
+  /** If it is aborted, the count stops before the next selection. */
   signal?: AbortSignal
 }
 
 /**
- * Counts the popularity of the selections that are due (rules §9). An open selection is counted at most once an hour; a
- * locked one gets a final, exact count. A selection that fails does not stop the others; errors are thrown at the end.
+ * Counts the popularity of the selections that are due (rules §9). An open selection is counted at most once an hour. A
+ * locked selection gets a final, exact count. If one selection fails, the others are still counted, and the errors are
+ * thrown at the end.
  */
 export async function countDuePopularity(
   db: Db,
@@ -28,8 +28,8 @@ export async function countDuePopularity(
 }
 
 /**
- * Counts one selection. After taking the lock it checks again whether the selection is due, because another process may
- * have counted it, or the selection may have been locked, since it was listed.
+ * Counts one selection. After it was listed, another process may have counted or locked it, so it is checked again
+ * under the lock.
  */
 async function countOne(db: Db, selection_id: number, sends_mail: boolean): Promise<void> {
   await db.transaction(async (tx) => {

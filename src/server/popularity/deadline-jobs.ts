@@ -7,9 +7,9 @@ import { countDuePopularity } from './count.ts'
 const every_ms = 1000
 
 /**
- * Starts two jobs that run every second: one closes selections and side bets whose deadline has passed, the other counts the popularity of selections that
- * are due. The returned function stops both. They are separate because a count may take long, and closing must not wait
- * for it.
+ * Starts two jobs that run every second: one closes selections and side bets whose deadline has passed, the other
+ * counts the popularity of selections that are due. They are separate because a count may take long, and closing must
+ * not wait for it. The returned function stops both.
  */
 export function startDeadlineJobs(
   db: Db,
@@ -18,7 +18,7 @@ export function startDeadlineJobs(
 ): () => Promise<void> {
   const closing = startIntervalJob({
     every_ms,
-    work: () => close(db, log),
+    work: () => closeDue(db, log),
     log,
     error_message: 'closing due selections and side bets failed',
   })
@@ -33,7 +33,7 @@ export function startDeadlineJobs(
   }
 }
 
-async function close(db: Db, log: FastifyBaseLogger): Promise<void> {
+async function closeDue(db: Db, log: FastifyBaseLogger): Promise<void> {
   const { selections, sidebets } = await lockClosed(db, 'played')
   if (selections.length + sidebets.length > 0)
     log.info({ selections, sidebets }, 'closed selections and side bets')

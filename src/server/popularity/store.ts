@@ -3,7 +3,6 @@ import type { PickerCount, Popularity } from '#game/scoring/popularity.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** A selection that is due to be counted. */
 export type DueSelection = { selection_id: number; rolls_over: boolean; is_locked: boolean }
 
 export async function findDue(db: Db, selection_id: number): Promise<DueSelection | undefined> {
@@ -32,9 +31,9 @@ async function listDueWhere(db: Db, condition: Sql, max: number): Promise<DueSel
 
 /** Locks the count of a selection. Returns false, without waiting, if another process has the lock. */
 export async function lockCount(tx: Db, selection_id: number): Promise<boolean> {
-  const row = await tx.one(sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as held`)
-  return row.held
+  const row = await tx.one(sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('popularity'), ${selection_id}) as is_locked`)
+  return row.is_locked
 }
 
 export type Count = { pickers: PickerCount[]; teams: number }
@@ -61,8 +60,8 @@ export async function countPickers(tx: Db, due: DueSelection, sends_mail: boolea
 
 /**
  * SQL condition: the account counts before the lock. It must be a day old in real time and, if email is configured,
- * have a confirmed address (rules §11). Otherwise a player could deduce picks by creating nineteen accounts. Fake
- * players have no email address and are counted; every real user has one.
+ * have a confirmed address (rules §11). Popularity is shown from twenty teams on, so otherwise a player could deduce a
+ * pick with nineteen new accounts. Fake players have no email address and are counted; every real user has one.
  */
 function countedAccountsSql(sends_mail: boolean): Sql {
   return sql`(u.email is null or u.created_at <= now() - interval '1 day'

@@ -9,7 +9,7 @@ const MISFIT_TEXTS: Record<Misfit, string> = {
   changed: 'has a newer price',
 }
 
-/** Planned prices that do not fit the season any more, and so would be left out. */
+/** Planned prices that no longer fit the season. Their publication would leave them out. */
 export async function listMisfittingPrices(db: Db, season_id: number): Promise<string[]> {
   const [sets, rows] = [await listPlanned(db, season_id), await listCurrentPrices(db, season_id)]
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))
@@ -31,7 +31,7 @@ export async function listLeftOutPrices(db: Db, season_id: number): Promise<stri
 
 const grace_ms = 60_000
 
-/** Planned prices whose time passed more than a minute ago. The server should have published them within seconds. */
+/** Planned prices whose time passed more than a minute ago. The server publishes planned prices within seconds. */
 export async function listOverduePrices(db: Db, season_id: number): Promise<string[]> {
   const now = await readGameNow(db)
   return (await listPlanned(db, season_id)).flatMap(({ publish_at, prices }) => {

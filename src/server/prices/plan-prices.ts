@@ -37,7 +37,6 @@ export async function planPrices(
   return { ok: true, planned_id }
 }
 
-/** The subject of the audit lines about planned prices. */
 export const plannedSubject = (planned_id: number) => `planned prices ${planned_id}`
 
 type Change = {
@@ -76,7 +75,7 @@ export async function cancelPlanned(tx: Db, { planned_id, publish_at, prices }: 
 }
 
 /** Reads planned prices that have not been published, and locks them until the transaction ends. */
-export async function holdPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
+export async function findAndLockPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
   const found = await findPlanned(tx, planned_id)
   if (!found) return undefined
   await lockPrices(tx, found.season_id)
@@ -87,11 +86,14 @@ type Given = {
   season_id: number
   publish_at: Date
   prices: readonly PriceChange[]
-  /** The planned prices that are being changed. They are not compared with themselves. */
+  /** The planned prices that are changed. They are left out of the comparison. */
   except_id?: number
 }
 
-/** An athlete may be in one set of planned prices only, so that the order of publications never matters. */
+/**
+ * Refuses prices of an athlete who is in other planned prices too, because the order of publications would then matter.
+ * Also refuses a time in the past.
+ */
 async function planRefusalOf(
   tx: Db,
   { season_id, publish_at, prices, except_id }: Given,

@@ -17,8 +17,8 @@ import { type PriceChange, writePrices } from './write-prices.ts'
 const every_ms = 1000
 
 /**
- * Publishes planned prices whose time has come, every second. Every server process runs this: each set is published by
- * the first one that locks it. The returned function stops it.
+ * Publishes planned prices whose time has come, every second. Every server process runs this; the first process that
+ * locks a set publishes it. The returned function stops it.
  */
 export function startPublishingPrices(db: Db, log: FastifyBaseLogger): () => Promise<void> {
   const publishing = startIntervalJob({
@@ -44,12 +44,12 @@ export async function publishDuePrices(
         const { published, skipped } = await publishSet(tx, planned)
         log.info({ planned_id, published, skipped }, 'planned prices published')
       })
-      // A set that cannot be published must not delay the others.
+      // If a set cannot be published, the other sets must not wait for it.
       .catch((error: unknown) => log.error({ err: error, planned_id }, 'publishing planned prices failed'))
   }
 }
 
-/** Publishes the prices that still fit, and records those that do not (decision 0056). */
+/** Publishes the prices that still fit, and records the other prices as left out (decision 0056). */
 async function publishSet(tx: Db, planned: PlannedSet): Promise<{ published: number; skipped: number }> {
   const { planned_id, season_id, season: name, method, actor, reason, prepared_at } = planned
   const by = { actor, reason: reason ?? undefined }

@@ -7,7 +7,7 @@ import type { PricingRow } from './store/pricing.ts'
 import { findReplaySeason, listSelectionPoints } from './store/replay.ts'
 
 export type SeasonReplay = PriceReplay & {
-  /** The replayed season and the number of its races that count. */
+  /** The replayed season. `races` is the number of its races that count. */
   season: string
   races: number
 }

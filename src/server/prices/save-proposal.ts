@@ -21,10 +21,9 @@ export type PricesSet = {
 type Proposal = {
   season: SeasonRow
   method: PricingMethod
-  /** All athletes of the season, as they are now. */
   athletes: readonly PricingRow[]
   priced: readonly PriceChange[]
-  /** When the results that the prices are based on were read. */
+  /** The prices consider results that were published until this instant. */
   considered_until: Date
 }
 

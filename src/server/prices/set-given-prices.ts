@@ -1,4 +1,4 @@
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import { type LineProblem, MAX_PRICE } from '#game/scoring/price-refusals.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -37,7 +37,7 @@ export async function setGivenPrices(
   return saveProposal(tx, proposal, by, publish_at)
 }
 
-/** The price changes that the text asks for. */
+/** The price changes for which the text asks, or the problems of its lines. */
 export function readGivenPrices(
   text: string,
   athletes: readonly PricingRow[],

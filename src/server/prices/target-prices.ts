@@ -2,7 +2,10 @@ import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import { priceBounds, priceFields, worthOf } from '#game/scoring/prices.ts'
 import type { PricingRow } from './store/pricing.ts'
 
-/** The target price of each athlete of a season (decision 0030), which depends on the best athlete of their field. */
+/**
+ * The target price of each athlete of a season (decision 0030). It depends on the best athlete of the same gender and
+ * kind.
+ */
 export function targetPrices(
   athletes: readonly PricingRow[],
   { budget, max_picks }: Pick<SeasonSettings, 'budget' | 'max_picks'>,

@@ -17,7 +17,7 @@ export type Pricing = {
   season: Pick<SeasonRow, 'season_id' | 'name'>
   method: PricingMethod
   priced: readonly PriceChange[]
-  /** The prices do not consider results that were published after this. */
+  /** The prices consider results that were published until this instant. */
   considered_until: Date
 }
 

@@ -13,7 +13,7 @@ import {
   listScoredWeekends,
   type ScoredWeekend,
 } from '#server/standings/store/pointers.ts'
-import { listUserStandings, type UserStanding } from '#server/standings/store/several.ts'
+import { listUserStandings, type UserStanding } from '#server/standings/store/several-standings.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { publicUser } from '#server/users/public-user.ts'
 

@@ -10,7 +10,9 @@ import { httpError } from '#server/platform/errors.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { insertReport, type Reported } from './store.ts'
 
-/** Players report names of teams and leagues; operators decide (`src/server/admin-api/reports`). */
+/**
+ * Players report the names of teams and leagues. Operators decide about the reports in `src/server/admin-api/reports`.
+ */
 export function reportRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, reportTeam, async (call) => {
     const { user_id } = call.player
@@ -18,7 +20,7 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
     return withIdempotency(context.db, call, async (tx) => {
       const { user_id: id, team_name } = await getUserOr404(tx, call.params.user_id)
       if (id === user_id) throw httpError('own-name')
-      await report(tx, { about: 'team', id }, { user_id, name: team_name, ...call.body })
+      await saveReport(tx, { about: 'team', id }, { user_id, name: team_name, ...call.body })
       return {}
     })
   })
@@ -29,7 +31,7 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
     return withIdempotency(context.db, call, async (tx) => {
       const { league_id: id, name, admin_id } = await getLeagueOr404(tx, call.params.name)
       if (admin_id === user_id) throw httpError('own-name')
-      await report(tx, { about: 'league', id }, { user_id, name, ...call.body })
+      await saveReport(tx, { about: 'league', id }, { user_id, name, ...call.body })
       return {}
     })
   })
@@ -37,6 +39,6 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Report = { user_id: number; name: string; reason: ReportReason }
 
-async function report(tx: Db, reported: Reported, details: Report): Promise<void> {
+async function saveReport(tx: Db, reported: Reported, details: Report): Promise<void> {
   if (!(await insertReport(tx, { ...reported, ...details }))) throw httpError('already-reported')
 }

@@ -19,8 +19,8 @@ export async function insertReport(tx: Db, report: NewReport): Promise<boolean> 
 }
 
 /**
- * SQL for the open reports: those that no operator has closed, and whose name is still in use. A name is not in use if
- * it was changed, or if its player was suspended or deleted.
+ * SQL for the open reports. A report is open if no operator has closed it and the name is still in use. A name is no
+ * longer in use if it was changed, or if its player was suspended or deleted.
  */
 const open_reports = sql`
   select 'team' as about, u.user_id as id, u.team_name as name, u.user_name as owner, r.user_id as reporter_id, r.reason,
@@ -53,7 +53,10 @@ export async function listOpenReports(db: Db, only?: Reported): Promise<AdminRep
 
 export type ReportCount = { count: number; players: number; since: string }
 
-/** Counts the reported names about which no operator has decided, and their reporters; undefined if there are none. */
+/**
+ * Counts the reported names about which no operator has decided, and the players who reported them. Undefined if there
+ * are none.
+ */
 export async function countOpenReports(db: Db): Promise<ReportCount | undefined> {
   return db.maybeOne(sql<ReportCount>`
     select count(distinct (about, id))::int as count, count(distinct reporter_id)::int as players,

@@ -21,16 +21,18 @@ export type RevisionReport =
 
 /** Discards a result list. It can still be read and compared, but not published (rules §6). */
 export async function discardRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
-  return serialized(db, command, discardRevisionIn)
+  return changeBetweenPublications(db, command, discardRevisionIn)
 }
 
-/** Restores a discarded list. */
 export async function restoreRevision(db: Db, command: RevisionCommand): Promise<RevisionReport> {
-  return serialized(db, command, restoreRevisionIn)
+  return changeBetweenPublications(db, command, restoreRevisionIn)
 }
 
-/** Serializes the change with publications, because they read the latest list long before they write. */
-async function serialized(
+/**
+ * Makes the change and publications wait for each other, because a publication reads the latest list long before it
+ * writes.
+ */
+async function changeBetweenPublications(
   db: Db,
   command: RevisionCommand,
   act: typeof discardRevisionIn,

@@ -16,7 +16,7 @@ export type ResultCommand = {
   race_id: number
   athlete: FoundAthlete
   outcome: Outcome
-  /** Leaves the athlete's previous place empty, so that the others do not move up. */
+  /** Leaves the athlete's previous place empty. By default, the athletes below move up. */
   keep_gap: boolean
   actor: string
   reason: string | null
@@ -28,7 +28,7 @@ export type ResultCommand = {
 export const SET_RESULT_SENTENCES: Record<SetResultRefusal, string> = {
   'no-results': 'The race has no result list: import one first',
   'wrong-field':
-    'The athlete cannot be in this race: wrong gender, not in this season, or a team in a race of athletes (or the reverse)',
+    'The athlete cannot be in this race: wrong gender, not in this season, a team in a race of athletes, or an athlete in a race of teams',
   'no-change': 'The latest list already has this result',
   'not-listed': 'The athlete is not in the list: confirm to add them',
   'no-such-place':
@@ -40,7 +40,6 @@ export type SetResultRefusal = 'no-results' | 'wrong-field' | 'no-change' | 'no-
 export type SetResultReport =
   | {
       ok: true
-      /** The number of the new revision. */
       revision_number: number
       before: ListedResult[]
       after: ListedResult[]
@@ -52,7 +51,7 @@ export type SetResultReport =
 
 /**
  * Changes one athlete's result in the latest list of a race, as a new revision; nothing is published. An athlete who is
- * not in the list is added. Serialized with imports of the season's results.
+ * not in the list is added. The change and imports of the season's results wait for each other.
  */
 export async function setResult(db: Db, command: ResultCommand): Promise<SetResultReport> {
   return withDryRun(db, command.dry_run, async (tx): Promise<SetResultReport> => {
@@ -83,7 +82,7 @@ export async function setResult(db: Db, command: ResultCommand): Promise<SetResu
   })
 }
 
-/** A shared place needs another athlete at that place. Other places are at most one after the last. */
+/** A shared place must already be taken by another athlete. Any other place may be at most one after the last place. */
 function isPlacePossible(rows: readonly PlacedRow[], { athlete, outcome }: ResultCommand): boolean {
   if ('status' in outcome) return true
   const others = rows.filter((row) => row.place !== null && row.athlete_id !== athlete.athlete_id)

@@ -16,7 +16,7 @@ export type Revision = {
   /** Rows with a place. */
   placed: number
   is_published: boolean
-  /** Whether it is the latest revision that is not discarded, which is published if no number is given. */
+  /** Whether it is the latest revision that is not discarded. Publishing uses this revision by default. */
   is_latest: boolean
   is_discarded: boolean
   discarded_at: Date | null
@@ -40,7 +40,6 @@ export async function listRevisions(db: Db, race_id: number): Promise<Revision[]
 /** A result row. `athlete` is the code that `import results` reads, or `id:49` for an athlete without a code. */
 export type RevisionRow = ListedResult & { athlete: string }
 
-/** The rows of a revision, ordered by place. */
 export async function listRevisionResults(db: Db, revision_id: number): Promise<RevisionRow[]> {
   return db.many(sql<RevisionRow>`
     select athlete_id, coalesce(a.federation_code, 'id:' || athlete_id) as athlete, a.name, a.country, x.place, x.status, x.time, x.bib, x.sprint_place, x.climb_place

@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import type { Preview } from './preview.ts'
@@ -14,7 +14,7 @@ export type CupCommand = RescoreCommand & {
   /** What the cup counted when the change was requested. If it counts something else now, the change is stale. */
   former?: CupContent | undefined
   /** Omitted fields stay unchanged. */
-  counts?: CupCounts | undefined
+  counts?: CupPoints | undefined
   race_ids?: readonly number[] | undefined
   reason?: string | undefined
 }
@@ -35,7 +35,7 @@ export async function changeCup(db: Db, command: CupCommand): Promise<Preview | 
     if (former && !isSame(former, cup)) throw staleError(name)
     const { counts = cup.counts, race_ids = cup.race_ids } = command
     let is_stale = false
-    // Building the boards takes long, and a request can lose its lock of the season.
+    // Building the boards takes long, and a request may lose its lock of the season. So the cup is compared again.
     const mayProceed = async (tx: Db) => {
       await lockCup(tx, cup_id)
       const now = await findCountedCup(tx, season_id, name)

@@ -1,9 +1,8 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Publication, Published } from '#game/scoring/publications.ts'
 import type { SettledBet } from '#server/standings/recipe.ts'
 import type { SeasonCup, SeasonSheets } from '#server/standings/season.ts'
 
-/** A race whose publication changes. */
 export type RaceChange = {
   race_id: number
   before: Published
@@ -20,12 +19,12 @@ export type BetChange = {
   reason: string | null
 }
 
-/** A cup that starts to count other races, or another part of their points. */
+/** A cup whose races change, or the part of their points that it counts. */
 export type CupChange = {
   cup_id: number
   name: string
-  before: { counts: CupCounts; race_ids: readonly number[] }
-  counts: CupCounts
+  before: { counts: CupPoints; race_ids: readonly number[] }
+  counts: CupPoints
   race_ids: readonly number[]
   reason: string | undefined
 }
@@ -36,7 +35,6 @@ export type ScoringChange = {
   cups?: readonly CupChange[]
 }
 
-/** The scoring input with the change applied. */
 export function withChange(season: SeasonSheets, change: ScoringChange): SeasonSheets {
   const { bets = [], cups = [] } = change
   const races = new Map((change.races ?? []).map((race) => [race.race_id, race]))

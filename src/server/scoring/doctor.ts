@@ -6,9 +6,7 @@ import { listLedgerMismatches } from './store/ledger.ts'
 
 export type Finding = { check: string; ok: boolean; detail: string }
 
-/**
- * Checks that the published scores of a season follow from its picks and results; each finding states what was counted.
- */
+/** Checks that the published scores of a season follow from its picks and results. */
 export async function examineSeason(db: Db, season_id: number): Promise<Finding[]> {
   return [
     await examineBoards(db, season_id),

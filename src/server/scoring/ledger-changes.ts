@@ -74,7 +74,7 @@ function changedPick(before: PublishedPick, after: PublishedPick): LedgerChange[
   }
 }
 
-/** The points that the race adds to the weekend. */
+/** The points of a race that count for the weekend. */
 function countedPoints(picks: readonly PublishedPick[]): number {
   return picks[0]?.counts ? toPoints(sumPoints(picks.map((pick) => pick.points))) : 0
 }

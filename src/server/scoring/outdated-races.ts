@@ -5,8 +5,8 @@ import { listScoredRaces, type ScoredRace } from './store/races.ts'
 import { findScoringSeason } from './store/season.ts'
 
 /**
- * Races whose published points differ from what the same results earn now, because bonuses, points tables or athletes'
- * flags were changed since. Writes nothing.
+ * Races whose published points differ from what the same results would earn now, because bonuses, points tables or
+ * athletes' flags have changed since the publication. Writes nothing.
  */
 export async function listOutdatedRaces(
   db: Db,
@@ -14,15 +14,15 @@ export async function listOutdatedRaces(
   onSheets?: OnSheets,
 ): Promise<ScoredRace[]> {
   const season = await findScoringSeason(db, season_id)
-  const others: ScoredRace[] = []
+  const outdated: ScoredRace[] = []
   const races = await listScoredRaces(db, season_id)
   for (const [index, race] of races.entries()) {
     // If all of them are outdated, each sheet is made again to publish it.
     onSheets?.({ made: index, sheets: 2 * races.length, races: races.length })
     const { digest } = await computeSheet(db, season, race)
-    if (digest !== race.digest) others.push(race)
+    if (digest !== race.digest) outdated.push(race)
   }
-  return others
+  return outdated
 }
 
 export type RescoreSeasonCommand = Omit<

@@ -34,11 +34,13 @@ export type Preview = {
   players: { changed: number; first: PlayerChange[] }
   /** Boards whose scores or ranks would change, with their leaders. */
   leaders: BoardChange[]
-  /** Leagues whose season score would change (as for players), and leagues whose leader would change. */
+  /**
+   * The number of leagues whose season score would change, the leagues with the largest changes, and leagues whose
+   * leader would change.
+   */
   leagues: { changed: number; first: LeagueChange[]; leaders: LeagueLeaderChange[] }
 }
 
-/** Compares the published boards with the newly built ones. */
 export async function previewChange(
   db: Db,
   { season_id }: ScoringSeason,
@@ -100,7 +102,6 @@ function boardName({ kind, race_id, selection_id, weekend_id, cup_id }: StoredBo
   return [kind, race_id, selection_id, weekend_id, cup_id].filter((part) => part !== null).join(' ')
 }
 
-/** The display name of a board. */
 function boardTitle(board: StoredBoard, names: BoardNames): string {
   const weekend = names.weekends[board.weekend_id ?? 0] ?? ''
   const cup = names.cups[board.cup_id ?? 0] ?? ''

@@ -29,14 +29,14 @@ export type OnSheets = (progress: { made: number; sheets: number; races: number 
 
 export type PublishCommand = {
   race_ids: readonly number[]
-  /** If omitted, a race that is scored keeps its state, and any other becomes provisional. */
+  /** If omitted, a scored race keeps its state, and other races become provisional. */
   state?: RaceState | undefined
   /**
-   * The revision to publish; only for a single race. Default: the latest one, or the published one if only
+   * The revision to publish, only for a single race. By default the latest revision, or the published revision if only
    * `include_in_total` changes.
    */
   revision_id?: number | undefined
-  /** The revisions to publish of several races, by the id of the race. Default: as for `revision_id`. */
+  /** The revisions to publish, by the id of the race, for several races. The default is that of `revision_id`. */
   revision_ids?: Readonly<Record<number, number>> | undefined
   /** Keeps the published revision of each race, even if a later one was imported. */
   keeps_revision?: boolean
@@ -98,8 +98,8 @@ export async function publishResults(db: Db, command: PublishCommand): Promise<P
 }
 
 /**
- * Runs a dry run of a publication whose result list is not saved yet: `prepare` saves the list and returns what to
- * publish, and `describe` makes the result. All of it runs in one transaction, which is rolled back.
+ * Runs a dry run of a publication whose result list is not saved yet. `prepare` saves the list and returns what to
+ * publish. `describe` makes the result. Everything runs in one transaction, which is rolled back.
  */
 export async function previewPublication<Prepared extends { publish: PublishCommand }, Result>(
   db: Db,
@@ -126,7 +126,6 @@ export async function publishInTurn(
   const planned = await planPublications(db, season, command)
   if (planned.some(({ race }) => hasChanged(race, command))) throw httpError('stale', STALE)
   const verdicts = planned.flatMap((each) => refusalOf(each, command))
-  // A dry run needs no reason.
   const reason_needed = command.dry_run ? verdicts.filter(({ reason }) => reason === 'reason-needed') : []
   const refused = verdicts.filter((each) => !reason_needed.includes(each))
   if (refused.length > 0) return { ...nothing, refused }
@@ -172,8 +171,8 @@ async function planPublications(
 }
 
 /**
- * Whether the published sheet and the new one are different but give the same points. They may differ in youth flags
- * that no cup counts, or because of an upgrade.
+ * Whether the published sheet and the new sheet differ but give the same points. They may differ in youth flags that no
+ * cup counts, or because of an upgrade.
  */
 async function givesSamePoints(db: Db, race: PublishedRace, { sheet_id }: Publication): Promise<boolean> {
   if (race.sheet_id === null || sheet_id === null || race.sheet_id === sheet_id) return false
@@ -206,8 +205,8 @@ export function publishedOf(race: PublishedRace): PreviewedRace {
 }
 
 /**
- * Repeats the check of cancelled races that return, after taking the gates of their selections. A deadline that was
- * moved since the first check is seen now, and no deadline can be moved until the transaction ends.
+ * Checks a second time whether cancelled races may return, after taking the gates of their selections. This check sees
+ * deadlines that moved after the first check. No deadline can move until the transaction ends.
  */
 async function refuseReturning(
   tx: Db,

@@ -46,16 +46,15 @@ export async function rescore(
   command: RescoreCommand,
 ): Promise<Preview | null> {
   const { season_id } = season
-  // The caller rolls this dry run back.
   const is_rolled_back = db.isTransaction && command.dry_run === true
-  const mark = await startLeagueSums(db, season_id, is_rolled_back)
+  const leagues_since = await startLeagueSums(db, season_id, is_rolled_back)
   const sheets: SeasonSheets = withChange(await loadSeasonSheets(db, season), change)
   const boards = await buildBoards(db, season_id, seasonBoards(sheets), {
     onBuilt: command.onBuilt,
     onWork: command.onWork,
     checkStop: command.checkStop,
     complete: async (board) => {
-      if (mark !== null) await sumLeaguesForBoard(db, season, board)
+      if (leagues_since !== null) await sumLeaguesForBoard(db, season, board)
     },
   })
 
@@ -67,8 +66,9 @@ export async function rescore(
   if (is_rolled_back) return preview
   const is_switched =
     !command.dry_run &&
-    (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command, mark })))
-  // A table that is in use elsewhere would abort the caller's transaction. The next publication deletes them.
+    (await db.transaction((tx) => switchReaders(tx, { season, change, boards, command, leagues_since })))
+  // If another session uses a retired table, deleting it would abort the caller's transaction. The next publication
+  // deletes the retired tables.
   if (db.isTransaction) return preview
   if (!is_switched) await retireStandings(db, season_id)
   await deleteRetired(db, season_id, command.is_early ? '0' : '1 minute')
@@ -80,11 +80,13 @@ type Switch = {
   change: ScoringChange
   boards: readonly StoredBoard[]
   command: RescoreCommand
-  /** What `startLeagueSums` returned. */
-  mark: string | null
+  leagues_since: Awaited<ReturnType<typeof startLeagueSums>>
 }
 
-async function switchReaders(tx: Db, { season, change, boards, command, mark }: Switch): Promise<boolean> {
+async function switchReaders(
+  tx: Db,
+  { season, change, boards, command, leagues_since }: Switch,
+): Promise<boolean> {
   if (command.mayProceed && !(await command.mayProceed(tx))) return false
   const { season_id } = season
   const { races = [], bets = [], cups = [] } = change
@@ -95,7 +97,7 @@ async function switchReaders(tx: Db, { season, change, boards, command, mark }: 
   for (const cup of cups) await saveCup(tx, cup)
   await switchBoards(tx, season_id, boards)
   await saveAthleteScores(tx, season_id)
-  await switchLeagueSums(tx, season, boards, mark)
+  await switchLeagueSums(tx, season, boards, leagues_since)
   for (const race of races) await insertAudit(tx, raceAudit(race, command))
   for (const bet of bets) await insertAudit(tx, betAudit(bet, command))
   for (const cup of cups) await insertAudit(tx, cupAudit(cup, command))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { CUP_COUNTS, countsLine } from '#game/scoring/cups.ts'
+import { CUP_POINTS, countsLine } from '#game/scoring/cups.ts'
 import { rankScores } from '#game/scoring/ranks.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { ranksOf, ranksOnPage } from '#server/platform/db/ranks.ts'
@@ -95,7 +95,7 @@ test('sum_best_members agrees with leagueWeekendScore, for all leagues and for s
   }
 })
 
-test.each(CUP_COUNTS)('total_sheet agrees with the lines that count: %s [rules §11]', async (part) => {
+test.each(CUP_POINTS)('total_sheet agrees with the lines that count: %s [rules §11]', async (part) => {
   const youth = await rowsOf<{ sheet_id: number; athlete_id: number }>(
     'select sheet_id, athlete_id from sheet_youth',
   )

@@ -36,7 +36,7 @@ export async function settleSidebet(db: Db, command: SettleCommand): Promise<Set
   return (await settle(db, command, false)).refused
 }
 
-/** What settling would change. Does not refuse a missing reason. */
+/** Computes what settling would change. A missing reason is not refused. */
 export async function previewSettlement(db: Db, command: SettleCommand): Promise<Settled> {
   return settle(db, command, true)
 }

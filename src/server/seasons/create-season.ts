@@ -20,7 +20,7 @@ export type NewSeason = {
   variant: Variant
   /** Points tables to use instead of the variant's own. */
   points?: TablePreset | undefined
-  /** Whether to make it the current season; the first season always is. */
+  /** Makes it the current season. The first season always becomes the current season. */
   is_current?: boolean
   actor: string
   reason?: string | undefined
@@ -39,7 +39,7 @@ export type CreatedSeason = { ok: true; season_id: number; is_current: boolean }
  * §2). The season's display name is the site's name, if the site has one.
  */
 export async function createSeason(db: Db, season: NewSeason): Promise<CreatedSeason> {
-  // Serialized: two concurrent calls could use the same name, or both create the current season.
+  // Without the lock, two concurrent calls could use the same name, or both create the current season.
   await lockTeamConstraints(db)
   if (await findSeason(db, season.name)) return no('season-exists')
 

@@ -22,7 +22,7 @@ function oneOf<const Values extends readonly [string, ...string[]]>(values: Valu
   return z.enum(values, `must be one of ${values.join(', ')}`)
 }
 
-/** A season's settings as they are stored and edited: one value, validated as a whole (rules §2). */
+/** A season's settings as they are stored. They are validated as a whole (rules §2). */
 export const SeasonSettingsSchema: z.ZodType<SeasonSettings> = z.strictObject({
   variant: oneOf(VARIANTS),
   display_name: Text.min(1, text_error),

@@ -37,8 +37,8 @@ async function findOne(db: Db, condition: Sql): Promise<SeasonRow | undefined> {
 }
 
 /**
- * Serializes changes of everything that decides whether a team can be filled: prices, athletes, limits of selections.
- * The transaction must take this lock before it locks rows or takes gates (decision 0030).
+ * Makes changes of everything that decides whether a team can be filled wait for each other: prices, athletes, limits
+ * of selections. The transaction must take this lock before it locks rows or takes gates (decision 0030).
  */
 export async function lockTeamConstraints(tx: Db): Promise<void> {
   await tx.run(sql`select lock_fillable()`)

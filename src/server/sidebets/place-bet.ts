@@ -9,7 +9,10 @@ import { httpError, notFound } from '#server/platform/errors.ts'
 import { BET_SENTENCES } from '#text/sidebet-refusals.ts'
 import { type LockedPlacedBet, lockBet, saveBet } from './store.ts'
 
-/** Saves an answer to a side bet, once per idempotency key; null removes it. Throws if the answer is refused. */
+/**
+ * Saves an answer to a side bet, once per idempotency key. If `option_id` is `null`, the answer is removed. Throws if
+ * the change is refused.
+ */
 export async function placeBet(
   db: Db,
   idempotency_key: IdempotencyKey,

@@ -3,7 +3,10 @@ import type { Settings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS, type SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { SiteRow } from './store/site.ts'
 
-/** The settings of the current season; before the first season, those of the default variant with the site's name. */
+/**
+ * The settings of the current season. Before the first season, the settings of the default variant with the site's
+ * name.
+ */
 export function settingsOf({ settings, site_name }: Pick<SiteRow, 'settings' | 'site_name'>): SeasonSettings {
   const preset = SETTINGS_PRESETS.worldcup
   return settings ?? { ...preset, display_name: site_name ?? preset.display_name }
@@ -20,7 +23,9 @@ export function toSettings(site: SiteRow): Settings {
   }
 }
 
-/** The configuration that pages get: the settings of the season that are in `SeasonConfig`, and those of the site. */
+/**
+ * The configuration for pages: the settings of the season that `SeasonConfig` contains, and the settings of the site.
+ */
 export function toConfig(
   site: SiteRow,
   server_config: Pick<Config, 'captcha' | 'sends_mail' | 'links'>,
@@ -30,7 +35,7 @@ export function toConfig(
   return {
     ...SeasonConfig.strip().parse({
       ...settings,
-      // A budget of zero means no budget: no selection enforces it.
+      // A budget of zero means that selections have no budget.
       budget: settings.budget || null,
     }),
     current_season: site.current_season,

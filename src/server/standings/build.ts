@@ -10,11 +10,10 @@ export type OnBuilt = (built: { recipe: string; standing_id: number; done: numbe
 
 export type BuildHooks = {
   onBuilt?: OnBuilt | undefined
-  /** Called when work begins or ends. */
   onWork?: OnWork | undefined
   /** Called before each standing is built; if it throws, no further standing is built. */
   checkStop?: (() => void) | undefined
-  /** Other work that a board needs before readers see it; runs while other boards are still being built. */
+  /** Does other work that a board needs before readers see it. Runs while other boards are still being built. */
   complete: (board: StoredBoard) => Promise<void>
 }
 
@@ -32,28 +31,33 @@ export async function buildBoards(
   hooks: BuildHooks,
 ): Promise<StoredBoard[]> {
   const runLimited = limit(max_concurrent)
-  const missing = await findMissing(db, season_id, drafts)
-  const work = countWork([...missing.recipes.values()], drafts, hooks.onWork)
-  const standingOf = openBuilder(db, season_id, missing, { runLimited, work, hooks })
+  const standings = await findKnownAndMissing(db, season_id, drafts)
+  const work = countWork([...standings.missing.values()], drafts, hooks.onWork)
+  const standingOf = openBuilder(db, season_id, standings, { runLimited, work, hooks })
   const boards = drafts.map(async ({ recipe, ...key }) => {
     const board = { ...key, standing_id: await standingOf(recipe) }
     await runLimited(() => work.complete({ ...key, recipe }, () => hooks.complete(board)))
     return board
   })
-  // If one fails, wait for the others before throwing: no build may still run when the caller handles the error.
+  // If a board fails, waits for the other boards before throwing: no build may still run when the caller handles the
+  // error.
   await Promise.allSettled(boards)
   return Promise.all(boards)
 }
 
-type Missing = { known: Map<string, Promise<number>>; recipes: Map<string, Recipe> }
+type KnownAndMissing = { known: Map<string, Promise<number>>; missing: Map<string, Recipe> }
 
-/** The standings that exist, by the name of their recipe, and the recipes of those that do not. */
-async function findMissing(db: Db, season_id: number, drafts: readonly BoardDraft[]): Promise<Missing> {
+/** The standings that exist, by the names of their recipes, and the recipes of the standings that are missing. */
+async function findKnownAndMissing(
+  db: Db,
+  season_id: number,
+  drafts: readonly BoardDraft[],
+): Promise<KnownAndMissing> {
   const rows = await listStandings(db, season_id)
   const known = new Map(rows.map((row) => [row.recipe, Promise.resolve(row.standing_id)]))
-  const recipes = new Map<string, Recipe>()
-  for (const { recipe } of drafts) collectMissing(recipe, known, recipes)
-  return { known, recipes }
+  const missing = new Map<string, Recipe>()
+  for (const { recipe } of drafts) collectMissing(recipe, known, missing)
+  return { known, missing }
 }
 
 type Building = { runLimited: LimitFunction; work: CountedWork; hooks: BuildHooks }
@@ -62,7 +66,7 @@ type Building = { runLimited: LimitFunction; work: CountedWork; hooks: BuildHook
 function openBuilder(
   db: Db,
   season_id: number,
-  { known, recipes }: Missing,
+  { known, missing }: KnownAndMissing,
   { runLimited, work, hooks: { onBuilt, checkStop } }: Building,
 ) {
   let done = 0
@@ -77,7 +81,7 @@ function openBuilder(
       checkStop?.()
       return work.build(recipe, () => buildStanding(db, season_id, recipe, parts))
     })
-    onBuilt?.({ recipe: recipe.name, standing_id, done: ++done, total: recipes.size })
+    onBuilt?.({ recipe: recipe.name, standing_id, done: ++done, total: missing.size })
     return standing_id
   }
   return standingOf

@@ -6,14 +6,15 @@ type Step = 'points' | 'totals' | 'switch'
 
 /**
  * The progress of building the boards. `share` is the part of the total time that has passed, `ahead` the part that
- * will have passed when the work in progress ends. `units` is the duration of each step, in multiples of one sum.
+ * will have passed when the work in progress ends. `units` is the duration of each step; adding two totals takes one
+ * unit.
  */
 export type WorkState = { step: Step; share: number; ahead: number; units: Record<Step, number> }
 export type OnWork = (state: WorkState) => void
 
 /**
- * Durations relative to one sum, measured at 100,000 players (`bench/job.ts`): joining picks, adding totals, summing
- * the leagues of a weekend, and the switch.
+ * Durations in units, measured at 100,000 players (`bench/job.ts`): joining picks, adding two totals, adding side bets,
+ * summing the leagues of a weekend, and the switch.
  */
 export const UNITS = { score: 1.7, add: 1, bonus: 1, leagues: 1.2, switch: 0.5 }
 

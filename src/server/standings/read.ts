@@ -8,7 +8,7 @@ import type { Standing } from './store/pointers.ts'
 import { countRanked, findPlace, findRow, listPlaces } from './store/read.ts'
 import { searchPlaces } from './store/search.ts'
 
-/** Which rows of a board to read; `team_name` searches for teams, `verified_users: false` selects the Ranked board. */
+/** `team_name` searches for teams. `verified_users: false` selects the Ranked board. */
 export type StandingQuery = {
   limit: number
   offset: number
@@ -27,7 +27,6 @@ export async function readBoard(db: Db, find: FindStanding, query: StandingQuery
   return board ?? { rows: [], total: 0 }
 }
 
-/** One player's row of a board. */
 export async function readPlace(
   db: Db,
   find: FindStanding,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import { RANK_FUNCTION } from '#server/platform/db/ranks.ts'
 
 /**
- * How a standing is computed. Its name is derived from the names of its parts, so equal recipes have the same name: a
- * standing is built once and reused, and a change to one race renames only the sums that contain it.
+ * How a standing is computed. The name of a recipe is derived from the names of its parts, so equal recipes have the
+ * same name. A standing is therefore built once and reused, and a change of one race renames only the sums that contain
+ * it.
  */
 export type Recipe =
   | ({ kind: 'score'; name: string } & Scoring)
@@ -14,7 +15,7 @@ export type Recipe =
 /** A settled side bet: players who gave this answer earn the value, in hundredths. */
 export type SettledBet = { sidebet_id: number; option_id: number; value: number }
 
-export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupCounts }
+export type Scoring = { selection_id: number; rolls_over: boolean; sheet_id: number; counts: CupPoints }
 
 /**
  * The scores of a race: locked picks joined with the part of the sheet that counts. The season's `verification` is part

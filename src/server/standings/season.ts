@@ -1,4 +1,4 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import { bonus, type Recipe, type SettledBet, score, sum } from './recipe.ts'
 
 export type SeasonRace = {
@@ -14,7 +14,7 @@ export type SeasonRace = {
 }
 
 /** A cup that contains a race, and which part of the race's points it counts. */
-export type SeasonCup = { cup_id: number; counts: CupCounts }
+export type SeasonCup = { cup_id: number; counts: CupPoints }
 
 /** The input of all standings of a season, in calendar order. */
 export type SeasonSheets = {
@@ -37,9 +37,9 @@ export type StoredBoard = BoardKey & { standing_id: number }
 type ScoredRace = SeasonRace & { recipe: Recipe }
 
 /**
- * Builds all boards of a season as sums (rules §5): races → selection → weekend, plus side bets → season so far; and
- * the races of a cup → cup in the weekend → cup so far. `src/testing/reference/totals.ts` computes the same boards
- * without reusing standings.
+ * Builds all boards of a season as sums (rules §5). Races add up to a selection, selections and side bets to a weekend,
+ * weekends to the season so far. Races of a cup add up to the cup in the weekend, and these to the cup so far.
+ * `src/testing/reference/totals.ts` computes the same boards without reusing standings.
  */
 export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   const races = season.races.flatMap((race) => withRecipe(race, season.verification))
@@ -48,7 +48,7 @@ export function seasonBoards(season: SeasonSheets): BoardDraft[] {
   return [...raceBoards, ...totalBoards(season, counting), ...cupBoards(season, counting)]
 }
 
-function withRecipe(race: SeasonRace, verification: number, counts: CupCounts = 'all'): ScoredRace[] {
+function withRecipe(race: SeasonRace, verification: number, counts: CupPoints = 'all'): ScoredRace[] {
   if (race.sheet_id === null) return []
   const { selection_id, rolls_over, sheet_id } = race
   return [{ ...race, recipe: score({ selection_id, rolls_over, sheet_id, counts }, verification) }]
@@ -74,8 +74,8 @@ function totalBoards(season: SeasonSheets, counting: readonly ScoredRace[]): Boa
 }
 
 function cupBoards(season: SeasonSheets, counting: readonly ScoredRace[]): BoardDraft[] {
-  const cups_held = counting.flatMap((race) => race.cups)
-  return [...new Map(cups_held.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
+  const all_cups = counting.flatMap((race) => race.cups)
+  return [...new Map(all_cups.map((cup) => [cup.cup_id, cup])).values()].flatMap(({ cup_id, counts }) => {
     const races = counting
       .filter((race) => race.cups.some((cup) => cup.cup_id === cup_id))
       .flatMap((race) => withRecipe(race, season.verification, counts))
@@ -84,9 +84,11 @@ function cupBoards(season: SeasonSheets, counting: readonly ScoredRace[]): Board
       recipe: sumOf(races.filter((race) => race.weekend_id === weekend_id)),
     }))
     // A cup that counts all points of a race uses the race's own board.
-    const own = counts === 'all' ? [] : races
+    const with_own_board = counts === 'all' ? [] : races
     return [
-      ...own.flatMap(({ race_id, recipe }) => draft({ kind: 'race_cup', race_id, cup_id }, recipe)),
+      ...with_own_board.flatMap(({ race_id, recipe }) =>
+        draft({ kind: 'race_cup', race_id, cup_id }, recipe),
+      ),
       ...weekends.flatMap(({ weekend_id, recipe }) =>
         draft({ kind: 'weekend_cup', weekend_id, cup_id }, recipe),
       ),

@@ -69,7 +69,10 @@ export function teamChangeRoutes(app: FastifyInstance, context: AppContext): voi
   servePrivate(app, context, undoTeam, (call) => undoChange(context, call, call.params.selection_id))
 }
 
-/** Copies the team of another selection to this one at current prices (rules §11): either all picks or none. */
+/**
+ * Copies the team of another selection to this selection at current prices, either completely or not at all (rules
+ * §11).
+ */
 function copyOf(source: OwnTeam, locked: LockedTeam): ChangedTeam<ChangeRefusal | CopyRefusal> {
   const { selection, candidates, read_at } = locked
   const verdict = mayCopy({ ...source.selection, picks: source.picks }, selection, read_at)

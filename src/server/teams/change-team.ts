@@ -32,7 +32,7 @@ type ChangeCall = {
 
 type Refusal = ChangeRefusal | CopyRefusal | UndoRefusal
 
-/** A team change: its selection, what is read for it, and how the rules change the team. */
+/** How a team changes. `lock` reads the team and what the rules need; `decide` applies the rules. */
 type TeamChange<Held extends LockedTeam> = {
   selection_id: number
   lock: (tx: Db, key: IdempotencyKey) => Promise<Held | { kept: KeyState } | { selection: null }>
@@ -44,7 +44,7 @@ type PlainChange = Omit<TeamChange<LockedTeam>, 'lock' | 'is_undo'> & { athlete_
 
 /**
  * Changes a player's team under the selection's gate (rules §3), once per idempotency key, and stores the reply in the
- * same transaction. Throws 412 if the request names an older revision, and the rule's refusal as 409.
+ * same transaction. Throws 412 if the request names an older revision, 409 if a rule refuses the change.
  */
 export async function changeTeam(
   context: Pick<AppContext, 'db'>,
@@ -59,7 +59,7 @@ export async function changeTeam(
 
 /**
  * Undoes the last change of a team: restores the previous picks at their purchase prices (rules §11). The request must
- * name the revision of the team, since nothing else identifies the change.
+ * name the revision of the team, because nothing else identifies the change.
  */
 export async function undoChange(
   context: Pick<AppContext, 'db'>,
@@ -161,7 +161,7 @@ const SENTENCES: Record<Refusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** The refusal, with the time that the change was compared with and the name of the athlete it is about, if any. */
+/** The refusal, with the close, the time with which it was compared, and the name of the athlete concerned. */
 function refusalOf(
   { reason, athlete_id }: { reason: Refusal; athlete_id?: number },
   { selection, accepted_at, picks, candidates }: LockedTeam,

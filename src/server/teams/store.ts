@@ -33,8 +33,8 @@ export type LockedTeam = TeamRow & {
 }
 
 /**
- * Locks the idempotency key, the gate of the selection and the player's team (rules §3), and reads everything that a
- * change depends on, with the current data of the given athletes.
+ * Locks the idempotency key, the gate of the selection and the player's team (rules §3). Reads everything on which a
+ * change depends, with the current data of the given athletes.
  */
 export async function lockTeam(
   tx: Db,
@@ -76,9 +76,9 @@ export type TeamUpdate = {
   accepted_at: string
   /** The team before the change, which an undo restores; null if this change is itself an undo. */
   previous: readonly FormerPick[] | null
-  /** The athletes whose rows are deleted. */
+  /** The athletes whose picks are deleted. */
   removed: number[]
-  /** The rows that are inserted. A changed pick is both removed and added. */
+  /** The picks that are inserted. A changed pick is both removed and added. */
   added: readonly OwnedAthlete[]
 }
 

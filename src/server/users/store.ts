@@ -2,7 +2,6 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { UserRow } from './public-user.ts'
 
-/** A player. A suspended player has no public profile. */
 export type FoundUser = UserRow & { is_suspended: boolean }
 
 export async function findUser(db: Db, user_id: number): Promise<FoundUser | undefined> {
@@ -12,7 +11,7 @@ export async function findUser(db: Db, user_id: number): Promise<FoundUser | und
     from users where user_id = ${user_id}`)
 }
 
-/** The number of accounts, including deleted ones. */
+/** The number of accounts, including deleted accounts. */
 export async function countUsers(db: Db): Promise<number> {
   const row = await db.one(sql<{ users: number }>`select count(*)::int as users from users`)
   return row.users

@@ -8,7 +8,7 @@ const memory = '/dev/shm'
 const needed_bytes = 4 * 1024 ** 3
 
 /**
- * A new folder for a database that is deleted after its tests. It is in memory if there is room: a database is a
+ * A new folder for a database that is deleted after its tests. It is in memory if there is room. A database has a
  * thousand files, and ext4 creates files slowly when many were deleted just before.
  */
 export function makeClusterFolder(name: string): string {

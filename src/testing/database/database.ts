@@ -6,8 +6,8 @@ import { template_database } from './cluster.ts'
 
 /**
  * What a database contains before its tests begin. `fill` runs once in a test run, on a migrated database. Every test
- * gets a copy of that database, because copying takes a third of the time. The result of `fill` must be JSON, because
- * it is stored in the database for other workers.
+ * gets a copy of the filled database, because a copy takes less time than `fill`. The result of `fill` must be JSON,
+ * because it is stored in the database for other workers.
  */
 export type Contents<Filled> = { name: string; fill: (pool: pg.Pool) => Promise<Filled> }
 
@@ -49,7 +49,7 @@ export async function copyFilled<Filled>(
   return { pool, drop, filled: source.filled }
 }
 
-/** Copying files needs a third of the processor time of the default, which writes every page to the log. */
+/** The strategy `file_copy` takes a third of the processor time of the default, which writes every page to the WAL. */
 function copyStatement(name: string, source: string): string {
   return `create database ${name} template ${source} strategy file_copy`
 }

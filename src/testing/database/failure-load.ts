@@ -19,8 +19,8 @@ const hang_ms = 30_000
 const pages_served_ms = 45_000
 
 /**
- * Until `stop` is called, players change their teams and read their ranks, and a visitor requests pages that need no
- * database.
+ * Until `stop` is called, players change their teams and read their ranks. A visitor requests a page that the server
+ * can send from its cache.
  */
 export function openLoad({ process: server, output, port, players, selection_id }: ServedGame) {
   const replies: Reply[] = []
@@ -36,7 +36,8 @@ export function openLoad({ process: server, output, port, players, selection_id 
   const hasEnded = () => server.exitCode !== null || server.signalCode !== null
 
   /**
-   * Sends a request and records the reply; undefined if there is none. A 503 reply of the API must carry Retry-After.
+   * Sends a request and records its reply. Returns undefined if no reply comes. A 503 reply of the API must carry
+   * Retry-After.
    */
   async function call(kind: Reply['kind'], method: string, path: string, body?: string, headers = {}) {
     const sent_at = performance.now()
@@ -138,7 +139,7 @@ export function openLoad({ process: server, output, port, players, selection_id 
       is_over = true
       await working
     },
-    /** Ends the load without waiting for outcomes, after a failed test; does nothing after `stop`. */
+    /** Ends the load after a failed test, without waiting for outcomes. Does nothing after `stop`. */
     abandon: () => {
       is_over = true
       is_abandoned = true

@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's `globalSetup` for the server's tests: one cluster for all of them, from the embedded binaries or those in
- * the folder PG_BIN. Returns the teardown.
+ * Vitest's `globalSetup` for the server's tests: starts one cluster for all tests. The binaries are the embedded ones,
+ * or those in the folder PG_BIN. Returns the teardown.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openTestCluster(process.env.PG_BIN)

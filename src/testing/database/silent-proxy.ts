@@ -22,11 +22,11 @@ export async function openSilentProxy(pool: pg.Pool) {
   })
   return {
     url: `postgresql://podium@127.0.0.1:${(proxy.address() as AddressInfo).port}${url.pathname}`,
-    fallSilent: () => {
+    stopForwarding: () => {
       is_silent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    speakAgain: () => {
+    forwardNewConnections: () => {
       is_silent = false
     },
   }

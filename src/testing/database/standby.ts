@@ -13,7 +13,7 @@ import { makeClusterFolder } from './cluster-folder.ts'
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** The folder of a PostgreSQL with all tools (the embedded one lacks some); undefined if the system has none. */
+/** The folder of a PostgreSQL with all tools, some of which the embedded one lacks. Undefined if there is none. */
 export const postgres_tools = [
   process.env.PG_BIN ?? '',
   ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
@@ -25,7 +25,7 @@ export type Pair = {
   /** Pauses replication: the standby neither receives nor acknowledges anything until it is resumed. */
   freeze: () => Promise<void>
   thaw: () => void
-  /** Cancels the statements that wait for the standby; returns their number. */
+  /** Cancels the statements that wait for the standby. Returns their number. */
   cancelWaiting: () => Promise<number>
   stop: () => Promise<void>
 }

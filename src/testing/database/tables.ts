@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A digest of every table; tables of standings are left out, because they never change. */
+/** A digest of every table. Tables of standings are left out, because they never change. */
 export type Fingerprint = Record<string, string>
 
 /**
- * `except` lists columns that may change without an effect, such as `sessions.seen_at`. `only` lists tables; without it
- * all are read.
+ * `except` lists columns that may change without an effect, such as `sessions.seen_at`. `only` lists the tables to
+ * read. By default, all tables are read.
  */
 export async function fingerprint(
   pool: pg.Pool,
@@ -20,14 +20,13 @@ export async function fingerprint(
   return rows[0]!.digests
 }
 
-/** The tables whose digests differ. */
 export function changedTables(one: Fingerprint, other: Fingerprint): string[] {
   return Object.keys({ ...one, ...other }).filter((table) => one[table] !== other[table])
 }
 
 const known_digests = new WeakMap<pg.Pool, Map<string, Promise<Map<string, string>>>>()
 
-/** By table the arguments that make its digest. */
+/** For each table, the SQL arguments of `jsonb_build_object` that compute its digest. */
 function digestsOf(pool: pg.Pool, except: readonly string[]): Promise<Map<string, string>> {
   const known = known_digests.get(pool) ?? new Map<string, Promise<Map<string, string>>>()
   known_digests.set(pool, known)
@@ -64,10 +63,10 @@ export async function listTables(pool: pg.Pool): Promise<Table[]> {
 export async function rowsOfOthers(pool: pg.Pool, user_id: number): Promise<Fingerprint> {
   const tables = (await listTables(pool)).filter(({ columns }) => columns.includes('user_id'))
   const digests = tables.map(({ name, columns }) => {
-    const own = columns.filter(
+    const compared = columns.filter(
       (column) => column !== 'seen_at' && `${name}.${column}` !== 'api_tokens.used_at',
     )
-    const row = `row(${own.join(', ')})::text`
+    const row = `row(${compared.join(', ')})::text`
     const digest = `md5(coalesce(string_agg(${row}, '|' order by ${row}), ''))`
     return `jsonb_build_object('${name}', (select ${digest} from ${name} where user_id <> ${user_id}))`
   })

@@ -4,11 +4,11 @@ import { type Fingerprint, fingerprint, listTables, type Table } from './tables.
 export type WatchedRows = {
   /** The tables that differ from their saved rows, apart from the columns of `except`. */
   changed: () => Promise<string[]>
-  /** Restores the saved rows; nothing else may write in the meantime. */
+  /** Restores the saved rows. Nothing else may write to the database meanwhile. */
   restore: () => Promise<void>
 }
 
-/** Saves all rows. Returns a function that restores them; nothing else may write in the meantime. */
+/** Saves all rows. Returns a function that restores them. */
 export async function snapshotRows(pool: pg.Pool): Promise<() => Promise<void>> {
   return (await watchRows(pool)).restore
 }
@@ -63,7 +63,7 @@ function restoreStatement({ name, columns }: Table): string {
   return `delete from ${name}; insert into ${name} (${list}) overriding system value select ${list} from kept.${name}`
 }
 
-/** The tables of `some` whose digests differ from those of `all`. */
+/** The tables in `some` whose digests differ in `all`. */
 function differing(all: Fingerprint, some: Fingerprint): string[] {
   return Object.keys(some).filter((table) => all[table] !== some[table])
 }

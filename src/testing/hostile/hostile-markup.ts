@@ -5,7 +5,7 @@ import { pickOne, type Random } from '#server/platform/random.ts'
  */
 export const RAN_HOST = 'ran.invalid'
 
-/** A template for one kind of attack text; `n` is its number. */
+/** A template for one kind of attack text. `n` is the number of the text. */
 export type Template = (n: number, random: Random) => string
 
 const CALLS: Template[] = [
@@ -53,7 +53,7 @@ const ELEMENTS: Template[] = [
   (n) => `<x-y ran tabindex=0 autofocus onfocus=__ran(${n})>x`,
 ]
 
-/** Each closes one of the contexts in which a page may show the text. */
+/** Texts that close a context in which a page may show an attack text. */
 const ENDS = [
   '</title>',
   '</textarea>',

@@ -81,7 +81,6 @@ export const query: Template = (n, random) => {
   )
 }
 
-/** Formulas that a spreadsheet would evaluate. */
 export const formula: Template = (n, random) => {
   const start = pickOne(['=', '+', '-', '@', '\t=', '\r=', '\n=', '"=', ',=', ';=', '＝', ' ='], random)
   return (

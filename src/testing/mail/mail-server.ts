@@ -8,7 +8,6 @@ import { onTestFinished } from 'vitest'
 
 export type Received = {
   mail: Email
-  /** The raw source of the email. */
   source: string
   /** Sender and recipients of the SMTP envelope. */
   from: string
@@ -22,13 +21,13 @@ export type MailServer = {
   /** The number of emails that were received and never answered. */
   held: number
   /**
-   * `recipient` and `mail` are the SMTP statuses with which the server replies; 250 accepts. After `max_emails` emails
+   * `recipient` and `mail` are the SMTP statuses with which the server replies. 250 accepts. After `max_emails` emails
    * the server no longer replies.
    */
   behavior: { recipient: number; mail: number; max_emails: number }
 }
 
-/** A mail server on loopback that accepts and parses emails. It is closed after the test, or when `clear` decides. */
+/** A mail server on loopback that accepts and parses emails. By default, it is closed after the test. */
 export async function openMailServer(
   clear: (close: () => Promise<void>) => void = onTestFinished,
 ): Promise<MailServer> {

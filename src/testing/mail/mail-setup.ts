@@ -8,7 +8,6 @@ import { deliverDue } from '#server/platform/email/deliver.ts'
 import { smtpTransport } from '#server/platform/email/smtp-transport.ts'
 import { type MailServer, openMailServer, type Received } from './mail-server.ts'
 
-/** A site that sends emails with links. */
 export const mailing_site: SiteOptions = {
   ...loopback_site,
   public_url: new URL('https://podium.example'),
@@ -50,7 +49,6 @@ export async function openMailSetup(pool: pg.Pool): Promise<{
   }
 }
 
-/** The token in the emailed link to a page. */
 export function tokenOf({ mail: { text = '' } }: Received, page: 'reset' | 'verify' | 'restore'): string {
   const [, token] = new RegExp(`https://podium\\.example/${page}/(\\S+)`).exec(text) ?? []
   if (!token) throw new Error(`no link to /${page} in: ${text}`)

@@ -31,7 +31,7 @@ export async function queueEmails(pool: pg.Pool, times = 1, more: Partial<EmailC
   }
 }
 
-/** A transport to a mail server; it is closed when the test ends. */
+/** A transport to a mail server. It is closed when the test ends. */
 export function smtp(url: URL): MailTransport {
   const transport = smtpTransport(url, from)
   onTestFinished(transport.close)

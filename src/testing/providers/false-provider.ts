@@ -5,12 +5,11 @@ import { openLocalServer } from '#testing/local-server.ts'
 
 /** The ways in which a provider misbehaves in one login. */
 export type Misbehavior = {
-  /** Overrides claims; a claim that is undefined is removed. */
+  /** Overrides claims. A claim that is undefined is removed. */
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
   /** Creates the ID token in place of the provider's own function. */
   forge?: (header: Record<string, unknown>, claims: Record<string, unknown>) => string | Promise<string>
-  /** The reply of the userinfo endpoint. */
   userinfo?: Record<string, unknown>
   /** Overrides the query of the redirect back. */
   query?: Record<string, string>

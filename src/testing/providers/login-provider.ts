@@ -9,7 +9,7 @@ export type LoginProvider = {
   issuer: URL
   client: { client_id: string; client_secret: string }
   people: People
-  /** Follows our redirect as a user who logs in at once; returns the address to which the provider redirects back. */
+  /** Follows our redirect as a user who logs in at once. Returns the address to which the provider redirects back. */
   logInAs: (subject: string, address: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -60,7 +60,7 @@ function newKey() {
   return privateKey.export({ format: 'jwk' })
 }
 
-/** Follows redirects with cookies within that origin; returns the first one that leaves it. */
+/** Follows redirects within the origin, with cookies. Returns the first URL outside of the origin. */
 async function follow(address: string, origin: string): Promise<string> {
   const cookies = new Map<string, string>()
   for (let url = address; ; ) {

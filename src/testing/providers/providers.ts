@@ -29,14 +29,13 @@ export async function appWithProviders(people: People): Promise<{
   return { app, pool, real, google, logInBy: loginFlows(app, real, google) }
 }
 
-/** The target of a redirect. */
 export function locationOf({ headers }: { headers: { location?: string | undefined } }): string {
   return String(headers.location)
 }
 
 /**
- * Functions for the login flows. `openid` and `google` complete a login, in a new browser unless one is given, and
- * return the reply of our callback. `leave` only returns the URL of the provider.
+ * Functions for the login flows. `openid` and `google` complete a login, by default in a new browser. They return the
+ * reply of our callback. `leave` only returns the URL of the provider.
  */
 function loginFlows(app: FastifyInstance, real: LoginProvider, google: FalseProvider) {
   const leave = async (browser: Browser, provider: string, next?: string) => {

@@ -4,7 +4,7 @@
  */
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 
-/** A member's score in a weekend; null if there is none. */
+/** A member's score in a weekend. Null if there is none. */
 export type MemberScore = { user_id: number; score: Hundredths | null }
 
 /**
@@ -15,7 +15,7 @@ export function leagueWeekendScore(members: readonly MemberScore[], included: nu
   return best.length === 0 ? null : sumPoints(best.map((member) => member.score))
 }
 
-/** The members whose scores count and are shown in bold; none if the league has fewer than `included` (rules §7). */
+/** The members whose scores count and are shown in bold. Empty if the league has fewer than `included` (rules §7). */
 export function countingScores(members: readonly MemberScore[], included: number): number[] {
   if (members.length < included) return []
   return bestMembers(members, included).map((member) => member.user_id)

@@ -2,7 +2,7 @@
  * Reference implementation, for tests only: the totals of every board in plain code, to compare with what the
  * database computes.
  */
-import { type CupCounts, countsLine, type RaceCup } from '#game/scoring/cups.ts'
+import { type CupPoints, countsLine, type RaceCup } from '#game/scoring/cups.ts'
 import { type Hundredths, sumPoints } from '#game/scoring/points.ts'
 import type { Role } from '#game/scoring/roles.ts'
 import type { SheetLine } from '#game/scoring/sheet.ts'
@@ -29,7 +29,7 @@ export type Season = {
   extra_scores: readonly { weekend_id: number; user_id: number; extra_score: Hundredths }[]
 }
 
-/** A player's score on the board that `key` identifies; a player without picks has no row (rules §5). */
+/** A player's score on the board that `key` identifies. A player without picks has no row (rules §5). */
 export type Total<Key> = { key: Key; user_id: number; score: Hundredths }
 
 export type SeasonTotals = {
@@ -42,7 +42,7 @@ export type SeasonTotals = {
 }
 
 /**
- * The standings of a whole season; the server computes the same in SQL (rules §5). A race that is not included in
+ * The standings of a whole season. The server computes the same in SQL (rules §5). A race that is not included in
  * totals counts only on its own board.
  */
 export function seasonTotals(season: Season): SeasonTotals {
@@ -74,7 +74,7 @@ function cupScores(season: Season): (RaceScore & { cup: string })[] {
 }
 
 /** A player with picks in the race's selection has a score in the race, possibly zero. */
-function raceScores(season: Season, race: SeasonRace, counts: CupCounts = 'all'): RaceScore[] {
+function raceScores(season: Season, race: SeasonRace, counts: CupPoints = 'all'): RaceScore[] {
   const sheet = season.sheets.find((each) => each.race_id === race.race_id)
   const youth = new Set(sheet?.youth)
   const counted = (sheet?.lines ?? []).filter((line) => countsLine(counts, line, youth))

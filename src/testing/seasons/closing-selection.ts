@@ -10,8 +10,8 @@ import { type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
 export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[] }
 
 /**
- * Players on the team page, with one connection each. With `slow_ms` their transactions wait before they commit: half
- * of them briefly, the others until at most `slow_ms` after the close of the newest selection.
+ * Players on the team page, with one connection each. With `slow_ms` their transactions wait before they commit. Half
+ * of the transactions wait briefly. The others wait until at most `slow_ms` after the newest selection has closed.
  */
 export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   const { pool: default_pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
@@ -49,9 +49,7 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
   return { app, pool, players: await Promise.all(rows.map((row) => teamPlayer(app, pool, row.user_id))) }
 }
 
-/**
- * Inserts another selection of Davos, which closes after `in_ms`. Returns its id and the time of its close.
- */
+/** Inserts another selection of Davos, which closes after `in_ms`. Returns its id and the time of its close. */
 export async function closingSelection(
   pool: pg.Pool,
   in_ms: number,

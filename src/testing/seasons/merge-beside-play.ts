@@ -31,7 +31,7 @@ export async function openMergeableSeasons() {
   return { ...doubles, app, double_id, selection_id: await addOpenSelection() }
 }
 
-/** Pauses the building of the season's next board. `reached` resolves when it is paused; `release` lets it continue. */
+/** Pauses the building of the season's next board. `reached` resolves when it is paused. `release` lets it continue. */
 export async function pauseBoards(pool: pg.Pool, season_id: number) {
   const holder = await pool.connect()
   await holder.query(`select pg_advisory_lock(4711)`)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type CupCounts, countsLine } from '#game/scoring/cups.ts'
+import { type CupPoints, countsLine } from '#game/scoring/cups.ts'
 import { rankRankedPlayers, rankScores } from '#game/scoring/ranks.ts'
 import { leagueSeasonScore, leagueWeekendScore } from '#testing/reference/leagues.ts'
 import {
@@ -42,7 +42,7 @@ export async function naiveBoards(pool: pg.Pool, season_id: number): Promise<Boa
   return Object.fromEntries(named.map(([name, rows]) => [name, ranked(rows, verified)]))
 }
 
-/** The boards of all cups. Those of a cup are the boards of a season that has only the cup's races. */
+/** The boards of all cups. A cup has the boards that a season with only the cup's races would have. */
 function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[] {
   const cups = new Map(counted.flatMap((race) => race.cups.map((cup) => [cup.name, cup.counts] as const)))
   return [...cups].flatMap(([cup, counts]) => {
@@ -58,7 +58,7 @@ function cupBoards(season: Season, counted: readonly SeasonRace[]): OracleBoard[
   })
 }
 
-function sheetsFor(counts: CupCounts, sheets: Season['sheets']): Season['sheets'] {
+function sheetsFor(counts: CupPoints, sheets: Season['sheets']): Season['sheets'] {
   return sheets.map((sheet) => {
     const youth = new Set(sheet.youth)
     return { ...sheet, lines: sheet.lines.filter((line) => countsLine(counts, line, youth)) }
@@ -113,7 +113,7 @@ export async function leagueScores(pool: pg.Pool, season_id: number, included: n
 }
 
 /**
- * Every league's score in every weekend, by `weekend league`: `naive` is computed in plain code, `kept` is what the
+ * Every league's score in every weekend, by `weekend league`. `naive` is computed in plain code. `kept` is what the
  * database stores. `small` counts the scores of leagues with fewer members than `included`.
  */
 export async function leagueWeekends(pool: pg.Pool, season_id: number, included: number) {
@@ -225,7 +225,9 @@ async function loadSeason(pool: pg.Pool, season_id: number): Promise<Season> {
 type Selection = { selection_id: number; rolls_over: boolean }
 type Team = { selection_id: number; user_id: number; picks: Pick<SeasonPick, 'athlete_id' | 'role'>[] }
 
-/** A squad that rolls over plays in every later selection of its kind, until its player saves another (rules §2). */
+/**
+ * A squad that rolls over plays in every later selection of its kind, until its player saves another squad (rules §2).
+ */
 function lineUps(selections: readonly Selection[], teams: readonly Team[]): SeasonPick[] {
   const squads = new Map<number, Team>()
   return selections.flatMap(({ selection_id, rolls_over }) => {

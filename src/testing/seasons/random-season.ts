@@ -14,9 +14,10 @@ export function randomContents(size: Size, seed: number): Contents<RandomSeason>
 }
 
 /**
- * A season generated from a seed: weekends with one or more selections, women's and men's races, cups, captains,
- * ranked picks, pro teams, side bets, verified users, leagues of every size, and a first revision of results with
- * ties, athletes who did not finish, and places in sprints and climbs. Nothing is published; everything is locked.
+ * A season generated from a seed. It has weekends with one or more selections, women's and men's races, cups, captains,
+ * ranked picks, pro teams, side bets, verified users and leagues of every size. Each race has a first revision of
+ * results with ties, athletes who did not finish, and sprint and climb places. Nothing is published. Everything is
+ * locked.
  */
 export async function makeRandomSeason(
   pool: pg.Pool,
@@ -83,8 +84,7 @@ const statements = [
   `insert into weekends (season_id, weekend_name, event_start, event_end)
    select $1 /* season */, 'Weekend ' || n, timestamptz '2025-01-01' + n * interval '7 days',
      timestamptz '2025-01-03' + n * interval '7 days' from generate_series(1, $2::int /* weekends */) n`,
-  // Every third weekend is a tour of three selections; every fourth selection has ranked picks, another one pro
-  // teams.
+  // Every third weekend is a tour of three selections. One selection of four has ranked picks, another takes pro teams.
   `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender,
      team_captains_enabled, takes_ranked_picks, takes_team_picks, is_mixed, is_coed)
    select weekend_id, 'Leg ' || n, event_start - interval '5 days', event_start + n * interval '1 day', 3,

@@ -1,2 +1,2 @@
-/** A folder with real seasons, for tests that use real input; the repository contains none. */
+/** A folder with real seasons, for tests that use real input. The repository contains none. */
 export const realData = process.env.REAL_DATA || null

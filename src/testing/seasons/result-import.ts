@@ -23,7 +23,7 @@ export async function seasonedDatabase(files: Record<string, string> = MADE_UP_S
 }
 
 /** Imports a result list. Returns the report, what needs confirmation, or the messages of a refusal. */
-export async function takeResults(
+export async function importResultList(
   pool: pg.Pool,
   content: string | Buffer,
   more: Partial<ResultOptions> = {},

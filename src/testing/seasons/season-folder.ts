@@ -11,14 +11,14 @@ export function folderOf(files: Readonly<Record<string, string | Buffer>>): stri
   return folder
 }
 
-/** The path of a file with that content. */
+/** Writes a file with the content to a new folder, and returns its path. */
 export function fileOf(content: string | Buffer, name = 'file.csv'): string {
   return join(folderOf({ [name]: content }), name)
 }
 
 /**
- * A fictional winter: a weekend with a relay, a tour of two legs with an overall result, and a championship whose
- * place names are spelled in two ways. Athletes A1 to A4 are women, B1 to B4 men.
+ * A fictional winter: a weekend with a relay, a tour of two legs with an overall result, and a championship whose place
+ * names are spelled in two ways. Athletes A1 to A4 are women, B1 to B4 men.
  */
 export const MADE_UP_SEASON = {
   'races.csv': `race_id,date,place,country,name,discipline,distance_km,gender,kind,season,tour,event,stage

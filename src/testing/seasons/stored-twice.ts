@@ -45,10 +45,10 @@ export async function openDoubles() {
     )
     return double_id
   }
-  /** Adds a list to the race that names one athlete in place of another. */
-  const replaceIn = (race_id: number, one: number, by: number) =>
+  /** Adds a list to the race in which the result of `former_id` belongs to `new_id`. */
+  const replaceIn = (race_id: number, former_id: number, new_id: number) =>
     revise(pool, race_id, (rows) =>
-      rows.map((row) => (row.athlete_id === one ? { ...row, athlete_id: by } : row)),
+      rows.map((row) => (row.athlete_id === former_id ? { ...row, athlete_id: new_id } : row)),
     )
   /** Adds a weekend to the first season with a selection in which teams can be changed. */
   const addOpenSelection = async (rolls_over = false): Promise<number> => {

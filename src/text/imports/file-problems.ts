@@ -5,7 +5,7 @@ import { type CellFormat, cellFormatText } from './cell-formats.ts'
 export type IssueText = { found: string; expected: string }
 
 /** File formats that cannot be imported. */
-export type OtherFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
+export type UnsupportedFormat = 'markup' | 'spreadsheet' | 'old-spreadsheet' | 'pdf'
 
 /** The likely reason why a file is not UTF-8. */
 export type EncodingGuess = 'utf-16' | 'nul-byte' | 'lost-before' | 'one-byte'
@@ -16,10 +16,7 @@ export type WorkbookPart = 'macros' | 'other-files' | 'path' | 'too-large' | 'do
 /** Problems with the names or the number of the files of a season. */
 export type UploadProblem = 'unknown-file' | 'two-files' | 'no-files'
 
-/**
- * Required columns with an error text of their own, because they can have several headings or an option can replace
- * them.
- */
+/** Required columns with their own error text: a column may have several headings, or an option may replace it. */
 export type WantedColumn = 'athlete-code' | 'race-code'
 
 /** The texts of problems that can be found in a file without knowing the season. */
@@ -30,8 +27,8 @@ const PROBLEM_TEXTS = {
     expected: 'a file that can be read',
   }),
   'empty-file': () => ({ found: 'an empty file', expected: 'a header and at least one row' }),
-  'other-format': ({ format }: { format: OtherFormat }) => ({
-    found: OTHER_FORMATS[format],
+  'other-format': ({ format }: { format: UnsupportedFormat }) => ({
+    found: UNSUPPORTED_FORMATS[format],
     expected: HOW_TO_SAVE,
   }),
   'too-large': ({ mb, max_mb, is_json }: { mb: number; max_mb: number; is_json: boolean }) => ({
@@ -87,9 +84,9 @@ const PROBLEM_TEXTS = {
     found: 'a compressed file that cannot be read',
     expected: 'a ZIP of the season’s files',
   }),
-  'uploaded-files': ({ fault, names }: { fault: UploadProblem; names: readonly string[] }) => ({
+  'uploaded-files': ({ upload, names }: { upload: UploadProblem; names: readonly string[] }) => ({
     found: names.length === 0 ? 'no file of a season' : names.map(quoted).join(' and '),
-    expected: EXPECTED_UPLOADS[fault],
+    expected: EXPECTED_UPLOADS[upload],
   }),
   'other-races': ({ races, race_code }: { races: number; race_code: string | null }) => ({
     found: `rows of ${races} races`,
@@ -138,7 +135,7 @@ const EXPECTED_UPLOADS: Record<UploadProblem, string> = {
   'no-files': 'a file with races, such as races.csv',
 }
 
-const OTHER_FORMATS: Record<OtherFormat, string> = {
+const UNSUPPORTED_FORMATS: Record<UnsupportedFormat, string> = {
   markup: 'a web page or XML',
   spreadsheet: 'a spreadsheet (XLSX, ODS) or another compressed file',
   'old-spreadsheet': 'a spreadsheet from an old version of Excel (XLS)',

@@ -2,14 +2,12 @@ import './accounts.css'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The heading of the card. */
   title: string
   children: ReactNode
   /** Content beside the card, such as the link to the registration. On phones it is below the card. */
   beside?: ReactNode
 }
 
-/** The card around a login, registration or password form. */
 export function AuthCard({ title, children, beside }: Props) {
   return (
     <div className="entry">

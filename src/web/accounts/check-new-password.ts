@@ -3,7 +3,6 @@ import type { FormErrors } from '../forms/form-errors.ts'
 
 export type NewPassword = { password: string; password_confirm: string }
 
-/** Returns the errors of a new password and its confirmation, for the forms that reset or change a password. */
 export function checkNewPassword(values: NewPassword, password_min: number): FormErrors<NewPassword> {
   const verdict = checkPassword(values.password, password_min)
   return {

@@ -5,14 +5,14 @@ import { useFormState } from '../forms/form-state.ts'
 import { SelectField } from '../forms/select-field.tsx'
 import { Flag } from '../ui/flag.tsx'
 
-/** A select of all countries, with the flag of the selected country. */
 export function CountryField({ label, hint }: { label: string; hint?: string }) {
   const { form } = useFormState()
   const countries = useReply(listCountries, {}, { critical: false })
   const chosen: unknown = form.watch('country')
   const is_ready = countries.state === 'ready'
 
-  // The browser drops the country if the form sets it before the options exist, so set it again.
+  // The form may set the country before the options arrive. A select ignores a value without an option, so the value is
+  // set again.
   useEffect(() => {
     const country: unknown = form.getValues('country')
     if (is_ready && country) form.setValue('country', country)

@@ -1,4 +1,3 @@
-/** A text that is shown while the server checks a mailed link. */
 export function LinkChecking() {
   return (
     <>

@@ -16,7 +16,7 @@ import { CAPTCHA_FIELD } from './captcha/captcha.ts'
 import { CaptchaLine } from './captcha/captcha-line.tsx'
 import { useProof } from './captcha/use-proof.ts'
 
-/** Logs the user in. The route of the page then redirects (src/web/shell/routes.tsx). */
+/** After the login, the route of the page redirects the user (src/web/shell/routes.tsx). */
 export function LoginForm() {
   const { logIn } = use(SessionContext)
   const form = useValidatedForm<Login>(checkLogin)
@@ -70,7 +70,6 @@ function ForgottenPassword() {
 
 type Login = { email: string; password: string; remember: boolean }
 
-/** Checks that both fields are filled in. The server checks whether they are right. */
 function checkLogin({ email, password }: Login): FormErrors<Login> {
   return {
     email: email.trim() ? undefined : LOGIN_EMAIL_MISSING,

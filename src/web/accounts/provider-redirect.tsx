@@ -5,7 +5,6 @@ import { providerLoginUrl } from './provider-login-url.ts'
 
 type Props = { provider: string; next?: string }
 
-/** Redirects visitors to the login provider, and shows a link in case the redirect does not work. */
 export function ProviderRedirect({ provider, next = '/' }: Props) {
   const { state } = use(SessionContext)
   const address = providerLoginUrl(provider, next)

@@ -13,7 +13,6 @@ import { useProof } from './captcha/use-proof.ts'
 
 type Reset = { email: string }
 
-/** Asks for the email address of an account, and requests an email with a reset link. `onSent` receives the address. */
 export function ResetForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useValidatedForm<Reset>(checkReset)
   const { captcha, onUse, sendWithProof } = useProof(false)

@@ -1,11 +1,10 @@
 import { useConfig } from '../core/config/use-config.ts'
 
 type Props = {
-  /** Whether the account has been deleted already. */
   is_deleted: boolean
 }
 
-/** Says how to restore a deleted account. Renders nothing on a site that does not send email. */
+/** Renders nothing on a site that does not send email. */
 export function RestoreNote({ is_deleted }: Props) {
   if (!useConfig()?.sends_mail) return null
   return (

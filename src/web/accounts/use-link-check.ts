@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { getResetLink, getRestoreLink } from '#contract/accounts.ts'
 import { fetchReply } from '../core/api/reply.ts'
-import { isExpired } from './use-verify.ts'
+import { isUnusableLink } from './use-verify.ts'
 
 /**
- * Whether a mailed link still works. It is `valid` even if the check failed for another reason, such as no connection.
- * If the link does not work then, the user learns it when they submit the form.
+ * `expired` if the server answers that the mailed link no longer works. If the check fails, for example without a
+ * connection, the link is `valid`: the server checks it again when the user submits the form.
  */
 export type LinkCheck = 'checking' | 'valid' | 'expired'
 
@@ -24,7 +24,7 @@ export function useLinkCheck(kind: keyof typeof CHECKS, token: string): LinkChec
     const unmounting = new AbortController()
     void CHECKS[kind](token, unmounting.signal).then((answer) => {
       if (unmounting.signal.aborted) return
-      setFound({ token, check: !answer.ok && isExpired(answer.problem.code) ? 'expired' : 'valid' })
+      setFound({ token, check: !answer.ok && isUnusableLink(answer.problem.code) ? 'expired' : 'valid' })
     })
     return () => unmounting.abort()
   }, [kind, token])

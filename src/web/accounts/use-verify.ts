@@ -28,7 +28,7 @@ export function useVerify(token: string) {
 
   const verify = useCallback(
     async (body: { password?: string }): Promise<Outcome> => {
-      // A user who was already logged in has not registered, but has confirmed a changed address.
+      // A user who was already logged in did not register: the link confirms a changed address.
       const was_logged_in = hasPlayerCookie()
       const answer = await sendChange(postVerify, { params: { token }, body }, { critical: false })
       if (answer.ok && answer.data.is_in) {
@@ -51,11 +51,11 @@ export function useVerify(token: string) {
 
 function afterRefusal({ code, message, field_errors }: Problem): Verification {
   if (field_errors?.password !== undefined) return { stage: 'password' }
-  if (isExpired(code)) return { stage: 'gone' }
+  if (isUnusableLink(code)) return { stage: 'gone' }
   return { stage: 'refused', message, code }
 }
 
-/** Whether a mailed link does not work, because it was used, has expired, or was cut off by an email program. */
-export function isExpired(code: Problem['code']): boolean {
+/** The mailed link was used, has expired, or was cut off by an email program. */
+export function isUnusableLink(code: Problem['code']): boolean {
   return code === 'gone' || code === 'not-found' || code === 'invalid'
 }

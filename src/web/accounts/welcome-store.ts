@@ -5,7 +5,6 @@ import { readSession } from '../core/session/session-store.ts'
 let new_user_id: number | undefined
 const listeners = new Set<() => void>()
 
-/** Whether this user registered in this tab and has not seen the welcome text yet. */
 export function useIsNew(user_id: number | undefined): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -18,12 +17,10 @@ export function isNew(user_id: number | undefined): boolean {
   return user_id !== undefined && user_id === new_user_id
 }
 
-/** Marks the logged-in user as just registered. */
 export function markAsNew(): void {
   setNewUser(readSession().me?.user_id)
 }
 
-/** Marks the welcome text as shown. */
 export function markAsWelcomed(): void {
   setNewUser(undefined)
 }

@@ -20,7 +20,6 @@ import { AdminGate } from './frame/admin-gate.tsx'
 import { AdminPage } from './parts/admin-layout.tsx'
 import { OwnerRegistration } from './setup/owner-registration.tsx'
 
-/** The admin pages under /admin. */
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
   // The mutation queue sends changes only once it knows the user of the session.
   useEffect(() => void checkSession(), [])
@@ -32,7 +31,7 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
     <QueryClientProvider client={queryClient}>
       <LocaleProvider>
         <BrowserRouter basename="/admin">
-          <AdminBoundary>
+          <AdminBoundary is_unframed>
             <Routes>
               <Route path="/setup/:token" element={<OwnerRegistration />} />
               <Route path="*" element={<Guarded />} />

@@ -14,7 +14,6 @@ export type AdminPageRoute = {
     icon: LucideIcon
     /** On phones, the page is also one of the tabs at the bottom. */
     is_tab?: true
-    /** Only owners see the entry. */
     is_for_owner?: true
   }
   page: LazyPage

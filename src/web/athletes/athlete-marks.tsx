@@ -10,7 +10,6 @@ import { ResultOfAthleteRow } from './result-of-athlete-row.tsx'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'Race' }, { label: 'Points', className: 'number' }]
 
-/** A table of the athlete's results in this season, latest first. */
 export function ResultsOfAthlete({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const locale = useNumberLocale()
   const latest: typeof reply = reply.state === 'ready' ? { ...reply, data: reply.data.toReversed() } : reply
@@ -38,7 +37,6 @@ function raceCount(races: number, locale: string): string {
 
 type Props = { athlete: Pick<Athlete, 'youth' | 'is_qci_bonus_eligible' | 'is_cub'> }
 
-/** Shows a label for each flag of the athlete, such as `Youth`. */
 export function AthleteMarks({ athlete: { youth, is_qci_bonus_eligible, is_cub } }: Props) {
   return (
     <>

@@ -25,6 +25,7 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange, formatDay } from '../races/date-range.ts'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
+import { AthleteStarts } from '../races/start-lists/athlete-starts.tsx'
 import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
@@ -90,7 +91,6 @@ export function AthletePage() {
   )
 }
 
-/** An athlete's season: results, popularity and price. */
 function AthleteBoards({ athlete }: { athlete: Athlete }) {
   const params = { athlete_id: athlete.athlete_id }
   const results = useReply(listAthleteResults, { params })
@@ -109,7 +109,6 @@ function AthleteBoards({ athlete }: { athlete: Athlete }) {
   )
 }
 
-/** The athlete's name and season totals. */
 function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="athlete-facts-wait" />
@@ -130,17 +129,17 @@ function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
           {ppgText(athlete, locale)}
         </Fact>
       </dl>
+      <AthleteStarts athlete_id={athlete.athlete_id} />
     </>
   )
 }
 
-/** The points per game as text. `NO_SCORE` for an athlete with a price but no score. */
+/** Points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
 function ppgText({ score, price }: Athlete, locale: string): string {
   if (price !== null && score === null) return NO_SCORE
   return formatPointsPerGame(pointsPerGame(toHundredths(score ?? 0), price), locale)
 }
 
-/** Country, gender, and the athlete's flags in the game. */
 function AthleteFlags({ athlete }: { athlete: Athlete }) {
   const { country, active } = athlete
 
@@ -154,10 +153,9 @@ function AthleteFlags({ athlete }: { athlete: Athlete }) {
   )
 }
 
-/** A chart of the athlete's points per race, oldest first, with a sentence about the last races. */
 function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
   const { locale, time_zone = 'UTC' } = useLocale()
-  // A tour's overall result is worth several races and would distort the scale.
+  // The overall result of a tour is worth several races, and would flatten the rest of the line.
   const all = reply.state === 'ready' ? reply.data : []
   const results = all.filter(({ race }) => race.kind !== 'tour_overall')
   if (results.length < 2) return null

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { COUNTING_TIME, type PopularityAge, popularityAge } from './use-no-popularity-reason.ts'
+import { COUNTING_MS, type PopularityAge, popularityAge } from './use-no-popularity-reason.ts'
 
 const trading_close = '2027-01-16T10:00:00.000Z'
 const selection = { trading_open: true, trading_opens_at: '2027-01-11T10:00:00.000Z', trading_close }
 const close = Date.parse(trading_close)
-const counted = close + COUNTING_TIME
+const counted = close + COUNTING_MS
 
 test.each<[string, PopularityAge, number | null, number | null | undefined]>([
   ['before the close', 'open', close - 1, close - 5000],

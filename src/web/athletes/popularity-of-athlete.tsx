@@ -6,8 +6,8 @@ import type { Reply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'
 import { BarChart } from '../ui/charts/bar-chart.tsx'
 
-/** How many selections are shown. Older selections are hidden until the user opens them. */
-const SHOWN = 8
+/** Older selections are hidden until the user opens them. */
+const MAX_SHOWN = 8
 
 /** The share of teams that picked the athlete in each selection, latest first. */
 export function PopularityOfAthlete({ reply }: { reply: Reply<readonly SelectionPopularity[]> }) {
@@ -17,11 +17,11 @@ export function PopularityOfAthlete({ reply }: { reply: Reply<readonly Selection
   return (
     <Board id="popularity" title="Popularity">
       <div className="athlete-picture">
-        <Shares title="Share of teams" rows={latest.slice(0, SHOWN)} />
-        {latest.length > SHOWN && (
+        <Shares title="Share of teams" rows={latest.slice(0, MAX_SHOWN)} />
+        {latest.length > MAX_SHOWN && (
           <details className="earlier-shares">
             <summary>Earlier selections</summary>
-            <Shares title="Share of teams, earlier selections" rows={latest.slice(SHOWN)} />
+            <Shares title="Share of teams, earlier selections" rows={latest.slice(MAX_SHOWN)} />
           </details>
         )}
       </div>

@@ -6,8 +6,8 @@ import { whyNoRatio } from '#game/scoring/popularity.ts'
 import { toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { type SelectionWindow, selectionState } from '../weekends/selection-state.ts'
 
-/** The maximum time, in ms, that the server needs to count the teams after a selection has closed. */
-export const COUNTING_TIME = 10_000
+/** The server counts the teams within this time after a selection has closed. */
+export const COUNTING_MS = 10_000
 
 /**
  * Whether a popularity reply is up to date. Null if there is no reply, or if the server's time is unknown.
@@ -30,7 +30,7 @@ export function popularityAge(
   if (received_at === undefined) return null
   if (selectionState(selection, now) !== 'closed') return 'open'
   if (now === null || received_at === null) return null
-  const counted_at = toInstant(selection.trading_close) + COUNTING_TIME
+  const counted_at = toInstant(selection.trading_close) + COUNTING_MS
   if (now < counted_at) return 'counting'
   return received_at < counted_at ? 'old' : 'counted'
 }

@@ -6,7 +6,7 @@ import { useHydrated } from '../forms/use-hydrated.ts'
 import type { ViewedSelection } from './compared-facts.ts'
 import { useCompare } from './use-compare.ts'
 
-/** Loaded on demand, because the comparison has charts. */
+/** The charts of the comparison are loaded only when two athletes are chosen. */
 const Comparison = lazy(async () => ({ default: (await import('./comparison.tsx')).Comparison }))
 
 /**

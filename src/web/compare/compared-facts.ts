@@ -41,7 +41,7 @@ const MEASURES: readonly Measure[] = [
   { label: 'PPG', measure: ppgOf, textOf: ppgText },
 ]
 
-/** The selection that the page shows. Popularity is compared for this selection. */
+/** The selection that the page shows. The comparison contains the popularity of the athletes in this selection. */
 export type ViewedSelection = SelectionWindow & Pick<Selection, 'selection_id'>
 
 export const PICKED_BY = 'Picked by'
@@ -90,7 +90,7 @@ function ppgOf({ athlete: { score, price } }: ComparedAthlete): number | null {
   return score === null ? null : pointsPerGame(toHundredths(score), price)
 }
 
-/** The points per game as text. `NO_SCORE` for an athlete with a price but no score. */
+/** Points per $1,000 of price. `NO_SCORE` for an athlete with a price but no score. */
 function ppgText(ppg: number | null, locale: string, { athlete: { score, price } }: ComparedAthlete): string {
   return price !== null && score === null ? NO_SCORE : formatPointsPerGame(ppg, locale)
 }

@@ -12,7 +12,6 @@ import { Versus } from './versus.tsx'
 
 type Props = { athlete_ids: readonly [number, number]; selection: ViewedSelection; onClose: () => void }
 
-/** Two athletes side by side. */
 export function Comparison({ athlete_ids: [first, second], selection, onClose }: Props) {
   const one = useComparedAthlete(first)
   const other = useComparedAthlete(second)

@@ -5,11 +5,11 @@ import { searchWith } from '../core/paths/page-search.ts'
  * The URL parameter with the ids of the chosen athletes, as in `?compare=12,34`. It is empty until an athlete is
  * chosen.
  */
-const COMPARE = 'compare'
+const COMPARE_PARAM = 'compare'
 
 /** The ids of the chosen athletes, at most two. Invalid ids are ignored. */
 export function readCompared(search: URLSearchParams): number[] {
-  const ids = (search.get(COMPARE) ?? '').split(',').filter((text) => /^[1-9]\d{0,8}$/.test(text))
+  const ids = (search.get(COMPARE_PARAM) ?? '').split(',').filter((text) => /^[1-9]\d{0,8}$/.test(text))
   return [...new Set(ids.map(Number))].slice(0, 2)
 }
 
@@ -24,10 +24,10 @@ export function comparedAfter(ids: readonly number[], athlete_id: number): numbe
 
 /** The query string of the URL that compares these athletes. If `ids` is null, the query string ends the comparison. */
 export function searchComparing(search: URLSearchParams, ids: readonly number[] | null): string {
-  const next = searchWith(search, { [COMPARE]: null })
+  const next = searchWith(search, { [COMPARE_PARAM]: null })
   const others = next.size > 0 ? `${next}&` : ''
   // URLSearchParams would encode the comma.
-  return ids === null ? String(next) : `${others}${COMPARE}=${ids.join(',')}`
+  return ids === null ? String(next) : `${others}${COMPARE_PARAM}=${ids.join(',')}`
 }
 
 type Comparing = {
@@ -59,7 +59,7 @@ export function useCompare(): Comparing {
   }
   return {
     ids,
-    is_on: search.has(COMPARE),
+    is_on: search.has(COMPARE_PARAM),
     toggle: (athlete_id) => go(comparedAfter(ids, athlete_id)),
     start: () => go(ids),
     end: () => go(null),

@@ -11,7 +11,6 @@ import {
 import type { Problem } from '#contract/problems.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 
-/** The data of an athlete in a comparison. */
 export type ComparedAthlete = {
   athlete: Athlete
   results: readonly AthleteRaceResult[]

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, useState } from 'react'
 export type LazyPage<Props = object> = {
   /** The page's file in src/web, without the extension. */
   file: string
-  /** After this resolves, the page renders without suspending. */
+  /** When the promise has resolved, the page renders without suspending. */
   load: () => Promise<unknown>
   Page: ComponentType<Props>
 }
@@ -21,7 +21,7 @@ export function lazyPage<Props extends object = object>(
   const LazyComponent = lazy(load)
 
   function Page(props: Props) {
-    // Keep the initial component, so that the page does not lose its state on a re-render.
+    // `loaded` may be set between two renders. A change of the component would discard the page's state.
     const [Shown] = useState(() => loaded ?? LazyComponent)
     return <Shown {...props} />
   }

@@ -10,7 +10,7 @@ import { RowCount } from '../ui/tables/row-count.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
 import { NoSuchRows } from '../users/no-such-rows.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
-import { OVERALL, rankedAddress, useBoardChoice } from './cup-choice.ts'
+import { boardAddress, OVERALL, useBoardChoice } from './cup-choice.ts'
 import { PinnedRow, useOwnRow } from './own-row.tsx'
 
 const BOARDS = [
@@ -28,7 +28,7 @@ function RankedSwitch() {
       {BOARDS.map(({ label, with_verified }) => (
         <Link
           key={label}
-          to={rankedAddress(search, with_verified)}
+          to={boardAddress(search, with_verified)}
           preventScrollReset
           aria-current={chosen.with_verified === with_verified ? 'true' : undefined}
         >
@@ -39,13 +39,13 @@ function RankedSwitch() {
   )
 }
 
-const ROWS = 100
+const ROWS_PER_PAGE = 100
 
 /** The board of a cup, a hundred players per page, with a search by team name. */
 export function CupBoard({ name }: { name: string }) {
   const { with_verified } = useBoardChoice()
   const { text: team_name, searchFor } = useListSearch({ text: 'team_name', page: 'page' })
-  const paging = usePageNumber(ROWS)
+  const paging = usePageNumber(ROWS_PER_PAGE)
   const ranking = useReply(getLeaderboard, {
     params: { name },
     query: {

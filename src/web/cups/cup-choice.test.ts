@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankedAddress } from './cup-choice.ts'
+import { boardAddress } from './cup-choice.ts'
 
 test.each([
   ['cup=Sprint&page=3', false, '?cup=Sprint&verified_users=false'],
@@ -7,5 +7,5 @@ test.each([
   ['team_name=wolves', false, '?team_name=wolves&verified_users=false'],
   ['', true, '?'],
 ])('from %j with verified users %s the URL is %s [1.7b]', (search, with_verified, address) => {
-  expect(rankedAddress(new URLSearchParams(search), with_verified)).toBe(address)
+  expect(boardAddress(new URLSearchParams(search), with_verified)).toBe(address)
 })

@@ -13,6 +13,6 @@ export function useBoardChoice(): BoardChoice {
 }
 
 /** The URL of the first page of the same board, with or without verified users. */
-export function rankedAddress(search: URLSearchParams, with_verified: boolean): string {
+export function boardAddress(search: URLSearchParams, with_verified: boolean): string {
   return `?${searchWith(search, { page: null, verified_users: with_verified ? null : 'false' })}`
 }

@@ -13,7 +13,7 @@ export function OverallPage() {
   const config = useConfig()
   const { cup, with_verified } = useBoardChoice()
   const cups = useReply(listCups, {}, { critical: false })
-  const isWaiting = cups.state === 'loading'
+  const is_waiting = cups.state === 'loading'
 
   return (
     <Page
@@ -21,7 +21,7 @@ export function OverallPage() {
       lead={<SeasonProgress config={config} />}
     >
       <Board id="standings" title={with_verified ? 'All players' : 'Ranked players'}>
-        {isWaiting ? (
+        {is_waiting ? (
           <CupBoard name={cup} />
         ) : (
           <TabStrip label="Cups" param="cup" tabs={tabsOf(cups.state === 'ready' ? cups.data : [])} />
@@ -36,9 +36,9 @@ export function OverallPage() {
 function tabsOf(cups: readonly Cup[]): Tab[] {
   const others = cups.filter(({ name }) => name !== OVERALL)
   const image = cups.find(({ name }) => name === OVERALL)?.links.image ?? null
-  return [tab(OVERALL, image), ...others.map(({ name, links }) => tab(name, links.image))]
+  return [cupTab(OVERALL, image), ...others.map(({ name, links }) => cupTab(name, links.image))]
 }
 
-function tab(name: string, image: string | null): Tab {
+function cupTab(name: string, image: string | null): Tab {
   return { id: name, label: name, image, renderer: () => <CupBoard name={name} /> }
 }

@@ -9,7 +9,7 @@ import { rankingColumns } from '../users/user-ranking-columns.tsx'
 import { UserRankingRow } from '../users/user-ranking-row.tsx'
 
 /** The URL parameter that opens a board at the user's own row, as in `/overall?row=mine`. */
-const PARAM = 'row'
+const ROW_PARAM = 'row'
 
 type BoardFilter = { name: string; with_verified: boolean }
 
@@ -27,7 +27,7 @@ export function useOwnRow({ name, with_verified }: BoardFilter, paging: PageNumb
   })
   const own = me && reply.state === 'ready' ? reply.data : undefined
 
-  const is_requested = search.get(PARAM) === 'mine'
+  const is_requested = search.get(ROW_PARAM) === 'mine'
   const to = own && is_requested ? ownAddress(own, paging) : undefined
   useEffect(() => {
     if (to) void navigate(to, { replace: true, preventScrollReset: true })
@@ -35,10 +35,10 @@ export function useOwnRow({ name, with_verified }: BoardFilter, paging: PageNumb
   return own
 }
 
-/** The URL of the page with the user's row, or of the first page if the user is not on the board. */
+/** The URL of the page with the user's row. If the user is not on the board, the first page. */
 function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): string {
   const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
-  search.delete(PARAM)
+  search.delete(ROW_PARAM)
   return `?${search}#mine`
 }
 

@@ -3,7 +3,6 @@ import { Board } from '../ui/board.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useOrigin } from './use-origin.ts'
 
-/** Shows the HTML code that embeds the scoreboard in another site. */
 export function EmbedBoard() {
   const site = useConfig()?.display_name ?? 'Podium'
   const origin = useOrigin()
@@ -23,7 +22,6 @@ export function EmbedBoard() {
   )
 }
 
-/** The HTML element that embeds the scoreboard. */
 export function embedText(origin: string, site: string): string {
   const title = `${site}: scoreboard`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return `<iframe src="${origin}/scoreboard" title="${title}" width="100%" height="760" loading="lazy"></iframe>`

@@ -5,7 +5,6 @@ import { type FieldTexts, useField } from './use-field.ts'
 
 type Props = Omit<FieldTexts, 'label'> & { is_ticked?: boolean; children: ReactNode }
 
-/** A checkbox with its label. */
 export function CheckField({ is_ticked = false, children, ...texts }: Props) {
   const { control, id, hint, error } = useField({ ...texts, label: '' })
 

@@ -1,4 +1,3 @@
-/** The error of a field, shown below the field. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   if (!text) return null
   return (

@@ -7,7 +7,6 @@ type Props = {
   error: string | undefined
 }
 
-/** The hint and the error below an input. */
 export function FieldNote({ id, hint, error }: Props) {
   return (
     <>

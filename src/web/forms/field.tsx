@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** An input with its label, hint and error. */
 export function Field({ id, label, hint, error, is_optional, children }: Props) {
   return (
     <div className={error ? 'field field-invalid' : 'field'}>

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** The state of a form, shared by its fields and button. */
 export type FormState = {
   /** Prefix of the ids of the elements in the form. */
   id: string

@@ -28,7 +28,7 @@ type Props<Values extends FieldValues> = {
   form: UseFormReturn<Values>
   /** Sends the validated values. If that succeeds, the form does nothing more. */
   onSend: (values: Values) => Promise<Outcome>
-  /** The names of errors that the form shows although they are not of its fields, such as the captcha's. */
+  /** Names of errors that the form shows although it has no field for them, such as the captcha's. */
   extra_names?: readonly string[]
   /**
    * Shows an error that belongs to no field. Defaults to the page's banner. Dialogs set it, because they cover the
@@ -102,12 +102,11 @@ function useSending<Values extends FieldValues>(props: Props<Values>) {
 }
 
 type RetryLaterProps = {
-  /** Says why the user has to wait: there were too many attempts, or the server is overloaded. */
+  /** Says that there were too many attempts, or that the server is overloaded. */
   text: string
-  /** The end of the wait, in ms since 1970. At that time `onOver` is called, which removes the notice. */
+  /** The end of the wait, in ms since 1970. The notice then calls `onOver`, and the form removes the notice. */
   until: number
   onOver: () => void
-  /** Help shown while waiting. */
   children?: ReactNode
 }
 
@@ -131,7 +130,7 @@ function RetryLater({ text, until, onOver, children }: RetryLaterProps) {
   )
 }
 
-/** Calls `onUse` each time an element of the form receives the focus, and once if an element has it at hydration. */
+/** Calls `onUse` each time an element of the form receives the focus, and at hydration if an element already has it. */
 function useOnFocus(form_element: RefObject<HTMLElement | null>, onUse: (() => void) | undefined): void {
   useEffect(() => {
     const { current } = form_element

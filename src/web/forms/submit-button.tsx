@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The button that submits the form. While a submit is in progress, the button keeps the focus and does nothing. Before
- * hydration, public/start.js enables the button and records the submit, which is repeated after hydration.
+ * The button that submits the form. During a submit the button keeps the focus and does nothing. Before hydration,
+ * public/start.js enables the button and records a submit. The page repeats that submit after hydration.
  */
 export function SubmitButton({ busy, reason, is_destructive = false, after, children }: Props) {
   const { id, is_busy, wait_notice } = useFormState()

@@ -28,8 +28,8 @@ export const STAGE_TEXTS: Record<StageWithText, StageText> = {
 }
 
 /**
- * The next deadline of a weekend, with a countdown. The deadline is shown in the user's time zone and in that of the
- * races.
+ * The next deadline of a weekend, with a countdown. The deadline is shown in the user's time zone and in the time zone
+ * of the races.
  */
 export function NextUp({ weekend }: { weekend: Weekend }) {
   const selection = useNextToClose(weekend.selections)

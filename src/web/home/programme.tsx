@@ -13,18 +13,21 @@ import { isDecided, racesOf } from '../races/weekend-races.ts'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
-/** How many races the start page lists. A long tour has more races. */
-const SHOWN = 5
+/** A long tour has more races than the start page lists. */
+const MAX_SHOWN = 5
 
-/** The upcoming races of a weekend, with their starts in the user's time zone and, if that differs, in local time. */
+/**
+ * The upcoming races of a weekend. Each start is shown in the user's time zone. If the race's time zone differs, the
+ * start is shown in both.
+ */
 export function Programme({ weekend }: { weekend: Weekend }) {
   const upcoming = racesOf(weekend).filter((race) => !isDecided(race) && takesPlace(race))
-  const more = upcoming.length - SHOWN
+  const more = upcoming.length - MAX_SHOWN
 
   return (
     <div className="programme">
       <ul aria-label={`Races of ${weekend.weekend_name}`}>
-        {upcoming.slice(0, more === 1 ? SHOWN + 1 : SHOWN).map((race) => (
+        {upcoming.slice(0, more === 1 ? MAX_SHOWN + 1 : MAX_SHOWN).map((race) => (
           <ProgrammeRace key={race.race_id} race={race} time_zone={weekend.time_zone} />
         ))}
       </ul>
@@ -54,7 +57,10 @@ function ProgrammeRace({ race, time_zone }: { race: Race; time_zone: string }) {
   )
 }
 
-/** Whether athletes start in the race. A tour's overall result is a race that is only computed from the legs. */
+/**
+ * Whether athletes start in the race. The overall result of a tour is stored as a race, but it is only computed from
+ * the legs.
+ */
 function takesPlace({ kind }: Race): boolean {
   return kind !== 'tour_overall'
 }

@@ -29,7 +29,7 @@ import './home.css'
 
 const NONE: Reply<readonly UserRanking[]> = { state: 'ready', data: [], total: 0, is_stale: false }
 
-/** The rows of the latest scored event. If there is no such event yet, the rows are empty, and not an error. */
+/** The rows of the latest scored event. Before the first scored event, the rows are empty; that is not an error. */
 export function rowsOfEvent(
   reply: Reply<{ users: readonly UserRanking[] }>,
   is_before_results: boolean,

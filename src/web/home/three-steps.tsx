@@ -5,7 +5,6 @@ import { formatMoney, formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { PickPicture, PointsPicture, RacePicture } from './step-pictures.tsx'
 
-/** The game in three steps, with the budget and the captain bonus of the season. */
 export function ThreeSteps({ config }: { config: Config | undefined }) {
   const locale = useNumberLocale()
   const budget = config?.budget ?? null

@@ -3,7 +3,6 @@ import { useConfirm } from '../ui/dialogs/use-confirm.tsx'
 import { announcePolitely } from '../ui/polite-region.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 
-/** Creates, renews or revokes an invite. */
 export function InviteActions({ name, has_invite }: { name: string; has_invite: boolean }) {
   const renewing = useLeagueChange(renewInvite)
   const withdrawing = useLeagueChange(withdrawInvite)

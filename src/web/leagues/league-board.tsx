@@ -9,18 +9,17 @@ import { SearchBox } from '../ui/tables/search-box.tsx'
 import { LeagueTable } from './league-table.tsx'
 import { NoLeagues } from './no-leagues.tsx'
 
-const ROWS = 20
+const ROWS_PER_PAGE = 20
 
 const BOARDS = {
   overall: { route: listLeagues, caption: 'Leagues by season score' },
   challenge: { route: listTeamChallenge, caption: 'Verified leagues by season score' },
 }
 
-/** All leagues, or only the leagues in the team challenge, with a search by name. */
 export function LeagueBoard({ board }: { board: keyof typeof BOARDS }) {
   const { route, caption } = BOARDS[board]
   const { text: name, searchFor } = useListSearch({ text: 'name', page: 'page' })
-  const paging = usePageNumber(ROWS)
+  const paging = usePageNumber(ROWS_PER_PAGE)
   const leagues = useReply(route, { query: { limit: paging.limit, offset: paging.offset, name } })
   const pages = countPages(leagues, paging)
 

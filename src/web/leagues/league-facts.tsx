@@ -8,7 +8,6 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 
-/** Key facts of a league: its standing, its players and its admin. */
 export function LeagueFacts({ league }: { league: League }) {
   const locale = useNumberLocale()
   const is_player = use(SessionContext).state === 'player'

@@ -7,7 +7,6 @@ export function leagueWeekendPath(name: string, weekend_id: number): string {
   return `${leaguePath(name)}/weekend/${weekend_id}`
 }
 
-/** Whether a path belongs to a league. */
 export function isLeagueAddress(pathname: string): boolean {
   return LEAGUE_PATH.test(pathname)
 }
@@ -27,7 +26,6 @@ export function leagueNameIn(pathname: string): string {
 
 const LEAGUE_PATH = /^\/leagues\/([^/]+)/i
 
-/** The path of an invite's page. */
 export function invitePath(code: string): string {
   return `/invites/${encodeURIComponent(code)}`
 }

@@ -15,7 +15,6 @@ type Props = {
   with_tick: boolean
   /** Whether to mark the leagues that the user is in. */
   marks_own: boolean
-  /** The button to join or leave. */
   action: ReactNode
 }
 

@@ -15,7 +15,6 @@ type Props = {
   empty: ReactNode
 }
 
-/** A table of leagues, best first, each with a button to join or leave. */
 export function LeagueTable({ reply, caption, marks_own = true, placeholders = 10, empty }: Props) {
   const acts = useMembership()
   const with_tick = useConfig()?.include_team_challenge ?? false

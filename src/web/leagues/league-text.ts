@@ -18,7 +18,7 @@ export function rankSentence(steps: readonly LeagueStep[], locale?: string): str
   return `From rank ${formatRank(first.rank, locale)} after ${first.weekend_name} to rank ${rank}.`
 }
 
-/** A sentence about the league's best weekend. If several weekends have equal points, it is the first of them. */
+/** A sentence about the league's best weekend. If several weekends have equal points, the first of them is named. */
 export function pointsSentence(steps: readonly LeagueStep[], locale?: string): string {
   const most = Math.max(...steps.map(({ weekend_score }) => weekend_score ?? 0))
   const best = steps.find(({ weekend_score }) => weekend_score === most)

@@ -11,13 +11,12 @@ import { RowCount } from '../ui/tables/row-count.tsx'
 import { SearchBox } from '../ui/tables/search-box.tsx'
 import { LeagueTable } from './league-table.tsx'
 
-const ROWS = 10
+const ROWS_PER_PAGE = 10
 const PARAMS = { text: 'my_name', page: 'my_page' }
 
-/** The user's own leagues, with their ranks among all leagues. */
 export function MyLeagues() {
   const { text: name, searchFor } = useListSearch(PARAMS)
-  const paging = usePageNumber(ROWS, PARAMS.page)
+  const paging = usePageNumber(ROWS_PER_PAGE, PARAMS.page)
   const leagues = useReply(listMyLeagues, { query: { limit: paging.limit, offset: paging.offset, name } })
   const pages = countPages(leagues, paging)
   const has_any = name !== '' || pages > 0

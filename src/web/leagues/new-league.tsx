@@ -19,7 +19,7 @@ type Values = { name: string; password: string; verified?: boolean; club?: strin
 
 export const CLUB_MISSING = 'Enter the name of the team or club'
 
-/** The validation errors of a new league. A verified league needs a club. */
+/** A verified league needs a club. */
 export function newLeagueErrors({ name, verified, club = '' }: Values): FormErrors<Values> {
   const verdict = checkLeagueName(name)
   return {
@@ -28,7 +28,7 @@ export function newLeagueErrors({ name, verified, club = '' }: Values): FormErro
   }
 }
 
-/** The body of the request. Empty fields are left out. */
+/** Leaves out empty fields. */
 export function newLeagueBody({ name, password, verified, club }: Values) {
   return {
     name,
@@ -37,7 +37,6 @@ export function newLeagueBody({ name, password, verified, club }: Values) {
   }
 }
 
-/** A form that creates a league, and then opens the page of the league. */
 export function NewLeague() {
   const navigate = useNavigate()
   const form = useValidatedForm<Values>(newLeagueErrors)
@@ -70,7 +69,6 @@ export function NewLeague() {
   )
 }
 
-/** Fields for a league that takes part in the team challenge. */
 function ChallengeFields({ is_verified }: { is_verified: boolean }) {
   return (
     <>

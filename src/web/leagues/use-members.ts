@@ -4,7 +4,7 @@ import { type PageNumber, usePageNumber } from '../core/api/page-number.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 
-const ROWS = 20
+const ROWS_PER_PAGE = 20
 
 export type Members = {
   paging: PageNumber
@@ -16,7 +16,7 @@ export type Members = {
 /** A page of a league's members. The page number is in the URL. */
 export function useMembers(name: string, is_member: boolean): Members {
   const { me } = use(SessionContext)
-  const paging = usePageNumber(ROWS)
+  const paging = usePageNumber(ROWS_PER_PAGE)
   const params = { name }
   const page = useReply(listLeagueMembers, { params, query: { limit: paging.limit, offset: paging.offset } })
   const own = useReply(

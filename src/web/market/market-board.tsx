@@ -17,7 +17,7 @@ import { isOnlyBudgetFilter, useMarketChoice, withoutFilters } from './market-ch
 import { MarketFilters } from './market-filters.tsx'
 import { MarketRow } from './market-row.tsx'
 import { type SortKey, sortAfter, sortText } from './market-sort.ts'
-import { ROWS, useMarketPage } from './use-market-page.ts'
+import { ROWS_PER_PAGE, useMarketPage } from './use-market-page.ts'
 
 const COLUMNS: readonly { by: SortKey; label: string; className: string }[] = [
   { by: 'name', label: 'Name', className: 'market-name' },
@@ -56,7 +56,7 @@ function orderOf(is_descending: boolean) {
 type Props = {
   athletes: Reply<readonly Athlete[]>
   /** The points in the latest race, by athlete_id. Undefined until they are loaded. */
-  previous: ReadonlyMap<number, number> | undefined
+  previous_points: ReadonlyMap<number, number> | undefined
   /** The user's team. Undefined for visitors, and when the market is closed. */
   team: MyTeam | undefined
   selection: Pick<Selection, 'takes_team_picks' | 'is_budget_enforced'>
@@ -64,9 +64,9 @@ type Props = {
 }
 
 /** A table of the athletes on offer. The order, the filters and the page are in the URL. */
-export function MarketBoard({ athletes, previous, team, selection, is_championship }: Props) {
+export function MarketBoard({ athletes, previous_points, team, selection, is_championship }: Props) {
   const choice = useMarketChoice()
-  const { reply, paging, pages, kinds, genders } = useMarketPage(athletes, previous, team, choice)
+  const { reply, paging, pages, kinds, genders } = useMarketPage(athletes, previous_points, team, choice)
   const { takes_team_picks, is_budget_enforced } = selection
   const noun = takes_team_picks ? 'teams' : 'athletes'
   const reason_id = useId()
@@ -92,7 +92,7 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
           <CompareStart />
           {team && team.balance !== null && (
             <AffordableBox
-              is_ticked={choice.is_affordable}
+              is_ticked={choice.only_affordable}
               onTick={(checked) => choice.setFilters({ afford: checked ? 'true' : null })}
             />
           )}
@@ -110,10 +110,10 @@ export function MarketBoard({ athletes, previous, team, selection, is_championsh
               common_reason={common_reason}
               has_prices={is_budget_enforced}
               is_championship={is_championship}
-              awaits_previous={previous === undefined}
+              awaits_previous_points={previous_points === undefined}
             />
           )}
-          placeholders={ROWS}
+          placeholders={ROWS_PER_PAGE}
           empty={
             <NobodyFound
               noun={noun}

@@ -12,7 +12,7 @@ test('the URL holds the sorting and the filters of the market [2.ath.i]', () => 
     name: 'berg',
     gender: 'f',
     kind: 'cub',
-    is_affordable: true,
+    only_affordable: true,
     sort: { by: 'price', is_descending: true },
     page: 3,
   })
@@ -24,14 +24,14 @@ test('invalid values in the URL are ignored', () => {
     name: '',
     gender: null,
     kind: null,
-    is_affordable: false,
+    only_affordable: false,
     sort: { by: 'score', is_descending: true },
     page: 1,
   })
 })
 
 test('a boolean has the same form as elsewhere in the URL: afford=1', () => {
-  expect(readMarketChoice(new URLSearchParams('afford=1')).is_affordable).toBe(true)
+  expect(readMarketChoice(new URLSearchParams('afford=1')).only_affordable).toBe(true)
 })
 
 test('another choice starts on page 1 and keeps the rest of the URL', () => {

@@ -13,17 +13,17 @@ export type MarketChoice = {
   gender: Gender | null
   kind: Kind | null
   /** Whether to list only athletes that the player can afford. */
-  is_affordable: boolean
+  only_affordable: boolean
   sort: MarketSort
   page: number
 }
 
-/** Whether the budget filter applies, and no other filter does. The search by name is not considered. */
+/** Whether the budget is the only filter. The search by name does not count as a filter. */
 export function isOnlyBudgetFilter(
-  { is_affordable, gender, kind }: MarketChoice,
+  { only_affordable, gender, kind }: MarketChoice,
   team: Pick<MyTeam, 'balance'> | undefined,
 ): boolean {
-  return is_affordable && team !== undefined && team.balance !== null && gender === null && kind === null
+  return only_affordable && team !== undefined && team.balance !== null && gender === null && kind === null
 }
 
 /** The search parameters that filter the market. */
@@ -37,7 +37,7 @@ export function readMarketChoice(search: URLSearchParams): MarketChoice {
     name: search.get('name') ?? '',
     gender: GENDERS.find((gender) => gender === search.get('gender')) ?? null,
     kind: KINDS.find((kind) => kind === search.get('kind')) ?? null,
-    is_affordable: readBoolean(search.get('afford')),
+    only_affordable: readBoolean(search.get('afford')),
     sort: readSort(search.get('sort')),
     page: readPage(search.get('page')),
   }

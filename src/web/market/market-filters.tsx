@@ -12,7 +12,6 @@ type Props = {
 
 const KIND_LABELS: Record<Kind, string> = { youth: 'Youth', qci: 'QCI', cub: 'Cub' }
 
-/** The filters by gender and kind. */
 export function MarketFilters({ choice, kinds, genders }: Props) {
   const { addressWith } = choice
   return (

@@ -19,14 +19,20 @@ type Props = {
   has_prices: boolean
   is_championship: boolean
   /** Whether the points in the latest race are still loading. */
-  awaits_previous: boolean
+  awaits_previous_points: boolean
 }
 
 const LABELS = { add: 'Buy', remove: 'Sell' }
 
-/** An athlete in the market: name, price, points, and whether they can be bought. */
-export function MarketRow({ row, team, common_reason, has_prices, is_championship, awaits_previous }: Props) {
-  const { athlete_id, country, price, score, previous, ranking, pro_team } = row
+export function MarketRow({
+  row,
+  team,
+  common_reason,
+  has_prices,
+  is_championship,
+  awaits_previous_points,
+}: Props) {
+  const { athlete_id, country, price, score, previous_points, ranking_score, pro_team } = row
   const locale = useNumberLocale()
   const trade = team && tradeOf(row, team, locale)
   const is_common = trade?.kind === 'none' && trade.refusal === common_reason?.refusal
@@ -60,8 +66,10 @@ export function MarketRow({ row, team, common_reason, has_prices, is_championshi
       </th>
       {has_prices && <td className="number market-price">{formatMoney(price, locale)}</td>}
       <td className="number market-score">{formatScore(score, locale)}</td>
-      <td className="number market-previous">{awaits_previous ? '…' : formatScore(previous, locale)}</td>
-      {has_prices && <td className="number market-ranking">{formatScore(ranking, locale)}</td>}
+      <td className="number market-previous">
+        {awaits_previous_points ? '…' : formatScore(previous_points, locale)}
+      </td>
+      {has_prices && <td className="number market-ranking">{formatScore(ranking_score, locale)}</td>}
       {team && trade && (
         <td className="market-trade">
           <PickButton
@@ -84,7 +92,6 @@ type TeamMarkProps = {
   is_itself: boolean
 }
 
-/** The logo and name of an athlete's pro team. */
 function TeamMark({ pro_team: { name, logo_url }, is_itself }: TeamMarkProps) {
   return (
     <span className="team-mark">

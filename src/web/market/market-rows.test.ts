@@ -32,7 +32,7 @@ const anyone = { name: '', gender: null, kind: null, balance: null }
 const nobody = new Set<number>()
 
 test('a row has the points of the previous race and the ranking score, if any [2.ath.i 3.29]', () => {
-  expect(rows.map(({ previous, ranking }) => [previous, ranking])).toEqual([
+  expect(rows.map(({ previous_points, ranking_score }) => [previous_points, ranking_score])).toEqual([
     [null, 616.67],
     [80, 1550],
     [null, null],

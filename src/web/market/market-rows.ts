@@ -5,19 +5,22 @@ import { toHundredths } from '#game/scoring/points.ts'
 import { affordable, filterByName } from '#game/teams/budget.ts'
 import type { MarketSort, SortKey } from './market-sort.ts'
 
-/** An athlete on offer. `previous` are the points in the latest race, and `ranking` is the ranking score. */
-export type MarketRow = Athlete & { previous: number | null; ranking: number | null }
+/** An athlete on offer, with their points in the latest race. */
+export type MarketRow = Athlete & { previous_points: number | null; ranking_score: number | null }
 
 /** Adds the points of the latest races, by athlete_id, to the athletes on offer. */
-export function marketRows(athletes: readonly Athlete[], previous: ReadonlyMap<number, number>): MarketRow[] {
+export function marketRows(
+  athletes: readonly Athlete[],
+  previous_points: ReadonlyMap<number, number>,
+): MarketRow[] {
   return athletes.map((athlete) => ({
     ...athlete,
-    previous: previous.get(athlete.athlete_id) ?? null,
-    ranking: rankingOf(athlete),
+    previous_points: previous_points.get(athlete.athlete_id) ?? null,
+    ranking_score: rankingScoreOf(athlete),
   }))
 }
 
-function rankingOf({ score, price }: Athlete): number | null {
+function rankingScoreOf({ score, price }: Athlete): number | null {
   return score === null ? null : (rankingScore(toHundredths(score), price) ?? null)
 }
 
@@ -62,11 +65,20 @@ export function sortedRows(rows: readonly MarketRow[], { by, is_descending }: Ma
   const sign = is_descending ? -1 : 1
   return rows.toSorted((a, b) => {
     if (by === 'name') return sign * compareNames(a, b)
-    return compareNumbers(a[by], b[by], sign) || compareNames(a, b)
+    const field = NUMBER_FIELDS[by]
+    return compareNumbers(a[field], b[field], sign) || compareNames(a, b)
   })
 }
 
-function compareNumbers(a: MarketRow[Exclude<SortKey, 'name'>], b: typeof a, sign: number): number {
+/** The field of each column with numbers, by the column's name in the URL. */
+const NUMBER_FIELDS = {
+  price: 'price',
+  score: 'score',
+  previous: 'previous_points',
+  ranking: 'ranking_score',
+} as const satisfies Record<Exclude<SortKey, 'name'>, keyof MarketRow>
+
+function compareNumbers(a: number | null, b: number | null, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return sign * (a - b)
 }

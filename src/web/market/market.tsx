@@ -23,14 +23,13 @@ import { MarketBoard } from './market-board.tsx'
 import { Squad } from './squad.tsx'
 import { tradableTeam } from './trade.ts'
 
-/** The total of each athlete in a race, by athlete_id. */
 function totalsOf(results: readonly Pick<AthleteResult, 'athlete_id' | 'total'>[]): Map<number, number> {
   return new Map(results.map(({ athlete_id, total }) => [athlete_id, total]))
 }
 
 /**
- * The athletes' points in the latest scored race of their gender. Undefined until they are loaded. They are fetched
- * only in the browser, because two full results would double the size of the page that the server renders.
+ * The athletes' points in the latest scored race of their gender. Undefined until they are loaded. Only the browser
+ * fetches them: two full results would double the size of the page that the server renders.
  */
 function usePreviousPoints(): ReadonlyMap<number, number> | undefined {
   const men = useLatestResults('m')
@@ -86,7 +85,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
       {team && <Squad weekend={weekend} selection={selection} team={team} athletes={offered} />}
       <MarketBoard
         athletes={athletes}
-        previous={usePreviousPoints()}
+        previous_points={usePreviousPoints()}
         team={tradableTeam(weekend, team)}
         selection={selection}
         is_championship={weekend.is_championship}

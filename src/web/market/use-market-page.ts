@@ -8,11 +8,10 @@ import type { MyTeam } from '../team/my-team.ts'
 import type { MarketChoice } from './market-choice.ts'
 import { filteredRows, type Kind, kindsOf, type MarketRow, marketRows, sortedRows } from './market-rows.ts'
 
-/** The number of rows per page, and of placeholder rows while the first reply is loading. */
-export const ROWS = 30
+/** Also the number of placeholder rows while the first reply is loading. */
+export const ROWS_PER_PAGE = 30
 
 type MarketPage = {
-  /** The rows of the page. */
   reply: Reply<readonly MarketRow[]>
   paging: PageNumber
   pages: number
@@ -21,31 +20,31 @@ type MarketPage = {
   genders: readonly Gender[]
 }
 
-/** A page of the market. Its number is in the URL. If the number is beyond the last page, this is the last page. */
+/** A page of the market. Its number is in the URL. If the number is too high, the last page is returned. */
 export function useMarketPage(
   athletes: Reply<readonly Athlete[]>,
-  previous: ReadonlyMap<number, number> | undefined,
+  previous_points: ReadonlyMap<number, number> | undefined,
   team: MyTeam | undefined,
   choice: MarketChoice,
 ): MarketPage {
-  const requested = usePageNumber(ROWS)
+  const requested = usePageNumber(ROWS_PER_PAGE)
   const listed = athletes.state === 'ready' ? athletes.data : NOBODY
-  const rows = useMemo(() => marketRows(listed, previous ?? NO_POINTS), [listed, previous])
+  const rows = useMemo(() => marketRows(listed, previous_points ?? NO_POINTS), [listed, previous_points])
   const found = chosenRows(rows, team, choice)
 
-  const pages = pageCount(found.length, ROWS)
+  const pages = pageCount(found.length, ROWS_PER_PAGE)
   const page = Math.min(requested.page, Math.max(1, pages))
-  const paging = { ...requested, page, offset: (page - 1) * ROWS }
+  const paging = { ...requested, page, offset: (page - 1) * ROWS_PER_PAGE }
   const reply =
     athletes.state === 'ready'
-      ? { ...athletes, data: found.slice(paging.offset, paging.offset + ROWS), total: found.length }
+      ? { ...athletes, data: found.slice(paging.offset, paging.offset + ROWS_PER_PAGE), total: found.length }
       : athletes
   return { reply, paging, pages, kinds: kindsOf(listed), genders: gendersOf(listed) }
 }
 
 function chosenRows(rows: readonly MarketRow[], team: MyTeam | undefined, choice: MarketChoice): MarketRow[] {
-  const { name, gender, kind, is_affordable, sort } = choice
-  const balance = is_affordable ? (team?.balance ?? null) : null
+  const { name, gender, kind, only_affordable, sort } = choice
+  const balance = only_affordable ? (team?.balance ?? null) : null
   const picked = new Set(team?.picks.map(({ athlete_id }) => athlete_id))
   return sortedRows(filteredRows(rows, { name, gender, kind, balance }, picked), sort)
 }

@@ -10,7 +10,7 @@ const MOST_PICKS = 8
 
 /** Blank bibs that are shown while a team is loading, so that the content below does not move. */
 export function PlaceholderTeam({ selection }: { selection?: Selection }) {
-  const fields = selection ? racingGendersOf({ selections: [selection] }, false) : (['f', 'm'] as const)
+  const genders = selection ? racingGendersOf({ selections: [selection] }, false) : (['f', 'm'] as const)
   const picks = Math.min(selection?.max_picks_per_gender || DEFAULT_PICKS, MOST_PICKS)
   const bibs = Array.from({ length: picks })
 
@@ -18,9 +18,9 @@ export function PlaceholderTeam({ selection }: { selection?: Selection }) {
     <>
       <output className="visually-hidden">Loading …</output>
       <div aria-hidden="true">
-        {fields.map((field) => (
-          <div key={field} className="team-part">
-            <h3>{PART_TITLES[field]}</h3>
+        {genders.map((gender) => (
+          <div key={gender} className="team-part">
+            <h3>{PART_TITLES[gender]}</h3>
             <ol className="team-bibs">
               {bibs.map((_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: blank bibs are identical

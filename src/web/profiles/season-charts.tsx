@@ -88,7 +88,6 @@ function useSteps(results: Results) {
 
 type Row = Pick<UserWeekendResult, 'weekend_name' | 'score' | 'season_rank' | 'season_score'>
 
-/** The summary of the rank chart. */
 export function rankSentence(results: readonly Row[], locale?: string): string {
   const ranked = results.filter((row) => row.season_rank !== null)
   const latest = ranked.at(-1)
@@ -103,7 +102,6 @@ export function rankSentence(results: readonly Row[], locale?: string): string {
   return `Rank ${formatRank(latest.season_rank, locale)} after ${latest.weekend_name}; best: ${formatRank(best.season_rank, locale)}, after ${best.weekend_name}`
 }
 
-/** The summary of the score chart. */
 export function scoreSentence(results: readonly Row[], locale?: string): string {
   const scored = results.filter((row) => row.score !== null)
   const total = results.at(-1)?.season_score

@@ -8,7 +8,6 @@ import { VerifiedBadge } from '../users/verified-badge.tsx'
 
 type Props = { user: Omit<RankedUser, 'user_id' | 'team_name'> }
 
-/** The player with their score and rank in the season. */
 export function Standing({ user: { user_name, country, score, rank, verified_user } }: Props) {
   const locale = useNumberLocale()
 

@@ -20,10 +20,10 @@ const RETRY_MS = 3000
 export function useHiddenUntil<R extends Route>(
   route: R,
   given: Given<R>,
-  close: string,
+  closes_at: string,
 ): Reply<ReplyOf<R>> | HiddenState {
   // If the clock is unknown, the data is requested and the server decides.
-  const is_over = useFromServerTime((now) => (now === null ? null : now >= toInstant(close)))
+  const is_over = useFromServerTime((now) => (now === null ? null : now >= toInstant(closes_at)))
   const reply = useReply(route, is_over === false ? undefined : given, { critical: false })
   const is_refused = reply.state === 'failed' && reply.problem.code === 'forbidden'
 

@@ -24,14 +24,14 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
         </p>
       )}
       {reply.state === 'failed' && <Failure problem={reply.problem} retry={reply.retry} />}
-      {reply.state === 'ready' && sinceFirst(reply.data).length === 0 && (
+      {reply.state === 'ready' && sinceFirstScore(reply.data).length === 0 && (
         <Notice badge="0" title="No results registered yet">
           <p>Events appear here once one of their races is scored.</p>
         </Notice>
       )}
       {reply.state === 'ready' && (
         <ul className="weekend-cards">
-          {sinceFirst(reply.data)
+          {sinceFirstScore(reply.data)
             .toReversed()
             .map((result) => (
               <WeekendCard key={result.weekend_id} result={result} user_id={user_id} />
@@ -43,14 +43,13 @@ export function WeekendCards({ reply, user: { user_id } }: Props) {
 }
 
 /** Leaves out weekends before the player's first score. */
-function sinceFirst(results: readonly UserWeekendResult[]): UserWeekendResult[] {
+function sinceFirstScore(results: readonly UserWeekendResult[]): UserWeekendResult[] {
   const first = results.findIndex(({ score }) => score !== null)
   return first < 0 ? [] : results.slice(first)
 }
 
 type WeekendCardProps = { result: UserWeekendResult; user_id: number }
 
-/** A player's rank and score in a weekend, with a link to the page that explains the score. */
 function WeekendCard({ result, user_id }: WeekendCardProps) {
   const { locale, time_zone = 'UTC' } = useLocale()
   const { weekend_id, weekend_name, event_start, score, weekend_rank } = result

@@ -19,8 +19,8 @@ type Props = {
 export function AthleteResultRow({ result, extras, is_championship }: Props) {
   const { athlete, athlete_id, rank, status, total } = result
   const locale = useNumberLocale()
-  const hasTimes = extras.some(({ label }) => label === 'Time')
-  const hasParts = extras.some(({ label }) => label !== 'Time')
+  const has_times = extras.some(({ label }) => label === 'Time')
+  const has_parts = extras.some(({ label }) => label !== 'Time')
   const bonus = bonusText(result, locale)
   const finish = finishText(result)
 
@@ -34,9 +34,9 @@ export function AthleteResultRow({ result, extras, is_championship }: Props) {
           country={athlete.country}
           more={
             <>
-              <span className={hasParts ? 'narrow' : undefined}>{splitText(result, locale)}</span>
-              {hasParts && bonus && <span className="row-bonus">{bonus}</span>}
-              {finish && <span className={hasTimes ? 'narrow' : 'status-below'}>{finish}</span>}
+              <span className={has_parts ? 'narrow' : undefined}>{splitText(result, locale)}</span>
+              {has_parts && bonus && <span className="row-bonus">{bonus}</span>}
+              {finish && <span className={has_times ? 'narrow' : 'status-below'}>{finish}</span>}
             </>
           }
         >

@@ -1,4 +1,4 @@
-import './both-clocks.css'
+import './race-parts.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { isSameLocalTime } from '../core/locale/dates.ts'
 import { useLocale } from '../core/locale/locale.ts'
@@ -7,7 +7,7 @@ import { placesOf } from './weekend-races.ts'
 
 type Props = { at: string; weekend: Pick<Weekend, 'time_zone' | 'selections'> }
 
-/** An instant in two time zones: that of the user, with its name, and that of the races. */
+/** An instant in the user's time zone, whose name is shown, and in the time zone of the races. */
 export function BothClocks({ at, weekend }: Props) {
   const { locale, time_zone = weekend.time_zone } = useLocale()
   const [place = 'local time'] = placesOf(weekend)

@@ -8,7 +8,6 @@ import { Failure } from '../ui/failure.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** The user's own score and rank, in large type. */
 export function MyPlaceFacts({ reply }: { reply: Reply<MyStanding> }) {
   const locale = useNumberLocale()
   if (reply.state === 'failed') return <Failure problem={reply.problem} retry={reply.retry} />

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginAddress } from '../core/paths/login-url.ts'
+import { loginUrlFrom } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,7 +24,7 @@ export function MySection({ title, visitor_text, children }: Props) {
 }
 
 function LogInPrompt({ visitor_text }: { visitor_text: string }) {
-  const login = loginAddress(useLocation())
+  const login = loginUrlFrom(useLocation())
 
   return (
     <div className="for-visitors">

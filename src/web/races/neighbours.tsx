@@ -5,7 +5,6 @@ type Neighbour = { to: string; label: string }
 
 type Props = { label: string; previous: Neighbour | undefined; next: Neighbour | undefined }
 
-/** Links to the previous and the next item, at the end of a page. */
 export function Neighbours({ label, previous, next }: Props) {
   if (!previous && !next) return null
 

@@ -1,11 +1,10 @@
-import './both-clocks.css'
+import './race-parts.css'
 import { Board } from '../ui/board.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { usePlaceholderCount } from './use-placeholder-count.ts'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'Name' }, { label: 'Points', className: 'number' }]
 
-/** Placeholders for a page's boards while their data is loading. */
 export function PlaceholderBoards({ titles }: { titles: readonly string[] }) {
   const placeholders = usePlaceholderCount()
 

@@ -20,6 +20,7 @@ import { MyPlaceFacts } from './my-place.tsx'
 import { MySection } from './my-section.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { columnsOf } from './result-columns.ts'
+import { StartListBoard } from './start-lists/start-list-board.tsx'
 import { TopPlayers } from './top-players.tsx'
 import { usePlaceholderCount } from './use-placeholder-count.ts'
 
@@ -27,7 +28,6 @@ const RESULTS_PER_PAGE = 20
 
 type Props = { race: Race; weekend: Weekend | undefined }
 
-/** The boards of a race: the best players, the user's own result, the athletes and the cups. */
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
   const paging = usePageNumber(RESULTS_PER_PAGE)
@@ -43,12 +43,18 @@ export function RaceBoards({ race, weekend }: Props) {
       {!race.include_in_total && <ExcludedNote />}
       <div className="race-boards">
         <div className="race-side">
-          <TopPlayers reply={players} of="this race" weekend_id={race.weekend_id} race_id={race.race_id} />
+          <TopPlayers
+            reply={players}
+            period="this race"
+            weekend_id={race.weekend_id}
+            race_id={race.race_id}
+          />
           <MySection title="My race" visitor_text="Your score and rank in this race">
             <MyRace race_id={race.race_id} />
           </MySection>
         </div>
         <div className="race-athletes">
+          <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
           <AthleteResults
             reply={results}
             paging={paging}

@@ -12,7 +12,6 @@ import { RaceStateLine } from './race-state-line.tsx'
 
 type Props = { race: Reply<Race>; weekend: Reply<Weekend>; selection: Reply<Selection> }
 
-/** The main facts of a race: state, start, venue, distance, technique and selection. */
 export function RaceFacts({ race: reply, weekend, selection }: Props) {
   const locale = useNumberLocale()
   if (reply.state !== 'ready') return <div className="race-facts-wait" />

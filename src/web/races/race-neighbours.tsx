@@ -3,7 +3,6 @@ import type { Weekend } from '#contract/weekends.ts'
 import { Neighbours } from './neighbours.tsx'
 import { racesOf } from './weekend-races.ts'
 
-/** Links to the previous and the next race of the same weekend. */
 export function RaceNeighbours({ race, weekend }: { race: Race; weekend: Weekend }) {
   const races = racesOf(weekend)
   const index = races.findIndex(({ race_id }) => race_id === race.race_id)

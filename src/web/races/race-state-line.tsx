@@ -53,7 +53,7 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatZonedDateTime(at, locale, time_zone)}</time>
 }
 
-/** Says what was changed about a race that was published with a reason. */
+/** Says what was changed about a race. Called only for a race with a `reason`. */
 export function changeLabel({ state, include_in_total }: Pick<Race, 'state' | 'include_in_total'>): string {
   if (state === 'cancelled') return 'Cancelled'
   return include_in_total ? 'Result corrected' : 'Left out of the totals'

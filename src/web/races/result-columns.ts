@@ -13,7 +13,9 @@ const TIME: ExtraColumn = { label: 'Time', className: 'result-time', text: finis
 const SPRINT: ExtraColumn = { label: 'Sprint', className: 'result-part', text: partText('sprint') }
 const CLIMB: ExtraColumn = { label: 'Climb', className: 'result-part', text: partText('climb') }
 
-/** The columns for which a result has a value. While the results are loading (null), only the time. */
+/**
+ * Leaves out a column if no result has a value for it. While the results are loading (null), only the time is shown.
+ */
 export function columnsOf(results: readonly AthleteResult[] | null): ExtraColumn[] {
   if (results === null) return [TIME]
 

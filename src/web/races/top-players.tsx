@@ -7,17 +7,17 @@ import { UserRankingTable } from '../users/user-ranking-table.tsx'
 type Props = {
   reply: Reply<readonly UserRanking[]>
   /** The end of the table's caption, such as `this race`. */
-  of: string
+  period: string
   weekend_id: number
   race_id?: number
 }
 
-export function TopPlayers({ reply, of, weekend_id, race_id }: Props) {
+export function TopPlayers({ reply, period, weekend_id, race_id }: Props) {
   return (
     <Board id="players" title="Top players">
       <UserRankingTable
         reply={reply}
-        caption={`The ten best players of ${of}`}
+        caption={`The ten best players of ${period}`}
         is_season_board={false}
         explanationOf={(user_id) => ledgerAddress(user_id, weekend_id, race_id)}
       />

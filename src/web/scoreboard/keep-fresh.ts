@@ -16,10 +16,10 @@ async function refresh(): Promise<void> {
   const reply = await fetch(location.href, { cache: 'no-cache' }).catch(() => null)
   if (!reply?.ok) return
   const fetched_main = new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('main')
-  if (fetched_main && fetched_main.outerHTML !== shown_html) show(fetched_main)
+  if (fetched_main && fetched_main.outerHTML !== shown_html) replaceMain(fetched_main)
 }
 
-function show(fetched_main: HTMLElement): void {
+function replaceMain(fetched_main: HTMLElement): void {
   shown_html = fetched_main.outerHTML
   const focused = document.activeElement?.id
   switchTabs(fetched_main)

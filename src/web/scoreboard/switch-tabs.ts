@@ -5,7 +5,7 @@ export function switchTabs(root: ParentNode): void {
   for (const tab of root.querySelectorAll<HTMLAnchorElement>(TABS)) {
     tab.addEventListener('click', (event) => {
       event.preventDefault()
-      select(tab)
+      selectTab(tab)
     })
     tab.addEventListener('keydown', moveByKey)
   }
@@ -17,10 +17,10 @@ function moveByKey({ key, currentTarget }: KeyboardEvent): void {
     (tab) => tab !== currentTarget,
   )
   others[0]?.focus()
-  if (others[0]) select(others[0])
+  if (others[0]) selectTab(others[0])
 }
 
-function select(chosen: HTMLAnchorElement): void {
+function selectTab(chosen: HTMLAnchorElement): void {
   for (const tab of document.querySelectorAll(TABS)) {
     const is_chosen = tab === chosen
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')

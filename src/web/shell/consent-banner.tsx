@@ -3,13 +3,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { giveConsent, readConsent, useConsent } from '../core/consent/consent-store.ts'
 
-/** The custom property with the height that the style sheet reserves at the end of the page, and as scroll padding. */
+/** The style sheet reserves this height at the end of the page, and as scroll padding. */
 const RESERVED_HEIGHT = '--reserved-below'
 
-/**
- * The reserved height is not reduced if it is only this many pixels too large, because each change restyles all
- * elements.
- */
+/** A change of the reserved height restyles all elements. So a height that is only this many pixels too large stays. */
 const TOLERATED_EXCESS = 16
 
 const reservedHeight = () =>

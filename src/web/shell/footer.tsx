@@ -58,7 +58,6 @@ function FooterLink({ link: { label, to, is_second, is_outside } }: { link: Plac
   )
 }
 
-/** The sponsors that operators have added. Each is shown by its picture, or by its name if it has no picture. */
 function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null
   return (
@@ -77,7 +76,6 @@ function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   )
 }
 
-/** The mountain skyline at the end of the page. */
 function Skyline() {
   return (
     <svg className="foot-skyline" viewBox="0 0 1200 90" preserveAspectRatio="none" aria-hidden="true">

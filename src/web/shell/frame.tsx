@@ -33,7 +33,7 @@ function ErrorBanner() {
   const { text, count } = shown
   return (
     <div className="error-banner">
-      {/* The key makes a repeated message a new banner, which is announced again. */}
+      {/* A new key makes a repeated message a new banner, so screen readers announce it again. */}
       <AlertBanner
         key={count}
         level="danger"
@@ -45,7 +45,6 @@ function ErrorBanner() {
   )
 }
 
-/** The layout around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

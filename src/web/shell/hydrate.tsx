@@ -36,9 +36,8 @@ if (first_state && matchesRenderedUrl(first_state.address, location)) void hydra
 else renderFromScratch(root)
 
 /**
- * Loads the code of the page, and then hydrates the page. The code must be loaded first, because the session changes
- * soon after hydration starts. If the page were still suspended at that time, React would render it again from scratch,
- * and typed input would be lost.
+ * Loads the code of the page, and then hydrates the page. The session changes soon after hydration starts. If the code
+ * were missing at that time, React would render the page from scratch, and typed input would be lost.
  */
 async function hydrate(container: HTMLElement, state: FirstState): Promise<void> {
   await nextTask()
@@ -62,8 +61,8 @@ async function hydrate(container: HTMLElement, state: FirstState): Promise<void>
  */
 function onHydrated(): void {
   document.documentElement.dataset.hydrated = ''
-  // Each event is dispatched in its own task. During a commit, React would not hydrate the part of the page that the
-  // event is for.
+  // React calls this function during a commit, in which it cannot hydrate the target of an event. So each event is
+  // dispatched in a task of its own.
   for (const target of early_targets) setTimeout(replayEvent, 0, target)
   early_targets.clear()
 }
@@ -71,7 +70,7 @@ function onHydrated(): void {
 function renderFromScratch(root: HTMLElement): void {
   if (first_state) fillCache(queryClient, first_state)
   takeEarlyEvents()
-  // The document's title and description are removed. Otherwise browsers would use them instead of those of the page.
+  // The document from the server has a title and a description. Browsers would use them instead of the page's own.
   for (const each of document.head.querySelectorAll('title, meta[name=description], meta[property]'))
     each.remove()
   createRoot(root, { onRecoverableError: onRecoveredError }).render(renderApp(null))
@@ -93,8 +92,8 @@ declare global {
 }
 
 /**
- * Returns the targets of clicks and submits before hydration, in order, and stops collecting more. public/start.js may
- * still remove a form from the set: it does so if the user types into the form before the submit is repeated.
+ * Returns the targets of clicks and submits before hydration, in order, and stops collecting more. If the user types
+ * into a form before its submit is repeated, public/start.js removes the form from the set.
  */
 function takeEarlyEvents(): Set<Target> {
   const events = window.early_events ?? new Set()

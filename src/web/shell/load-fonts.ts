@@ -2,8 +2,8 @@ import address from '../ui/fonts.css?url'
 import { nextTask } from './next-task.ts'
 
 /**
- * Loads the fonts. The first screen is painted with fallback fonts before, which have the same metrics. On later pages,
- * public/theme.js loads the fonts before the first paint, because they are in the browser's cache.
+ * Loads the fonts. Until then, the first screen has fallback fonts with the same metrics. On later pages,
+ * public/theme.js loads the fonts from the browser's cache before the first paint.
  */
 export async function loadFonts(): Promise<void> {
   // This makes base.css show the flags. On pages that the server rendered, public/start.js has already done so.
@@ -12,8 +12,8 @@ export async function loadFonts(): Promise<void> {
   const reply = await fetch(address)
   const { cssRules } = await new CSSStyleSheet().replace(await reply.text())
   const faces = [...cssRules].filter((rule) => rule instanceof CSSFontFaceRule).map(fontOf)
-  const has_rare = RARE_LETTERS.test(document.querySelector('main')?.textContent ?? '')
-  await Promise.all(faces.filter((face) => has_rare || isBasic(face)).map((face) => face.load()))
+  const has_rare_letters = RARE_LETTERS.test(document.querySelector('main')?.textContent ?? '')
+  await Promise.all(faces.filter((face) => has_rare_letters || isBasic(face)).map((face) => face.load()))
   for (const files of Map.groupBy(faces, ({ family, weight }) => `${family} ${weight}`).values()) {
     for (const face of files) document.fonts.add(face)
     await layOutInOwnTask()
@@ -21,9 +21,9 @@ export async function loadFonts(): Promise<void> {
 }
 
 /**
- * Lays the page out with the new font, and then lets other tasks run. The first use of a font is slow. If all fonts
- * were used in one task, the page would be blocked twice as long. The files of one font share a task, because each
- * layout takes time too. The layout is forced here, because layout and painting in one task would take longer.
+ * Lays the page out with the new font, and then lets other tasks run. The first use of a font is slow: all fonts in one
+ * task would block the page twice as long. Each layout takes time too, so the files of one font share a task. The
+ * layout is forced, because the browser would otherwise lay out and paint in one longer task.
  */
 async function layOutInOwnTask(): Promise<void> {
   document.body.getBoundingClientRect()
@@ -33,7 +33,10 @@ async function layOutInOwnTask(): Promise<void> {
 /** The letters that occur in names and that only the files with rare letters have (../ui/fonts.css). */
 const RARE_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f\u1ef2-\u1eff]/
 
-/** Whether a file has the basic letters, which every page uses. The browser loads the others when a page needs them. */
+/**
+ * Whether a file has the basic letters, which every page uses. The browser loads the other files when a page needs
+ * them.
+ */
 function isBasic({ unicodeRange }: FontFace): boolean {
   return /^U\+0+-/i.test(unicodeRange)
 }

@@ -35,13 +35,13 @@ export function menuLinks(is_player: boolean, added: readonly SiteLink[] = []): 
   const own = linksIn('menu')
   const for_visitors = own.filter(({ is_for_visitors }) => is_for_visitors)
   const for_all = own.filter(({ is_for_visitors }) => !is_for_visitors)
-  return [...for_all, ...added.map(placed), ...(is_player ? [] : for_visitors)]
+  return [...for_all, ...added.map(toPlacedLink), ...(is_player ? [] : for_visitors)]
 }
 
 /**
  * Converts a link that an operator has added. A path with a dot leads to a file, and an https address to another site.
  */
-function placed({ label, address }: SiteLink): PlacedLink {
+function toPlacedLink({ label, address }: SiteLink): PlacedLink {
   return { label, to: address, is_outside: !/^\/[^.]*$/.test(address) }
 }
 
@@ -65,5 +65,5 @@ export function footerSections(
       return { ...link, is_second }
     }),
   }))
-  return added.length > 0 ? [...sections, { heading: 'More', links: added.map(placed) }] : sections
+  return added.length > 0 ? [...sections, { heading: 'More', links: added.map(toPlacedLink) }] : sections
 }

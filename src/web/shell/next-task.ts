@@ -1,6 +1,6 @@
 /**
- * Resolves in a new task, so that the browser can handle clicks and keys before. It uses a message, because timers may
- * be throttled.
+ * Resolves in a new task. Before that task, the browser can handle clicks and keys. A message starts the task, because
+ * browsers may delay timers.
  */
 export function nextTask(): Promise<void> {
   return new Promise((done) => {

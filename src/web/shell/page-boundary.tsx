@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router'
 import { FirstFailureContext } from '../core/api/first-failure.ts'
 import { ReplyError } from '../core/api/reply-error.ts'
 import { Hydrated } from '../core/hydrated.tsx'
-import { loginAddress } from '../core/paths/login-url.ts'
+import { loginUrlFrom } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { LogInFirstPage } from './pages/log-in-first-page.tsx'
 import { NotAuthorizedPage } from './pages/not-authorized-page.tsx'
@@ -50,8 +50,8 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const first_error = use(FirstFailureContext)
-  // Removes failed replies from the cache. If the error is not a failed reply, a successful reply may have caused it,
-  // so all replies are removed except those that the frame shows.
+  // Removes failed replies from the cache. If the error is not a failed reply, a successful reply may have caused it.
+  // In that case all replies are removed, except those that the frame shows.
   const forgetFailures = (error: unknown) =>
     queryClient.removeQueries({
       predicate: (query) =>
@@ -89,13 +89,13 @@ function errorPageOf(error: unknown, retry: () => void): ReactNode {
   return <ServerErrorPage retry={retryFromTop} />
 }
 
-// Both pages below compute the login URL only once. After the redirect, a new URL would lead from the login page back
-// to the login page.
+// Both components below compute the login URL only once. After the redirect to the login page, a new login URL would
+// lead back to the login page itself.
 
 /** Shown for 401, if the session has ended. Redirects to the login, from which the user returns to this page. */
 export function NotLoggedIn() {
   const { state, logOut } = use(SessionContext)
-  const [login] = useState(loginAddress(useLocation()))
+  const [login] = useState(loginUrlFrom(useLocation()))
   useEffect(() => {
     if (state === 'player') logOut()
   }, [state, logOut])
@@ -107,7 +107,7 @@ export function NotLoggedIn() {
 /** Shown for 403. Visitors are redirected to the login, and players see a message (rules §9). */
 export function NotAuthorized() {
   const { state } = use(SessionContext)
-  const [login] = useState(loginAddress(useLocation()))
+  const [login] = useState(loginUrlFrom(useLocation()))
 
   if (state === 'visitor') return <Navigate to={login} replace />
   return <NotAuthorizedPage />

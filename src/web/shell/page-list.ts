@@ -3,8 +3,8 @@ import type { PageRoute } from './page-route.ts'
 
 /**
  * All pages. The router, the redirects, the menu, the footer and server rendering read this list. Each `lazyPage` also
- * gets the name of the file that it imports, because server rendering looks up that file in the build. A test checks
- * that both are the same file.
+ * gets the name of the file that it imports. Server rendering looks up that file in the build. A test checks that both
+ * are the same file.
  */
 export const PAGES: readonly PageRoute[] = [
   {

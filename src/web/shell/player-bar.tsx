@@ -8,8 +8,8 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 
 /**
- * A bar with the logged-in player's name, score and rank. If the user may be a player, the style sheet reserves space
- * for the bar until the session is known.
+ * A bar with the logged-in player's name, score and rank. Until the session is known, the style sheet reserves space
+ * for the bar if the user may be a player.
  */
 export function PlayerBar() {
   const { state, me, is_reconnecting } = use(SessionContext)

@@ -7,8 +7,8 @@ const REDIRECTS = PAGES.flatMap(({ former_path, path }) =>
 )
 
 /**
- * The path to which a path redirects. Undefined if it does not redirect. A slash at the end is removed. In that case
- * slashes at the beginning are reduced to one, because browsers read `//` and `/\` as the URL of another site.
+ * The path to which a path redirects, or undefined. A path with a slash at the end redirects to the path without it.
+ * Several slashes at its beginning become one, because browsers read `//` and `/\` as the URL of another site.
  */
 export function redirectOf(pathname: string): string | undefined {
   if (pathname !== '/' && pathname.endsWith('/'))

@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect } from 'react'
 import { matchRoutes, Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { safeNext } from '#text/next-path.ts'
 import type { LazyPage } from '../core/lazy-page.tsx'
-import { loginAddress } from '../core/paths/login-url.ts'
+import { loginUrlFrom } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RouteTitle } from '../ui/page.tsx'
 import { PAGES } from './page-list.ts'
@@ -66,7 +66,7 @@ function ForPlayers({ children }: { children: ReactNode }) {
   const { state, is_reconnecting } = use(SessionContext)
   const location = useLocation()
   if (state === 'player') return children
-  if (state === 'visitor') return <Navigate to={loginAddress(location)} replace />
+  if (state === 'visitor') return <Navigate to={loginUrlFrom(location)} replace />
   return is_reconnecting ? <ReconnectingPage /> : <LogInFirstPage />
 }
 

@@ -59,8 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => onSaved(client), [client])
   useEffect(() => (user_id === undefined ? undefined : resumePersisted(user_id)), [user_id])
   useRenaming(client, session.me)
-  // Reads the session from the store, because the first render in the browser has the session of the server, which is
-  // always unknown.
+  // In the first render, `session` is unknown, as on the server. The store already has the browser's session.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new session needs a new mark
   useLayoutEffect(() => {
     document.documentElement.dataset.session = markOf(readSession())
@@ -72,7 +71,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       logIn: loadPlayer,
       recheck: checkSession,
       logOut: endSession,
-      update: (me: Me) => update(client, me),
+      update: (me: Me) => updatePlayer(client, me),
     }),
     [session, client],
   )
@@ -87,7 +86,7 @@ function markOf({ state, is_reconnecting }: Session): string {
   return is_reconnecting ? 'reconnecting' : 'maybe'
 }
 
-function update(client: QueryClient, me: Me): void {
+function updatePlayer(client: QueryClient, me: Me): void {
   setPlayer(me)
   renamePlayer(client, me)
   forgetCheck()

@@ -8,16 +8,16 @@ type Props = {
   sidebet: Sidebet
   bet: MyBet
   /** The id of the element with the question. */
-  question: string
+  question_id: string
 }
 
 /** The possible answers as radio buttons, shown while betting is open. */
-export function BetChoice({ sidebet: { options }, bet, question }: Props) {
+export function BetChoice({ sidebet: { options }, bet, question_id }: Props) {
   const name = useId()
 
   return (
     <>
-      <div className="bet-choice" role="radiogroup" aria-labelledby={question}>
+      <div className="bet-choice" role="radiogroup" aria-labelledby={question_id}>
         {options.map(({ option_id, description }) => (
           <label key={option_id} className="bet-option">
             <input

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FRESH } from '../core/api/query-client.ts'
+import { FRESH_MS } from '../core/api/query-client.ts'
 import { setPlayer, setVisitor } from '../core/session/session-store.ts'
 import { type BetStore, chosenOption, createBetStore } from './bet-store.ts'
 
@@ -68,7 +68,7 @@ test('an answer from another tab, and a moved close, show after the next check',
   await vi.advanceTimersByTimeAsync(0)
   expect(chosen(store)).toBe(4)
 
-  await vi.advanceTimersByTimeAsync(FRESH + 1)
+  await vi.advanceTimersByTimeAsync(FRESH_MS + 1)
   store.refresh(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(store.read().state).toMatchObject({ known: { option_id: 6 }, closes_at: '2027-01-14T11:00:00Z' })
@@ -82,7 +82,7 @@ test('a check does not overwrite a pending answer', async () => {
   expect([chosen(store), answer.option_id]).toEqual([6, 6])
   is_online = false
   store.change({ option_id: 5 })
-  await vi.advanceTimersByTimeAsync(FRESH + 1)
+  await vi.advanceTimersByTimeAsync(FRESH_MS + 1)
   store.refresh(true)
   expect(chosen(store)).toBe(5)
   is_online = true

@@ -14,7 +14,7 @@ import { type MyBet, useBet } from './use-bet.ts'
 /** A side bet with its points, question, possible answers and deadline, and the user's answer. */
 export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }) {
   const locale = useNumberLocale()
-  const question = useId()
+  const question_id = useId()
   const bet = useBet(sidebet)
   const closes_at = bet?.closes_at ?? sidebet.betting_close
   const close = toInstant(closes_at)
@@ -25,11 +25,11 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
     <li className="bet">
       <p className="bet-value">{formatPoints(sidebet.value, locale)}</p>
       <div className="bet-text">
-        <div id={question}>
+        <div id={question_id}>
           <Markdown text={sidebet.description} />
         </div>
         {bet?.is_open ? (
-          <BetChoice sidebet={sidebet} bet={bet} question={question} />
+          <BetChoice sidebet={sidebet} bet={bet} question_id={question_id} />
         ) : (
           <BetAnswers sidebet={sidebet} own={bet?.option_id} />
         )}

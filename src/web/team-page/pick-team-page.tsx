@@ -14,7 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { loadNeededVariants, placeholderTitles, teamPageOf } from './team-page-variants.ts'
 
-/** Loads the code of the variant. It is called before hydration. */
+/** Called before hydration. */
 export const loadTeamPage = loadNeededVariants
 
 /**

@@ -24,7 +24,7 @@ const INSTRUCTIONS = {
 
 type Props = { picks: readonly TeamPick[]; team: MyTeam }
 
-/** The picks in an order that the player changes by dragging, with the mouse, by touch, or with the arrow keys. */
+/** The player changes the order of the picks by dragging with the mouse, by touch or with the arrow keys. */
 export function DragOrder({ picks, team }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -77,7 +77,7 @@ function announcementsFor(
       isNewTarget(active.id)
       return `Picked up ${nameOf(active.id)} at place ${placeOf(active.id)}.`
     },
-    // This is also called for the place where the row was picked up. That place has already been announced.
+    // The library also calls this for the place where the row was picked up. That place has already been announced.
     onDragOver: ({ active, over }) => (isNewTarget(over?.id) ? movedTextOf(active.id, over?.id) : undefined),
     onDragEnd: ({ active, over }) => movedTextOf(active.id, over?.id),
     onDragCancel: ({ active }) => `${nameOf(active.id)} is back at place ${placeOf(active.id)}.`,

@@ -1,11 +1,11 @@
 import './pick-team.css'
 import { Link, useLocation } from 'react-router'
-import { loginAddress } from '../core/paths/login-url.ts'
+import { loginUrlFrom } from '../core/paths/login-url.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 
 /** Shows visitors a login link that returns to this page. */
 export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
-  const login = loginAddress(useLocation())
+  const login = loginUrlFrom(useLocation())
 
   return (
     <p className="log-in-line for-visitors">

@@ -27,8 +27,8 @@ export function useOffered(weekend: Weekend, selection: Selection): Reply<readon
 type Offering = Pick<Selection, 'takes_team_picks' | 'is_mixed' | 'is_budget_enforced'>
 
 /**
- * The athletes that a selection offers, by the same rule as on the server. The price of an athlete is that of the
- * weekend, or the athlete's own price if the weekend has none.
+ * The athletes that a selection offers, by the same rule as on the server. If the weekend has no price for an athlete,
+ * the athlete's own price is used.
  */
 export function offeredAthletes(
   athletes: readonly Athlete[],

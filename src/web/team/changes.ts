@@ -23,14 +23,15 @@ import {
 } from '#text/team-refusals.ts'
 
 /**
- * A change of the team by the player. It contains the data of the athletes, so that it can be applied before the list
- * of athletes is loaded.
+ * A change of the team by the player. It contains the data of the athletes, because the list of athletes may not be
+ * loaded yet.
  */
 export type TeamChange =
   | { kind: 'add'; athlete: Candidate }
   | { kind: 'remove'; athlete_id: number }
   /** Makes the athlete the captain. The name `lead` cannot change, because browsers may have stored such changes. */
   | { kind: 'lead'; athlete_id: number }
+  /** Replaces the team by `wishes`. Like `lead`, this name cannot change. */
   | { kind: 'replace'; wishes: readonly RequestedPick[]; candidates: readonly Candidate[] }
   /**
    * `picks` is the team to copy. It is null if the page does not know that team. In that case the page shows the copy
@@ -76,7 +77,7 @@ export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {
   ...UNDO_SENTENCES,
 }
 
-/** The athletes of the list that are wanted, with only the fields that the rules need. */
+/** The wanted athletes of a list, with only the fields that the rules need. */
 export function candidatesOf(athletes: readonly Candidate[], wanted: readonly { athlete_id: number }[]) {
   const ids = new Set(wanted.map((each) => each.athlete_id))
   return athletes.filter((each) => ids.has(each.athlete_id)).map(candidateOf)

@@ -16,7 +16,7 @@ import {
   type Terms,
 } from './changes.ts'
 import { rolledFrom } from './rolled-from.ts'
-import { type TeamPick, teamPicks, wishesOf } from './team-pick.ts'
+import { requestedPicksOf, type TeamPick, teamPicks } from './team-pick.ts'
 import { optimisticTeam, type TeamState } from './team-state.ts'
 import { type TeamStore, teamStore } from './team-store.ts'
 
@@ -44,20 +44,20 @@ export type MyTeam = {
   /** Moves the athlete to a place among the picks of their gender. The first place is 1. Only for ranked picks. */
   place: (athlete_id: number, place: number) => void
   /** Replaces the whole team in one change, for example by an accepted proposal. */
-  replace: (wishes: readonly RequestedPick[]) => void
+  replace: (requested: readonly RequestedPick[]) => void
   /** Copies the team of another selection, at today's prices. */
   copyFrom: (selection_id: number) => void
   /** Undoes the last change. Athletes return at the prices that were paid. Undefined if there is nothing to undo. */
   undo: (() => void) | undefined
 }
 
-type Known = {
+type Input = {
   user_id: number
   store: TeamStore
   state: TeamState
   terms: Terms
   athletes: readonly Athlete[]
-  /** The server's time. If it is unknown, returns the close, or a moment just before the close while `is_open`. */
+  /** Returns the server's time. If the time is unknown, returns a time that agrees with `is_open`. */
   now: () => Instant
   is_open: boolean
   closes_at: string
@@ -67,7 +67,7 @@ type Known = {
  * The team that the page shows, and functions to change it. A change that the rules refuse is not sent, and the page
  * says why.
  */
-export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Known): MyTeam {
+export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Input): MyTeam {
   const { picks, undoable } = optimisticTeam(state, terms)
   const balance = balanceOf(terms.budget, picks)
 
@@ -76,8 +76,8 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     if (changed.ok) store.change(change)
     else store.prevent(CHANGE_SENTENCES[changed.reason])
   }
-  const replaceWith = (wishes: readonly RequestedPick[]): TeamChange => {
-    return { kind: 'replace', wishes, candidates: candidatesOf(athletes, wishes) }
+  const replaceWith = (requested: readonly RequestedPick[]): TeamChange => {
+    return { kind: 'replace', wishes: requested, candidates: candidatesOf(athletes, requested) }
   }
   const undoAction = (): (() => void) | undefined => {
     if (!undoable || !is_open) return undefined
@@ -101,16 +101,16 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),
     remove: (athlete_id) => make({ kind: 'remove', athlete_id }),
     makeCaptain: (athlete_id) => make({ kind: 'lead', athlete_id }),
-    place: (athlete_id, place) => make(replaceWith(wishesOf(movedTo(picks, athlete_id, place)))),
-    replace: (wishes) => make(replaceWith(wishes)),
+    place: (athlete_id, place) => make(replaceWith(requestedPicksOf(movedTo(picks, athlete_id, place)))),
+    replace: (requested) => make(replaceWith(requested)),
     copyFrom: (from) => make(copyChange(user_id, from, athletes)),
     undo: undoAction(),
   }
 }
 
 /**
- * The change that copies the player's team of another selection. If that team was loaded on this page and all its
- * changes are saved, the change contains the team, so that the page shows the copy at once.
+ * The change that copies the player's team of another selection. If the page knows that team and all its changes are
+ * saved, the change contains the team. This lets the page show the copy at once.
  */
 function copyChange(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
   const source = teamStore(user_id, from).read().state

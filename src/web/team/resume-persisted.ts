@@ -4,10 +4,10 @@ import { forgetQueue, type PendingQueue, watchQueue } from '../core/mutations/pe
 import { persistedIds, persistedQueue, type QueueName } from '../core/mutations/persisted-queue.ts'
 import { readSession } from '../core/session/session-store.ts'
 
-const NAMES: readonly QueueName[] = ['team', 'bet']
+const QUEUE_NAMES: readonly QueueName[] = ['team', 'bet']
 
-/** Functions that load the code of a queue. They are called only for players with persisted changes. */
-const CODE: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
+/** Functions that load the code of a store. They are called only for players with persisted changes. */
+const STORE_LOADERS: Record<QueueName, () => Promise<(user_id: number, id: number) => PendingQueue>> = {
   team: async () => (await import('./team-store.ts')).teamStore,
   bet: async () => (await import('../sidebets/bet-store.ts')).betStore,
 }
@@ -19,11 +19,11 @@ const TOO_OLD = 'Some changes could not be saved in time. Please check your team
  * expired. Returns a function that cancels the queues that have not been loaded yet.
  */
 export function resumePersisted(user_id: number): () => void {
-  const queues = NAMES.flatMap((name) => persistedIds(name, user_id).map((id) => ({ name, id })))
+  const queues = QUEUE_NAMES.flatMap((name) => persistedIds(name, user_id).map((id) => ({ name, id })))
   const pending = queues.filter(({ name, id }) => isStillValid(name, user_id, id))
   if (pending.length < queues.length) announceError(TOO_OLD)
 
-  const stops = pending.map(({ name, id }) => loadQueue(CODE[name], user_id, id))
+  const stops = pending.map(({ name, id }) => loadQueue(STORE_LOADERS[name], user_id, id))
   return () => {
     for (const stop of stops) stop()
   }
@@ -39,14 +39,14 @@ function isStillValid(name: QueueName, user_id: number, id: number): boolean {
 
 /**
  * Loads the code of a queue and sends its changes. Until the code is loaded, a placeholder takes the place of the
- * queue: it makes the browser warn users who leave the page, and it loads the code again when the connection is back.
+ * queue. It makes the browser warn users who leave the page. When the connection is restored, it loads the code again.
  */
-function loadQueue(fetchCode: (typeof CODE)[QueueName], user_id: number, id: number): () => void {
+function loadQueue(loadStore: (typeof STORE_LOADERS)[QueueName], user_id: number, id: number): () => void {
   const placeholder: PendingQueue = { flush: () => void load(), isUnsaved: () => true }
   let is_stopped = false
 
   const load = async () => {
-    const storeOf = await fetchCode().catch(() => null)
+    const storeOf = await loadStore().catch(() => null)
     if (!storeOf || is_stopped || readSession().me?.user_id !== user_id) return
     stop()
     storeOf(user_id, id).flush()

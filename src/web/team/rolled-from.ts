@@ -2,8 +2,8 @@ const ROLLED = /^(?:W\/)?"(\d+)-(\d+)"$/
 const OWN = /^(?:W\/)?"(\d+)"$/
 
 /**
- * The selection from which a squad has rolled over. The ETag of such a team is the id of that selection and the
- * revision of its squad, such as `"2-1"`. Null for a selection with its own team.
+ * The selection from which a squad has rolled over. The ETag of such a team is `"2-1"` for selection 2 and revision 1
+ * of its squad. Null for a selection with its own team.
  */
 export function rolledFrom(tag: string): number | null {
   const [, selection_id] = ROLLED.exec(tag) ?? []
@@ -11,8 +11,8 @@ export function rolledFrom(tag: string): number | null {
 }
 
 /**
- * Whether `tag`, the tag of a team that rolled over, is older than `origin_tag`, the tag of the squad in its own
- * selection.
+ * `tag` is the tag of a team that rolled over. `origin_tag` is the tag of the squad in its own selection, which may be
+ * newer.
  */
 export function isOutdated(tag: string, origin_tag: string): boolean {
   const [, , shown] = ROLLED.exec(tag) ?? []

@@ -1,7 +1,7 @@
 import { formatMoney } from '#text/formats.ts'
 
 /**
- * Says how much money the player gets for an athlete, and how much it would cost to buy the athlete again (rules §2).
+ * Says how much money the player gets for an athlete, and what buying the athlete again would cost (rules §2).
  * Undefined if both amounts are the same.
  */
 export function saleText(bought_for: number, price: number | null, locale: string): string | undefined {

@@ -103,7 +103,6 @@ type CardActionsProps = {
   onMakeCaptain: (() => void) | undefined
 }
 
-/** The buttons below the bib. */
 function CardActions({ name, is_captain, sale, onRemove, onMakeCaptain }: CardActionsProps) {
   if (!onRemove && !onMakeCaptain) return null
 

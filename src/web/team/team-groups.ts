@@ -89,10 +89,10 @@ export function teamSize(selection: Rules, picks: readonly Pick<TeamPick, 'is_cu
 export function gendersOf({ is_mixed, races }: Rules, picks: readonly TeamPick[]): Gender[] {
   if (is_mixed) return ['mixed']
   const racing_genders = new Set(races.map(({ gender }) => gender))
-  const takesAll = racing_genders.size === 0 || racing_genders.has('mixed')
+  const takes_all = racing_genders.size === 0 || racing_genders.has('mixed')
   return GENDERS.filter((gender) => {
     if (picks.some((pick) => pick.gender === gender)) return true
-    return gender !== 'mixed' && (takesAll || racing_genders.has(gender))
+    return gender !== 'mixed' && (takes_all || racing_genders.has(gender))
   })
 }
 
@@ -119,10 +119,10 @@ export function nonePickedText(gender: Gender | undefined, takes_team_picks: boo
   return takes_team_picks ? 'You have not selected any teams' : noPicksText(gender)
 }
 
-type Noted = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
+type GroupCounts = Pick<TeamGroup, 'picks' | 'counted' | 'limit' | 'is_shared'>
 
 /** The text beside the heading, such as `3 of 8 · captain Hedda Lie` or `3 picked (max 6) and 2 cubs`. */
-export function groupNote({ picks, counted, limit, is_shared }: Noted, limit_text: string): string {
+export function groupNote({ picks, counted, limit, is_shared }: GroupCounts, limit_text: string): string {
   const captain = picks.find((pick) => pick.is_team_captain)
   const cubs = picks.length - counted
   const count = !limit

@@ -3,8 +3,8 @@ import type { Gender } from '#game/genders.ts'
 import type { RequestedPick } from '#game/teams/change-team.ts'
 
 /**
- * A pick of the player's team. `gender` and `is_cub` of the athlete are repeated, because the rules of the game read
- * them there.
+ * A pick of the player's team. It repeats `gender` and `is_cub` of the athlete, because the rules of the game read
+ * these fields of a pick.
  */
 export type TeamPick = OwnedAthlete & { gender: Gender; is_cub: boolean }
 
@@ -16,8 +16,8 @@ export function teamPicks(owned: readonly OwnedAthlete[]): TeamPick[] {
   })
 }
 
-/** The body of a request that would replace the team by the same athletes, captain and places. */
-export function wishesOf(
+/** The picks as the API expects them in a request that replaces the team. */
+export function requestedPicksOf(
   picks: readonly Pick<TeamPick, 'athlete_id' | 'is_team_captain' | 'rank'>[],
 ): RequestedPick[] {
   return picks.map(({ athlete_id, is_team_captain, rank }) => ({ athlete_id, is_team_captain, rank }))

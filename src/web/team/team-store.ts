@@ -23,15 +23,15 @@ export type TeamStore = ChangeStore<readonly OwnedAthlete[], TeamChange>
 /** Returns the store of the logged-in player's team for a selection. */
 export const teamStore: (user_id: number, selection_id: number) => TeamStore = perUserStores(
   (user_id, selection_id) => {
-    const others = dependenciesOn((other_id) => teamStore(user_id, other_id).read().state)
-    return createTeamStore(user_id, selection_id, others)
+    const dependencies = dependenciesOn((other_id) => teamStore(user_id, other_id).read().state)
+    return createTeamStore(user_id, selection_id, dependencies)
   },
 )
 
 export function createTeamStore(
   user_id: number,
   selection_id: number,
-  others: Dependencies<TeamChange>,
+  dependencies: Dependencies<TeamChange>,
 ): TeamStore {
   return createChangeStore({
     name: 'team',
@@ -43,7 +43,7 @@ export function createTeamStore(
       return { ...reply, current: reply.answer.ok ? undefined : reply.answer.problem.team }
     },
     rules: team_rules,
-    others,
+    dependencies,
   })
 }
 
@@ -81,9 +81,9 @@ function sendTeamChange(
 }
 
 /**
- * A change depends on another team if it copies that team, or if the squad has rolled over from that team. The change
- * waits until earlier changes of the other team are saved. It does not wait for later changes, so two teams never wait
- * for each other.
+ * A change depends on another team if it copies that team. It also depends on the team from which the squad has rolled
+ * over. The change waits until earlier changes of the other team are saved. It does not wait for later changes, so two
+ * teams never wait for each other.
  */
 function dependenciesOn(stateOf: (selection_id: number) => TeamState | null): Dependencies<TeamChange> {
   const originOf = (tag: string) => {

@@ -27,8 +27,8 @@ const TEAM_PATHS: readonly string[] = [getMyTeam.path, getMyWeekendResults.path,
 const CLOSE_PATHS: readonly string[] = [getSelection.path, getUpcomingWeekend.path, getWeekend.path]
 
 /**
- * Marks other replies on the page as outdated when the team changes, and when a reply about the team says that the
- * close was moved.
+ * Marks other replies on the page as outdated when the team changes. Does the same when a reply about the team has a
+ * new close.
  */
 function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, state: TeamState | null): void {
   const client = useQueryClient()
@@ -53,7 +53,7 @@ function useInvalidation({ trading_close }: Pick<Selection, 'trading_close'>, st
   }, [client, is_moved, closes_at])
 }
 
-/** How often the page checks whether the team was changed on another device, or its close was moved, in ms. */
+/** How often the page checks whether the team was changed on another device, or its close was moved. */
 const POLL_MS = 120_000
 
 /** Keeps the team up to date while the page is visible. If `trigger` changes, the team is read again at once. */

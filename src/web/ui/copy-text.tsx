@@ -37,7 +37,7 @@ export function CopyText({ label, text, rows = 3 }: Props) {
   )
 }
 
-/** Copies a text to the clipboard. `outcome` is what to tell the user: that it is copied, or `failure`. */
+/** Copies a text to the clipboard. `outcome` is the text for the user: `Copied` or `failure`. */
 export function useCopy(text: string, failure: string) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {

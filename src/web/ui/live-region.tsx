@@ -1,10 +1,7 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/**
- * The announcements. `from` is how long before the close an announcement starts to apply, in ms. The shortest time
- * comes first.
- */
+/** A text applies when at most `from` ms are left. The first match is used, so the shortest time comes first. */
 const ANNOUNCEMENTS = [
   { from: 0, text: 'are closed' },
   { from: MINUTE, text: 'close in less than a minute' },
@@ -22,7 +19,7 @@ export function liveRegionText(remaining_ms: number, what: string): string {
 }
 
 /**
- * Announces a close to screen readers: a day, an hour, ten minutes and one minute before it, and when it happens.
+ * Announces a close to screen readers: a day, an hour, ten minutes and one minute before the close, and at the close.
  * `what` is the first word of the sentence, such as `Picks`.
  */
 export function LiveRegion({ remaining_ms, what }: { remaining_ms: number | null; what: string }) {

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A notice that replaces the rows of a table: there are none yet, none were found, or an error occurred. */
+/** A notice that replaces the rows of a table. There are no rows yet, no rows match a search, or an error occurred. */
 export function Notice({ badge, title, children }: Props) {
   return (
     <div className="notice">

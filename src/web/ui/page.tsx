@@ -73,13 +73,13 @@ export function Page({ description, eyebrow, lead, beside, children, ...given }:
 function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const isBack = useNavigationType() === 'POP'
-  const [arrival] = useState({ isFirst: key === 'default', isBack })
+  const is_back = useNavigationType() === 'POP'
+  const [arrival] = useState({ is_first: key === 'default', is_back })
 
   useEffect(() => {
-    if (arrival.isFirst) return
+    if (arrival.is_first) return
     heading.current?.focus({ preventScroll: true })
-    if (!arrival.isBack) window.scrollTo(0, 0)
+    if (!arrival.is_back) window.scrollTo(0, 0)
   }, [arrival])
 
   return heading

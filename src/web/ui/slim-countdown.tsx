@@ -13,11 +13,11 @@ const LAST_DAY = 24 * 3_600_000
 
 /** A countdown on one line, for the sticky bar. It is red on the last day, and says `Closed` after the close. */
 export function SlimCountdown({ what, remaining_ms }: Props) {
-  const isSoon = remaining_ms !== null && remaining_ms <= LAST_DAY && remaining_ms > 0
+  const is_soon = remaining_ms !== null && remaining_ms <= LAST_DAY && remaining_ms > 0
 
   return (
     <>
-      <span className={isSoon ? 'slim-countdown slim-countdown-soon' : 'slim-countdown'} role="timer">
+      <span className={is_soon ? 'slim-countdown slim-countdown-soon' : 'slim-countdown'} role="timer">
         {slimText(remaining_ms)}
       </span>
       <LiveRegion remaining_ms={remaining_ms} what={what} />

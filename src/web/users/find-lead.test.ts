@@ -9,18 +9,18 @@ test('an empty board has no leader', () => {
 })
 
 test('a single player has no lead over anyone', () => {
-  expect(findLead([row(1, 10)], 1)?.ahead).toBeNull()
+  expect(findLead([row(1, 10)], 1)?.margin).toBeNull()
 })
 
 test('a leader’s lead over the next', () => {
-  expect(findLead([row(1, 2041), row(2, 2031.25)], 40)?.ahead).toBe(9.75)
+  expect(findLead([row(1, 2041), row(2, 2031.25)], 40)?.margin).toBe(9.75)
 })
 
 test('players who share the first rank lead together', () => {
   const lead = findLead([row(1, 10), row(1, 10), row(3, 8)], 40)
   expect(lead?.leaders).toHaveLength(2)
   expect(lead?.others).toBe(1)
-  expect(lead?.ahead).toBe(2)
+  expect(lead?.margin).toBe(2)
 })
 
 test.each([

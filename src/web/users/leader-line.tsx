@@ -11,7 +11,7 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
   const lead = findLead(reply.data, reply.total)
   if (!lead) return <p className="leader-line">Nobody leads yet. The first race brings the first points.</p>
 
-  const { leaders, others, ahead } = lead
+  const { leaders, others, margin } = lead
   return (
     <p className="leader-line">
       <strong>
@@ -19,7 +19,7 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
       </strong>
       {others !== 0
         ? ` and ${othersText(others)} lead with ${formatPoints(leaders[0]?.score, locale)}`
-        : ` leads${ahead === null ? '' : ` by ${formatScore(ahead, locale)} points`}`}
+        : ` leads${margin === null ? '' : ` by ${formatScore(margin, locale)} points`}`}
     </p>
   )
 }
@@ -37,7 +37,7 @@ type Lead = {
    */
   others: number | null
   /** The number of points between the leader and the next player. Null if there is no next player. */
-  ahead: number | null
+  margin: number | null
 }
 
 /**
@@ -54,6 +54,6 @@ export function findLead(board: readonly UserRanking[], total: number | null): L
   return {
     leaders,
     others: is_cut_off ? null : leaders.length - 1,
-    ahead: next ? leader.score - next.score : null,
+    margin: next ? leader.score - next.score : null,
   }
 }

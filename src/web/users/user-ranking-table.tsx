@@ -19,7 +19,6 @@ type Props = {
   foot?: ReactNode
 }
 
-/** A table with a board of players, best first. */
 export function UserRankingTable({
   reply,
   caption,

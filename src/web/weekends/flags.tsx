@@ -1,7 +1,6 @@
 import './flags.css'
 import { Flag } from '../ui/flag.tsx'
 
-/** The flags of a weekend's countries. */
 export function Flags({ countries }: { countries: readonly string[] }) {
   return (
     <span className="flags">

@@ -4,8 +4,8 @@ import { toInstant } from '#game/instants.ts'
 type Raced = Pick<Selection, 'selection_id' | 'races'>
 
 /**
- * Sorts selections by their races. In a tour this is not the order of the deadlines, because the selection for the
- * overall result closes with the first leg, but comes last.
+ * Sorts selections by their races. In a tour this is not the order of the deadlines: the selection for the overall
+ * result closes with the first leg, but comes last.
  */
 export function sortByRaces<Row extends Raced>(selections: readonly Row[]): Row[] {
   return [...selections].sort((a, b) => lastStart(a) - lastStart(b) || a.selection_id - b.selection_id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAhead, sortByStart, weekendState } from './weekend-state.ts'
+import { sortByStart, startsAfter, weekendState } from './weekend-state.ts'
 
 const START = '2026-11-28T09:30:00Z'
 const END = '2026-11-29T12:00:00Z'
@@ -53,9 +53,9 @@ test('weekends are sorted by their start [2.ev.a]', () => {
 
 test('an event that starts after now is upcoming; one that starts now is not [2.ev.d]', () => {
   const now = at('2027-01-01T10:00:00Z')
-  expect(season.map((weekend) => isAhead(weekend as never, now))).toEqual([true, false, false])
+  expect(season.map((weekend) => startsAfter(weekend as never, now))).toEqual([true, false, false])
 })
 
 test('until the clock is known, an event without a result is upcoming [2.ev.d]', () => {
-  expect(season.map((weekend) => isAhead(weekend as never, null))).toEqual([true, false, true])
+  expect(season.map((weekend) => startsAfter(weekend as never, null))).toEqual([true, false, true])
 })

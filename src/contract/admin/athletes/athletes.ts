@@ -14,7 +14,7 @@ export const AdminAthlete = z.strictObject({
   country: CountryCode,
   gender: Gender,
   is_team: z.boolean(),
-  /** A day such as `1998-02-14`; null if it is not known. */
+  /** A day such as `1998-02-14`. Null if it is not known. */
   birth_date: z.string().nullable(),
   /** The URL of an uploaded picture. The athlete's page shows the picture. */
   photo_url: z.string().nullable(),

@@ -50,7 +50,6 @@ const SeasonFlags = z.strictObject({
   is_qci_bonus_eligible: z.boolean(),
 })
 
-/** What merging the double into the athlete would do. */
 export const MergePreview = z.strictObject({
   /** The athlete who stays. */
   athlete: MergeSide,
@@ -82,7 +81,7 @@ export const MergePreview = z.strictObject({
       is_published: z.boolean(),
     }),
   ),
-  /** Why they cannot be merged now; empty if they can. */
+  /** Why the double cannot be merged now. Empty if it can be merged. */
   refusals: z.array(z.strictObject({ code: z.string(), message: z.string() })),
   /** The ETag of the preview. Merging sends it as If-Match, and is refused if the preview is outdated. */
   version: z.string(),
@@ -95,7 +94,7 @@ export const getMergePreview = route({
   method: 'GET',
   path: '/api/admin/athletes/:athlete_id/doubles/:double_id',
   caller: 'operator',
-  summary: 'What merging a double into an athlete would do',
+  summary: 'Returns what merging a double into an athlete would do',
   params: PairParams,
   reply: MergePreview,
   response_headers: ['etag'],

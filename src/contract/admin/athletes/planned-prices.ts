@@ -4,7 +4,6 @@ import { route } from '../../route.ts'
 import { objectChange, Reason } from '../changes.ts'
 import { PriceChanges, PriceRequest } from './prices.ts'
 
-/** When prices are published. */
 const PublishAt = z.iso.datetime({ offset: true, error: 'must be a time' })
 
 const Misfit = z.enum(['removed', 'changed'])
@@ -15,20 +14,20 @@ export const PlannedPrices = z.strictObject({
   publish_at: Instant,
   /** How the prices were computed. */
   method: z.enum(['season', 'newcomers', 'form', 'set', 'import']),
-  /** Who planned or last changed them: the current name of a player, otherwise the account of the command line. */
+  /** The player who planned or last changed the prices, by current name, or the user of the command line. */
   planned_by: z.string(),
   reason: z.string().nullable(),
   changes: PriceChanges,
   /**
-   * The prices that do not fit any more, and will be left out: the athlete is not in the season (`removed`), or has got
-   * another price since (`changed`).
+   * The prices that the server will leave out. `removed`: the athlete is no longer in the season. `changed`: the
+   * athlete got another price after the prices were planned.
    */
   misfits: z.array(z.strictObject({ athlete_id: Id, name: z.string(), misfit: Misfit })),
   version: z.string(),
 })
 export type PlannedPrices = z.infer<typeof PlannedPrices>
 
-/** A publication of planned prices that left out those that did not fit any more. */
+/** A publication of planned prices from which the server left out some prices, see `misfits`. */
 export const IncompletePublication = z.strictObject({
   planned_id: Id,
   published_at: Instant,
@@ -41,7 +40,7 @@ export const PricePlans = z.strictObject({
   planned: z.array(PlannedPrices),
   /** Publications that no operator has marked as read, latest first. */
   incomplete: z.array(IncompletePublication),
-  /** The weekend in progress or the next one. The page offers its time zone for `publish_at`. */
+  /** The current weekend or, if there is none, the next weekend. The page offers its time zone for `publish_at`. */
   venue: z.strictObject({ name: z.string(), time_zone: z.string() }).nullable(),
 })
 
@@ -92,7 +91,7 @@ export const cancelPlannedPrices = route({
   ...objectChange,
 })
 
-export const readIncompletePublication = route({
+export const markIncompletePublicationRead = route({
   method: 'PUT',
   path: '/api/admin/prices/planned/:planned_id/read',
   caller: 'operator',

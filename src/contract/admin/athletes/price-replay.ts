@@ -14,13 +14,13 @@ const ReplayedPrice = z.strictObject({
 })
 export type ReplayedPrice = z.infer<typeof ReplayedPrice>
 
-/** What the prices would have meant in races that are over. */
+/** Compares prices with the points that athletes earned in races that are over. */
 export const PriceReplay = z.strictObject({
   season: z.string(),
   races: z.int(),
   /** Most points first. */
   athletes: z.array(ReplayedPrice),
-  /** Spearman's rank correlation for each gender. Null if all have the same price or the same points. */
+  /** Spearman's rank correlation of price and points for each gender. Null if all prices or all points are equal. */
   correlations: z.array(
     z.strictObject({ gender: z.string(), athletes: z.int(), correlation: z.number().nullable() }),
   ),

@@ -55,7 +55,7 @@ export const PricePreview = z.strictObject({
       code: z.enum(LINE_PROBLEMS),
       /** What was typed or, if the athlete is `repeated`, their name. */
       text: z.string(),
-      /** The line in which a `repeated` athlete has a price; otherwise null. */
+      /** The line in which a `repeated` athlete has a price. Otherwise null. */
       first_line: z.int().nullable(),
     }),
   ),
@@ -72,8 +72,8 @@ export const PricePreview = z.strictObject({
     })
     .nullable(),
   /**
-   * What the new prices would have meant in the races of this season so far or, if these are too few, of an earlier
-   * season. Null if the reply is not a preview, or if there are no such races.
+   * Compares the new prices with the points of this season's races. If these are too few, races of an earlier season
+   * are used. Null if there are no such races, or if the reply is not a preview.
    */
   replay: PriceReplay.nullable(),
   /** Whether saving the prices now requires a reason, because somebody has a team in the season. */
@@ -110,7 +110,7 @@ export const writeAdminPrices = route({
 /** A row of the price table: an athlete with the data that operators need to choose a price. */
 export const PriceTableRow = z.strictObject({
   ...AdminAthlete.omit({ birth_date: true, photo_url: true, pro_team: true }).shape,
-  /** Points of this season; null until a race with the athlete counts in totals. */
+  /** Points of this season. Null until a race with the athlete counts in totals. */
   score: Points.nullable(),
 })
 export type PriceTableRow = z.infer<typeof PriceTableRow>

@@ -73,7 +73,7 @@ export const PublicationPreview = z.strictObject({
       z.strictObject({ league_id: Id, name: z.string(), before: z.string(), after: z.string() }),
     ),
   }),
-  /** The side bets of the weekend; `answer` is null for a side bet that is not settled. */
+  /** The side bets of the weekend. `answer` is null for a side bet that is not settled. */
   sidebets: z.array(z.strictObject({ sidebet_id: Id, question: z.string(), answer: z.string().nullable() })),
   /** Whether a reason is required: published points change, athletes are missing, or the race is cancelled. */
   needs_reason: z.boolean(),
@@ -108,14 +108,11 @@ export const PublicationAct = z.strictObject({
 })
 export type PublicationAct = z.infer<typeof PublicationAct>
 
-/**
- * The preview that a job computes, or why the job failed. A job computes it because that may take longer than a request
- * is allowed to.
- */
+/** The preview that a job computes, or why the job failed. A request would be too short to compute the preview. */
 export const PreviewState = z.strictObject({
   /** The preview is null until the job is done. */
   preview: PublicationPreview.nullable(),
-  /** Why the preview could not be computed; null unless its job failed or was cancelled. */
+  /** Why the preview could not be computed, if its job failed or was cancelled. Otherwise null. */
   problem: z.string().nullable(),
 })
 export type PreviewState = z.infer<typeof PreviewState>
@@ -125,7 +122,7 @@ export const previewResults = route({
   path: '/api/admin/results/:race_id/previews',
   caller: 'operator',
   token: 'results',
-  summary: 'Starts a job that previews a publication: the changes that it would make',
+  summary: 'Starts a job that computes which changes a publication would make',
   params: RaceParams,
   body: PublicationAct,
   request_headers: ['idempotency-key'],
@@ -169,7 +166,7 @@ export const publishResults = route({
   caller: 'operator',
   token: 'results',
   summary:
-    'Publishes results as previewed. The race must be official neither before nor after the publication; otherwise use `/publications/official`. The reply is 412 if the data has changed since the preview',
+    'Publishes results as previewed. If the race is official, or would become official, use `/publications/official` instead. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

@@ -12,7 +12,6 @@ import {
 /** The state of a race before or after a publication, without its row count. */
 const RaceSide = PublishedSide.omit({ rows: true })
 
-/** The changes that publishing several races together would make. */
 export const RacesPreview = PublicationPreview.pick({
   preview_id: true,
   created_at: true,
@@ -25,7 +24,6 @@ export const RacesPreview = PublicationPreview.pick({
   needs_reason: true,
   has_changes: true,
 }).extend({
-  /** The races that change. */
   races: z.array(
     z.strictObject({
       race_id: Id,
@@ -70,7 +68,7 @@ export const getRacesPreview = route({
   reply: z.strictObject({
     /** The preview is null until the job is done. */
     preview: RacesPreview.nullable(),
-    /** Why the preview could not be computed; null unless its job failed. */
+    /** Why the preview could not be computed, if its job failed. Otherwise null. */
     problem: z.string().nullable(),
   }),
 })

@@ -74,10 +74,7 @@ export const Outcome = z.union([
 
 const Reason = AnyText.trim().min(1, 'is required').max(300)
 
-/**
- * A new outcome for one athlete. If `keep_gap` is true, their old place stays empty. Otherwise the athletes behind move
- * up.
- */
+/** A new outcome for an athlete. The athletes behind their old place move up, unless `keep_gap` is true. */
 export const Correction = z.strictObject({
   athlete_id: Id,
   outcome: Outcome,
@@ -95,10 +92,9 @@ export const ResultDraft = z.strictObject({
   kind: z.enum(['list', 'corrections']),
   source: z.string(),
   updated_at: Instant,
-  /** The list as text; null if it cannot be edited as text. */
+  /** The list as text. Null if it cannot be edited as text. */
   text: z.string().nullable(),
   columns: z.array(z.string()),
-  /** Columns of the file that were ignored. */
   ignored_columns: z.array(z.string()),
   /** Errors in the file, by line and column. Rows are matched with athletes only if there are no errors. */
   issues: z.array(

@@ -14,7 +14,7 @@ export const AdminAnnouncement = z.strictObject({
   starts_at: Instant,
   ends_at: Instant.nullable(),
   state: z.enum(['now', 'planned', 'ended']),
-  /** The announcement is shown only while this is the current season. Null if it is shown in every season. */
+  /** The name of the only season in which the announcement is shown. Null if it is shown in every season. */
   season: z.string().nullable(),
   /** The ETag, which a change of the announcement sends as If-Match. */
   version: z.string(),
@@ -102,7 +102,6 @@ export const listEditablePages = route({
   reply: z.array(EditablePage),
 })
 
-/** A former or current text of a page. */
 const PageVersion = z.strictObject({
   version_id: Id,
   written_at: Instant,

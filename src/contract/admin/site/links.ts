@@ -17,8 +17,8 @@ export const getAdminLinks = route({
 const Link = z.strictObject({ label: OneLine(60), address: OneLine(500) })
 
 /**
- * The links that a request sets. The server's `setLinks` also checks addresses, pictures, label lengths and duplicates,
- * and the number of links in the menu, in the footer and of sponsors.
+ * The links that a request sets. The server's `setLinks` also checks addresses, pictures, label lengths, duplicates and
+ * the number of links in each list.
  */
 export const NewLinks = z.strictObject({
   menu: z.array(Link).max(20),

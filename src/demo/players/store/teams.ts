@@ -4,7 +4,6 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type ChosenTeam = { user_id: number; accepted_at: number; picks: readonly OwnedAthlete[] }
 
-/** Inserts all teams of a selection in one statement. */
 export async function insertTeams(db: Db, selection_id: number, teams: readonly ChosenTeam[]): Promise<void> {
   const rows = teams.flatMap(({ user_id, picks }) => picks.map((pick) => ({ user_id, ...pick })))
   await db.run(sql`

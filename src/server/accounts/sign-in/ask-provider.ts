@@ -77,7 +77,7 @@ const REASON_OF_ERROR = new Map<string, SignInRefusal>([
   ['temporarily_unavailable', 'provider-away'],
 ])
 
-/** The provider is unreachable, times out or has a server error. */
+/** Whether the provider is unreachable, did not answer in time, or had a server error. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof errors.JOSEError) return KEY_FETCH_ERRORS.includes(error.code)
   if (!(error instanceof ClientError)) return error instanceof TypeError
@@ -86,7 +86,7 @@ function isUnavailable(error: unknown): boolean {
   return is_down || error.code === 'OAUTH_TIMEOUT' || (error.code === undefined && cause instanceof TypeError)
 }
 
-/** The keys could not be fetched, or not in time. */
+/** Errors that mean that the keys could not be fetched in time. */
 const KEY_FETCH_ERRORS = [errors.JOSEError.code, errors.JWKSTimeout.code]
 
 /** Logs only these fields, because other fields of an error may contain tokens or personal data. */

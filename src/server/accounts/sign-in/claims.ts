@@ -20,7 +20,7 @@ export function identityOf({ name, issuer }: Provider, claims: Claims): External
   }
 }
 
-/** The first name in the claims that is a valid user name in this game. */
+/** The first of the claims that is a valid user name in this game. */
 function nameOf({ preferred_username, nickname, name }: Claims): string | null {
   const names = [preferred_username, nickname, name].filter((text) => isStorableText(text, 500))
   return names.map((text) => text.trim()).find((text) => checkNewUserName(text).ok) ?? null

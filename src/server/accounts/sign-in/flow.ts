@@ -52,7 +52,9 @@ export async function beginFlow(
 
 export type ReturnedFlow = Proofs & { state: string; next: string }
 
-/** Uses up the flow whose callback this is; undefined if it has expired or another browser started it. */
+/**
+ * Ends the flow of a callback, so that it works only once. Undefined if it has expired or another browser started it.
+ */
 export async function endFlow(
   { site }: Pick<AppContext, 'site'>,
   { db, request }: Pick<LoginExchange, 'db' | 'request'>,

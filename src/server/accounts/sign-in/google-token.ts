@@ -44,7 +44,7 @@ export async function readGoogleToken(
   return notConfirmed('the address is not verified')
 }
 
-/** The token is parsed before it is verified, so that an arbitrary string cannot make us fetch keys. */
+/** The token is parsed before it is verified, so that an arbitrary string cannot make the server fetch keys. */
 function looksIssuedFor({ client_id, issuer }: Provider, token: string): boolean {
   try {
     const { alg, kid } = decodeProtectedHeader(token)

@@ -18,9 +18,9 @@ export type MatchedIdentity =
   | { is: 'refused'; reason: IdentityRefusal }
 
 /**
- * Looks for the account of an external identity. An account with the same address is linked only if both sides have
- * verified the address. Otherwise an earlier registration or a careless provider could give it to a stranger (rules
- * §9).
+ * Looks for the account of an external identity. It links an account with the same address only if the site and the
+ * provider have both verified the address. Otherwise a stranger could get the account: by registering an address that
+ * is not theirs, here or at the provider (rules §9).
  */
 export async function matchIdentity(
   db: Db,

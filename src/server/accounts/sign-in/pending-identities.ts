@@ -10,7 +10,6 @@ import { insertPending, takePending } from './store/pending-identities.ts'
 /** How long a registration may take, in seconds; the store has the same limit. */
 const HALF_AN_HOUR = 1800
 
-/** The prefilled registration fields. */
 export type Prefill = { email?: string; user_name?: string; register_source: string }
 
 /** Stores the identity of a new user until they register. The browser gets an opaque token. */
@@ -36,9 +35,9 @@ async function prefillOf(db: Db, { email, name, provider }: ExternalIdentity): P
 }
 
 /**
- * Returns and deletes the pending identity of this browser. Call it in the transaction that creates the account, so that
- * the identity is kept if the registration is refused. The caller links it with `insertIdentity`. The account's address
- * counts as verified if it equals `email` and `is_email_verified` is true.
+ * Returns and deletes the pending identity of this browser. Call it in the transaction that creates the account, so
+ * that the identity is kept if the registration is refused. The caller links it with `insertIdentity`. The account's
+ * address counts as verified if it equals `email` and `is_email_verified` is true.
  */
 export async function takeExternalIdentity(
   { site: { cookies } }: Pick<AppContext, 'site'>,

@@ -14,7 +14,7 @@ export async function findProvider(
 }
 
 /**
- * The provider Google, if its client id is configured. Its secret may be missing, because verifying tokens needs none.
+ * Google as a provider, if its client id is configured. Its secret may be missing: verifying tokens does not need it.
  */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,

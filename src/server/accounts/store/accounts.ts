@@ -45,7 +45,8 @@ export async function updateHash(
 
 /**
  * Whether the stored password hash is unchanged and the account may log in. Locks the account until the transaction
- * ends. It takes the same lock as `lockAccount`: with a weaker lock here, two concurrent logins would deadlock there.
+ * ends. A login calls this function and then `lockAccount`, so both take the same lock: if this lock were weaker, two
+ * concurrent logins could deadlock.
  */
 export async function lockPassword(tx: Db, user_id: number, password: string | null): Promise<boolean> {
   const rows = await tx.many(sql`

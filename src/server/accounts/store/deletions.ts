@@ -33,7 +33,7 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
-/** Tables with second factors, with tokens, and with what an operator prepared on the admin pages. */
+/** Tables whose rows are deleted: second factors, tokens, and an operator's drafts and previews. */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
   'authenticator_apps',
@@ -43,6 +43,7 @@ const TABLES_OF_ACCOUNT = [
   'publication_previews',
 ]
 
+/** Whether the personal data of an account must be removed now. */
 const is_due = sql`deleted_at <= now() - ${RESTORE_PERIOD} and forgotten_at is null`
 
 /**

@@ -5,7 +5,8 @@ import { sql } from '#server/platform/db/sql.ts'
 const MAX_DEVICES = 50
 
 /**
- * Marks the browser as known to the account, and gives it a new token. Accounts that knew it before keep knowing it.
+ * Marks the browser as known to the account, and replaces its token. Other accounts that know the browser get the new
+ * token too.
  */
 export async function upsertDevice(
   tx: Db,

@@ -39,7 +39,7 @@ export async function markAnswered(tx: Db, request_id: number, token_hash: Buffe
 
 const is_live = sql.raw(`asked_at > now() - interval '24 hours'`)
 
-/** The data that shows whether the link is opened by the person who sent the form. `password` is a hash. */
+/** The data that shows whether the person who opens the link has sent the form. `password` is a hash. */
 export async function findRequest(
   db: Db,
   token_hash: Buffer,

@@ -43,9 +43,8 @@ export async function findPersonNames(db: Db, user_id: number): Promise<PersonNa
 type NewPassword = { user_id: number; email: string; password: string }
 
 /**
- * Sets the password, and marks the address as verified if it is still the address of the account. Forgets all known
- * browsers. Linked provider identities are deleted if the address was not verified before, because they may belong to
- * another person.
+ * Sets the password and forgets all known browsers. Marks the address as verified if the account still has it. If the
+ * address was not verified before, deletes the linked provider identities, because another person may have linked them.
  */
 export async function resetPassword(tx: Db, { user_id, email, password }: NewPassword): Promise<void> {
   await tx.run(sql`

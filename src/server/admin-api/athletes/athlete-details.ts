@@ -1,5 +1,5 @@
 import type { AdminAthleteDetails } from '#contract/admin/athletes/athletes.ts'
-import { nameWords } from '#game/listed-names.ts'
+import { nameWords } from '#game/athlete-names.ts'
 import { versionOf } from '#server/admin-api/versions.ts'
 import { isUsed, listProTeams } from '#server/athletes/store/edit.ts'
 import { listPricesOfAthlete } from '#server/athletes/store/prices.ts'
@@ -26,7 +26,7 @@ export function matchesSearch(search: string): (listed: ListedAthlete) => boolea
   }
 }
 
-/** Reads an athlete. If the id is a double's, reads the athlete who stays. */
+/** Reads an athlete. For a merged double, reads the athlete who stays. */
 export async function readAthlete(db: Db, given_id: number): Promise<AdminAthleteDetails> {
   const athlete_id = await findCurrentId(db, given_id)
   const version = await versionOf(db, auditSubjectOf(athlete_id))

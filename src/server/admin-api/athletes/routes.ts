@@ -48,21 +48,21 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
     withIdempotency(context.db, call, async (tx) => {
       const { reason, ...given } = call.body
       const by = { actor: actorOf(call.player), reason }
-      return readAdded(tx, await addAthlete(tx, await currentSeason(tx), given, by))
+      return readAdded(tx, await addAthlete(tx, await requireCurrentSeason(tx), given, by))
     }),
   )
 
   servePrivate(app, context, addAthleteToSeason, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const by = { actor: actorOf(call.player), reason: call.body.reason }
-      return readAdded(tx, await addToSeason(tx, await currentSeason(tx), call.params.athlete_id, by))
+      return readAdded(tx, await addToSeason(tx, await requireCurrentSeason(tx), call.params.athlete_id, by))
     }),
   )
 
   servePrivate(app, context, setAthleteFlags, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { athlete_ids, flags, reason } = call.body
-      const { season_id } = await currentSeason(tx)
+      const { season_id } = await requireCurrentSeason(tx)
       const command = { season_id, athlete_ids, flags: withoutUndefined(flags) }
       const ids = await setFlags(tx, command, { actor: actorOf(call.player), reason })
       return { changed: ids.length }
@@ -86,14 +86,14 @@ export function adminAthleteRoutes(app: FastifyInstance, context: AppContext): v
       if (report.ok) return readAthlete(tx, athlete_id)
       if (report.reason === 'not-there') throw notFound('Athlete')
       const field = EDIT_FIELDS[report.reason]
-      const who = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
-      const sentence = `${EDIT_SENTENCES[report.reason]}${who}`
+      const holder = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
+      const sentence = `${EDIT_SENTENCES[report.reason]}${holder}`
       throw field ? invalidField(field, sentence) : httpError('refused', sentence)
     }),
   )
 }
 
-async function currentSeason(tx: Db): Promise<SeasonRow> {
+async function requireCurrentSeason(tx: Db): Promise<SeasonRow> {
   const season = await findCurrentSeason(tx)
   if (!season) throw httpError('refused', 'There is no season yet: create one on the calendar page')
   return season
@@ -103,8 +103,8 @@ async function readAdded(tx: Db, report: AddReport): Promise<AdminAthleteDetails
   if (report.ok) return readAthlete(tx, report.athlete_id)
   if (report.reason === 'unknown') throw notFound('Athlete')
   const field = ADD_FIELDS[report.reason]
-  const who = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
-  const sentence = `${ADD_SENTENCES[report.reason]}${who}`
+  const holder = report.holder ? `: ${report.holder.name} (${report.holder.country})` : ''
+  const sentence = `${ADD_SENTENCES[report.reason]}${holder}`
   throw field ? invalidField(field, sentence) : httpError('refused', sentence)
 }
 

@@ -25,7 +25,7 @@ export async function listAthletes(
   })
 }
 
-/** Finds the athlete with the id. If the id is a double's, finds the athlete who stays. */
+/** The id of an athlete after merges: for a merged double, the id of the athlete who stays; otherwise the given id. */
 export async function findCurrentId(db: Db, athlete_id: number): Promise<number> {
   const row = await db.one(sql<{ athlete_id: number }>`select ${currentId(athlete_id)} as athlete_id`)
   return row.athlete_id
@@ -66,7 +66,7 @@ const FILTERS: Record<(typeof ATHLETE_FILTERS)[number], Sql> = {
   team: sql`a.is_team`,
 }
 
-/** `score` is in hundredths; the API returns points. */
+/** The athletes of the current season. `score` is in hundredths of a point. */
 export async function listPriceRows(db: Db): Promise<PriceTableRow[]> {
   return db.many(sql<PriceTableRow>`
     select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, s.price, s.active, s.youth, s.is_cub,

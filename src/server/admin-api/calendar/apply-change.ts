@@ -12,6 +12,7 @@ import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { makeTour } from '#server/calendar-acts/make-tour.ts'
 import { mergeWeekends } from '#server/calendar-acts/merge-weekends.ts'
 import { moveRace } from '#server/calendar-acts/move-race.ts'
+import { removeRace } from '#server/calendar-acts/remove-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
@@ -27,7 +28,6 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { CALENDAR_SENTENCES, DEADLINE_SENTENCES } from '#text/calendar-refusals.ts'
 import * as store from './store.ts'
 
-/** The effects of a change. */
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
   announced: Announced | null
@@ -45,7 +45,7 @@ export async function applyChange(
 ): Promise<Outcome> {
   if (change.act === 'deadline move') return applyDeadlineMove(db, change, command)
   if (change.act === 'weekend add') {
-    const result = await addWeekend(db, { ...command, ...(await weekendOf(db, season, change)) })
+    const result = await addWeekend(db, { ...command, ...(await newWeekendOf(db, season, change)) })
     return outcomeOf(result)
   }
   if ('race_id' in change) {
@@ -79,6 +79,7 @@ function instantOf(field: string, text: string, { time_zone }: { time_zone: stri
 async function changeRace(db: Db, change: RaceAct, command: WeekendCommand): Promise<ActResult<object>> {
   if (change.act === 'race cancel') return cancelRace(db, { ...command, ...change })
   if (change.act === 'race uncancel') return uncancelRace(db, { ...command, ...change })
+  if (change.act === 'race remove') return removeRace(db, { ...command, ...change })
   if (change.act === 'race rename') return renameRace(db, { ...command, ...change })
   const { to, closes_at } = change
   return moveRace(db, {
@@ -147,7 +148,7 @@ async function newRaceOf(
   }
 }
 
-async function weekendOf(
+async function newWeekendOf(
   db: Db,
   { settings }: SeasonRow,
   change: Extract<CalendarAct, { act: 'weekend add' }>,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { changeCalendar, getAdminCalendar } from '#contract/admin/calendar.ts'
-import { tagOf } from '#server/admin-api/versions.ts'
+import { etagOfAudit } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
@@ -40,7 +40,7 @@ export function adminCalendarRoutes(app: FastifyInstance, context: AppContext): 
           closes_at: closes_at.toISOString(),
         }),
       ),
-      version: tagOf(versions.get(weekend.weekend_id)),
+      version: etagOfAudit(versions.get(weekend.weekend_id)),
     }))
   })
 

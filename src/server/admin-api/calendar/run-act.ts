@@ -34,6 +34,7 @@ export async function runAct(
     (await store.listWeekends(tx, season.season_id)).map((weekend) => weekend.weekend_id),
   )
 
+  const earlier_selections = selectionIdsOf(await store.listDeadlines(tx, season.season_id))
   const has_players = await store.isAnyAffected(tx, affected)
   const was_open = await store.isAnyOpen(tx, weekend_ids)
   const outcome = await applyChange(tx, season, change, {
@@ -53,6 +54,9 @@ export async function runAct(
   return {
     ...counts,
     selections,
+    created: (await store.listDeadlines(tx, season.season_id))
+      .filter(({ kind, id }) => kind === 'selection' && !earlier_selections.has(id))
+      .map(createdOf),
     announcement: announced,
     moved: moved.map(({ from, to, ...each }) => ({
       ...each,
@@ -66,11 +70,21 @@ export async function runAct(
   }
 }
 
+function selectionIdsOf(deadlines: readonly store.DeadlineRow[]): Set<number> {
+  return new Set(deadlines.flatMap(({ kind, id }) => (kind === 'selection' ? [id] : [])))
+}
+
+/** A new selection. While nobody can fill a team, the database has its opening at its close. */
+function createdOf({ name, opens_at, closes_at }: store.DeadlineRow): CalendarReport['created'][number] {
+  const can_open = opens_at !== null && opens_at < closes_at
+  return { name, opens_at: can_open ? opens_at.toISOString() : null, closes_at: closes_at.toISOString() }
+}
+
 const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the change would do something else'
 
 type Target = { weekend_ids: number[]; affected: store.Affected }
 
-/** The weekends that a change affects, beginning with the weekend that is changed, and what it affects in them. */
+/** The weekends that a change affects, the changed weekend first, and the teams or answers that it affects. */
 async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct): Promise<Target> {
   if ('weekend_id' in change) {
     const { weekend_id } = change
@@ -91,7 +105,7 @@ async function findTarget(tx: Db, { season_id }: SeasonRow, change: CalendarAct)
   return { weekend_ids: [race.weekend_id], affected: { selection_id: race.selection_id } }
 }
 
-/** Takes the locks of the change in the same order as the command line, so that its version can be checked. */
+/** Takes the locks of the change before its version is checked, in the same order as the command line. */
 async function lockFor(
   tx: Db,
   { season_id }: SeasonRow,

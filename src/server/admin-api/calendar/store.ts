@@ -30,7 +30,9 @@ export async function listWeekends(db: Db, season_id: number): Promise<WeekendRo
 
 export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
   return db.many(sql<RaceRow>`
-    select weekend_id, race_id, race_code, selection_id, name, date, kind, gender, state
+    select weekend_id, race_id, race_code, selection_id, name, date, kind, gender, state, discipline,
+      trim_scale(distance)::text as distance, place, country, substring(points_table from '^champion_(.+)$') as race_class,
+      sprint_points_table is not null as has_sprint, climb_points_table is not null as has_climb
     from races where season_id = ${season_id} order by date, race_id`)
 }
 
@@ -41,7 +43,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     order by closes_at, kind, id`)
 }
 
-/** Like `listDeadlines`, each with its number of teams or answers. Counting takes too long while locks are held. */
+/** Like `listDeadlines`, each with its number of teams or answers. Counting takes long, so call it without locks. */
 export async function listCountedDeadlines(
   db: Db,
   season_id: number,
@@ -64,7 +66,10 @@ const deadlines = sql`
 /** What a change affects: a selection, all selections of a weekend, a side bet, or nothing. */
 export type Affected = { selection_id?: number; weekend_id?: number; sidebet_id?: number }
 
-/** The number of affected teams, and of players who own them or have answered. Counting takes too long while locks are held. */
+/**
+ * The number of affected teams, and of players who own them or have answered. Counting takes long: call it without
+ * locks.
+ */
 export async function countAffected(
   db: Db,
   { selection_id, weekend_id, sidebet_id }: Affected,
@@ -78,7 +83,6 @@ export async function countAffected(
     where s.selection_id = ${selection_id ?? null}::int or s.weekend_id = ${weekend_id ?? null}::int`)
 }
 
-/** Whether there are affected players. */
 export async function isAnyAffected(
   db: Db,
   { selection_id, weekend_id, sidebet_id }: Affected,

@@ -5,7 +5,7 @@ import { OVERALL } from '#game/scoring/cups.ts'
 import { checkPictureUrl } from '#server/admin/check-picture-url.ts'
 import { deleteCup, OVERALL_IS_FIXED, PICTURE_NOT_HERE, saveCup } from '#server/admin/set-cup.ts'
 import * as cups from '#server/admin/store/cups.ts'
-import { requireVersion, tagOf, versionOf } from '#server/admin-api/versions.ts'
+import { etagOfAudit, requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
@@ -31,7 +31,7 @@ export function adminCupRoutes(app: FastifyInstance, context: AppContext): void 
     return found.map(({ race_codes: _codes, ...cup }) => ({
       ...cup,
       is_season: cup.name === OVERALL,
-      version: versions.get(cup.name) ?? tagOf(undefined),
+      version: versions.get(cup.name) ?? etagOfAudit(undefined),
     }))
   })
 
@@ -103,7 +103,7 @@ async function changeCup(
 
   const input = { season_id, name, former, counts, race_ids, reason: by.reason }
   const job_id = needs_boards ? await addJob(tx, { kind: 'cup', input, actor: by.actor }) : null
-  // The audit line of the job is a new version of the cup, although the cup still counts the same.
+  // The audit line gives the cup a new version, although the job has not changed what the cup counts yet.
   const audited = job_id === null ? {} : { job_id }
   await saveCup(tx, season_id, name, is_picture_new ? { image_url, ...audited } : audited, by)
   return {

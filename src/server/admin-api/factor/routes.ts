@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/admin/factor.ts'
 import { appSetup, newAppSecret } from '#server/factors/apps.ts'
-import { addApp, addPasskey, ensureMayStart, removeFactor, replaceCodes } from '#server/factors/enrol.ts'
+import { addApp, addPasskey, ensureMayAddFactor, removeFactor, replaceCodes } from '#server/factors/enrol.ts'
 import { passWithCode, passWithPasskey } from '#server/factors/pass-factor.ts'
 import { ensureRelyingParty, type RelyingParty, relyingPartyOf } from '#server/factors/relying-party.ts'
 import { saveChallenge } from '#server/factors/store/challenges.ts'
@@ -87,7 +87,7 @@ async function newChallenge(db: Db, session_id: number, kind: 'new-passkey' | 'p
 function enrolmentRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, contract.postPasskeyStart, async ({ db, player, body, request }) => {
     const { rp_id } = ensureRelyingParty(context.site, request)
-    await ensureMayStart(db, player, body.current_password)
+    await ensureMayAddFactor(db, player, body.current_password)
     return {
       challenge: await newChallenge(db, player.session_id, 'new-passkey'),
       rp_id,
@@ -103,7 +103,7 @@ function enrolmentRoutes(app: FastifyInstance, context: AppContext): void {
   )
 
   servePrivate(app, context, contract.postAppStart, async ({ db, player, body }) => {
-    await ensureMayStart(db, player, body.current_password)
+    await ensureMayAddFactor(db, player, body.current_password)
     const secret = newAppSecret()
     await saveChallenge(db, player.session_id, 'new-app', secret)
     return appSetup(secret, { site_name: await findSiteName(db), user_name: player.user_name })

@@ -28,11 +28,11 @@ export async function countGivenUp(db: Db): Promise<number> {
 
 type MailTest = NonNullable<AdminHealth['mail']['test']>
 
-const keysOf = (user_id: number) => `mail-test ${user_id} `
+const keyPrefixOf = (user_id: number) => `mail-test ${user_id} `
 
 /** The key of a test email. All test emails of a user have the same prefix. */
 export function testKey(user_id: number, at: Date): string {
-  return `${keysOf(user_id)}${at.getTime()}`
+  return `${keyPrefixOf(user_id)}${at.getTime()}`
 }
 
 /** The last test email of the user, and whether it was sent. */
@@ -40,7 +40,7 @@ export async function findMailTest(db: Db, user_id: number): Promise<MailTest | 
   return db.maybeOne(sql<MailTest>`
     select to_iso(created_at) as at, case when sent_at is not null then 'sent' when given_up_at is not null then 'given-up'
       when tries > 0 then 'delayed' else 'waiting' end as state
-    from mails where kind = 'mail-test' and starts_with(dedupe_key, ${keysOf(user_id)})
+    from mails where kind = 'mail-test' and starts_with(dedupe_key, ${keyPrefixOf(user_id)})
     order by mail_id desc limit 1`)
 }
 

@@ -15,7 +15,7 @@ import { lockPrices } from '#server/prices/store/pricing.ts'
 import { asScoringRequest } from '#server/scoring/store/while-scoring.ts'
 import { findCurrentSeason, lockTeamConstraints, type SeasonRow } from '#server/seasons/store.ts'
 import { type AthleteFields, listAthleteFields } from './store.ts'
-import { importOptions, type ListImported, type Order, readPrices } from './uploaded-prices.ts'
+import { type ImportCommand, importOptions, type ListImported, readPrices } from './uploaded-prices.ts'
 
 type Kind = (typeof TABLE_KINDS)[number]
 
@@ -27,20 +27,20 @@ export async function importUploadedTable(
   db: Db,
   what: Kind,
   path: string,
-  order: Order,
+  command: ImportCommand,
 ): Promise<TableImport> {
   const season = await findCurrentSeason(db)
   if (!season) throw httpError('refused', 'There is no season yet. Create or import one first')
   const needs_reason = await hasTeams(db, season.season_id)
-  if (order.shown !== undefined && needs_reason && !order.reason)
+  if (command.shown !== undefined && needs_reason && !command.reason)
     throw invalidField('reason', 'Please give a reason')
   const outcome =
     what === 'weekends'
-      ? await importCalendar(db, season, path, order)
-      : await importList(db, season, what, path, order)
-  if (!('draft' in outcome)) return failed(outcome, order.file_name)
+      ? await importCalendar(db, season, path, command)
+      : await importList(db, season, what, path, command)
+  if (!('draft' in outcome)) return failed(outcome, command.file_name)
   const { draft, digest } = outcome
-  const is_written = order.shown !== undefined
+  const is_written = command.shown !== undefined
   return {
     plan: { ...draft, season: season.name, digest, needs_reason },
     issues: [],
@@ -60,12 +60,12 @@ async function importList(
   season: SeasonRow,
   what: 'athletes' | 'prices',
   path: string,
-  order: Order,
+  command: ImportCommand,
 ): Promise<Outcome> {
   const run =
-    what === 'athletes' ? await readAthletes(path, season, order) : await readPrices(path, season, order)
-  return withDryRun(db, order.shown === undefined, async (tx) => {
-    // In the order in which all changes of athletes and prices lock.
+    what === 'athletes' ? await readAthletes(path, season, command) : await readPrices(path, season, command)
+  return withDryRun(db, command.shown === undefined, async (tx) => {
+    // All changes of athletes and prices take these two locks in this order.
     await lockPrices(tx, season.season_id)
     await lockTeamConstraints(tx)
     const before = await listAthleteFields(tx, season.season_id)
@@ -84,14 +84,14 @@ async function importList(
       weekends: [],
     }
     const digest = digestOf([what, done.rows, done.figures, done.question, changes])
-    requireShown(digest, draft, order)
+    requireShown(digest, draft, command)
     return { draft, digest }
   })
 }
 
 const MAX_CHANGES = 200
 
-async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }: Order) {
+async function readAthletes(path: string, { name }: SeasonRow, { actor, reason }: ImportCommand) {
   const source = await readTableUpload('athletes', path)
   return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name, yes: true }
@@ -120,7 +120,12 @@ function questionOf(made_codes: string[], renamed: string[]): TablePlan['questio
 }
 
 /** Plans weekends while the season is locked, and adds them if the plan is the one that was shown. */
-async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: Order): Promise<Outcome> {
+async function importCalendar(
+  db: Db,
+  { name }: SeasonRow,
+  path: string,
+  command: ImportCommand,
+): Promise<Outcome> {
   const source = await readTableUpload('weekends', path)
   let planned: { draft: Draft; digest: string } | undefined
   const review = (weekends: readonly PlanWeekend[]) => {
@@ -136,15 +141,15 @@ async function importCalendar(db: Db, { name }: SeasonRow, path: string, order: 
       question: null,
     }
     planned = { draft, digest: digestOf(['weekends', source.content, weekends]) }
-    requireShown(planned.digest, draft, order)
+    requireShown(planned.digest, draft, command)
   }
-  const options = { ...importOptions(order), dry_run: order.shown === undefined, season: name, review }
+  const options = { ...importOptions(command), dry_run: command.shown === undefined, season: name, review }
   const done = await asScoringRequest(() => importWeekends(db, source, options))
   return done.ok ? planned! : done
 }
 
-/** For an import that is not only planned: throws if the plan is not the one shown, or its question is not answered. */
-function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: Order): void {
+/** Before an import: throws if the operator has seen another plan, or has not answered its question with yes. */
+function requireShown(digest: string, { question }: Draft, { shown, is_confirmed }: ImportCommand): void {
   if (shown === undefined) return
   if (shown !== digest) throw httpError('refused', CHANGED)
   if (question && !is_confirmed)

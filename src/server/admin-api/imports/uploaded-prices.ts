@@ -11,7 +11,7 @@ import { httpError } from '#server/platform/errors.ts'
 import { findPlanned } from '#server/prices/store/planned.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 
-export type Order = {
+export type ImportCommand = {
   actor: string
   /** The name of the uploaded file, for messages. */
   file_name: string
@@ -30,33 +30,36 @@ export type ListImported = Pick<TablePlan, 'figures' | 'question'> & {
   planned?: ReadonlyMap<string | null, number> | undefined
 }
 
-export function importOptions({ actor, reason }: Pick<Order, 'actor' | 'reason'>) {
+export function importOptions({ actor, reason }: Pick<ImportCommand, 'actor' | 'reason'>) {
   return { actor, reason: reason || undefined, dry_run: false, max_mb: MAX_MB }
 }
 
 type Source = Awaited<ReturnType<typeof readTableUpload<'prices'>>>
 
 /** Reads an uploaded price file. The returned function imports it or, with `publish_at`, plans its prices. */
-export async function readPrices(path: string, { name }: SeasonRow, { actor, reason, publish_at }: Order) {
+export async function readPrices(
+  path: string,
+  { name }: SeasonRow,
+  { actor, reason, publish_at }: ImportCommand,
+) {
   const source = await readTableUpload('prices', path)
   return async (tx: Db): Promise<ListImported | Refused> => {
     const options = { ...importOptions({ actor, reason }), season: name, publish_at }
-    // If all athletes are known, the plan asks no question.
-    const strict = await takePrices(tx, source, { ...options, skip_unknown: false })
-    if (strict.ok) return pricesDone(tx, source.content, strict.report, [])
+    // First refuses rows about unknown athletes. If there are no such rows, the plan asks no question.
+    const strict = await importOrPlanPrices(tx, source, { ...options, skip_unknown: false })
+    if (strict.ok) return describeImported(tx, source.content, strict.report, [])
     const unknown = strict.issues.filter(
       (issue) => 'code' in issue && issue.code === 'unknown-priced-athlete',
     )
     if (unknown.length < strict.issues.length) return strict
-    const done = await takePrices(tx, source, { ...options, skip_unknown: true })
-    return done.ok ? pricesDone(tx, source.content, done.report, unknown) : done
+    const done = await importOrPlanPrices(tx, source, { ...options, skip_unknown: true })
+    return done.ok ? describeImported(tx, source.content, done.report, unknown) : done
   }
 }
 
 type Options = PriceOptions & { publish_at: Date | undefined }
 
-/** Imports the prices now or, with `publish_at`, plans them. */
-async function takePrices(tx: Db, source: Source, { publish_at, ...options }: Options) {
+async function importOrPlanPrices(tx: Db, source: Source, { publish_at, ...options }: Options) {
   if (!publish_at) return importPrices(tx, source, options)
   const planned = await planPriceFile(tx, source, { ...options, publish_at })
   if ('names' in planned) throw planError(planned)
@@ -72,7 +75,7 @@ async function plannedPrices(tx: Db, report: object): Promise<ListImported['plan
   return new Map(planned!.prices.map(({ federation_code, price }) => [federation_code, price]))
 }
 
-async function pricesDone(
+async function describeImported(
   tx: Db,
   rows: unknown,
   report: PricesReport,

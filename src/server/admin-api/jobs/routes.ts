@@ -59,8 +59,8 @@ function toJob({ attempt_s, attempt_share, steps, ...job }: JobToShow): AdminJob
 }
 
 /**
- * The error of a job's reported progress, as a share of its running time (measured by `bench/job.ts`). This
- * error is why the time left is a range.
+ * How far a job's reported progress may be off, as a share of its running time (measured by `bench/job.ts`). The time
+ * left is therefore a range.
  */
 const share_error = 0.1
 

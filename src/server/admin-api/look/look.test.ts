@@ -88,7 +88,7 @@ describe('the look', () => {
     ['accent_colour', 'red', 'must be a colour such as #0a1a2f, or none'],
     ['logo_url', '/media/nothing.png', 'must be the address of a picture of this site'],
     ['icon_url', 'https://elsewhere.example/x.png', 'must be the address of a picture of this site'],
-    ['terms_page', 'info/nothing', 'there is none at info/nothing'],
+    ['terms_page', 'info/nothing', 'there is no text at info/nothing'],
     ['mail_address', 'nobody', 'must be an email address, or none'],
     ['name', 'x'.repeat(121), 'must be'],
   ])('%s cannot be %s', async (field, value, sentence) => {

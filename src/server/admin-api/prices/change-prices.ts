@@ -15,20 +15,20 @@ import type { PricingRow } from '#server/prices/store/pricing.ts'
 import { findCurrentSeason, type SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText, PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 
-export type Order = { order: (typeof PRICING_METHODS)[number]; lines?: string | undefined }
+export type PriceCommand = { order: (typeof PRICING_METHODS)[number]; lines?: string | undefined }
 
 type Preview = Omit<PricePreview, 'version'> & { version: string }
 
-type Changed = {
+type PriceOutcome = {
   preview: Preview
   planned_id: number | null
   /** The season and its athletes with their new prices; null if the prices were refused. */
   priced: { season: SeasonRow; athletes: readonly PricingRow[] } | null
 }
 
-/** Returns what `changePrices` would change, with a replay of races. The replay takes long, so it holds no locks. */
-export async function previewChange(db: Db, order: Order, by: Actor): Promise<Preview> {
-  const { preview, priced } = await withDryRun(db, true, (tx) => changePrices(tx, order, by))
+/** Returns what `changePrices` would change, and a replay of races. The replay takes long, so it runs without locks. */
+export async function previewChange(db: Db, command: PriceCommand, by: Actor): Promise<Preview> {
+  const { preview, priced } = await withDryRun(db, true, (tx) => changePrices(tx, command, by))
   if (!priced) return preview
   return { ...preview, replay: shownReplay(await replaySeason(db, priced.season, priced.athletes)) }
 }
@@ -36,23 +36,23 @@ export async function previewChange(db: Db, order: Order, by: Actor): Promise<Pr
 /** Sets prices of the current season or, with `publish_at`, plans them. Does not replay races. */
 export async function changePrices(
   tx: Db,
-  { order, lines = '' }: Order,
+  { order, lines = '' }: PriceCommand,
   by: Actor,
   publish_at?: Date,
-): Promise<Changed> {
+): Promise<PriceOutcome> {
   const season = await findCurrentSeason(tx)
   if (!season) throw notFound('Season')
-  const set =
+  const outcome =
     order === 'set'
       ? await setGivenPrices(tx, season, lines, by, publish_at)
       : await setPrices(tx, season, order, by, publish_at)
   const needs_reason = await hasTeams(tx, season.season_id)
-  if ('names' in set) throw planError(set)
-  if ('problems' in set) return refusedChange('lines', needs_reason, set.problems)
-  if (!set.ok) return refusedChange(set.reason, needs_reason)
+  if ('names' in outcome) throw planError(outcome)
+  if ('problems' in outcome) return refusedChange('lines', needs_reason, outcome.problems)
+  if (!outcome.ok) return refusedChange(outcome.reason, needs_reason)
 
-  const changes = largestFirst(set.changes)
-  const { spread, athletes, planned_id } = set
+  const changes = largestFirst(outcome.changes)
+  const { spread, athletes, planned_id } = outcome
   const version = priceVersion(changes)
   const preview = { changes, refusal: null, problems: [], spread, replay: null, needs_reason, version }
   return { preview, planned_id, priced: { season, athletes } }
@@ -62,7 +62,7 @@ function refusedChange(
   refusal: NonNullable<Preview['refusal']>,
   needs_reason: boolean,
   problems: LineProblem[] = [],
-): Changed {
+): PriceOutcome {
   const nothing = { changes: [], spread: null, replay: null, needs_reason, version: priceVersion([]) }
   return { preview: { ...nothing, refusal, problems }, planned_id: null, priced: null }
 }

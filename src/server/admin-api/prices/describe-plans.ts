@@ -2,16 +2,13 @@ import type { z } from 'zod'
 import type { PlannedPrices, PricePlans } from '#contract/admin/athletes/planned-prices.ts'
 import { misfitOf } from '#game/scoring/planned-prices.ts'
 import { findNearestWeekend } from '#server/admin-api/today/store/today.ts'
-import { tagOf } from '#server/admin-api/versions.ts'
+import { etagOfAudit } from '#server/admin-api/versions.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { listIncomplete, listPlanned, type PlannedSet } from '#server/prices/store/planned.ts'
 import { listCurrentPrices } from '#server/prices/store/pricing.ts'
 import { changesIn } from '#server/prices/write-prices.ts'
 
-/**
- * The planned prices of a season, the prices that were left out of publications, and the time zone of the weekend in
- * progress or the next one.
- */
+/** The planned prices of a season, the prices that publications left out, and the time zone of the nearest weekend. */
 export async function describePlans(db: Db, season_id: number): Promise<z.infer<typeof PricePlans>> {
   const rows = await listCurrentPrices(db, season_id)
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))
@@ -39,6 +36,6 @@ function describeSet(
       const misfit = misfitOf(row, current)
       return misfit ? [{ athlete_id: row.athlete_id, name: row.name, misfit }] : []
     }),
-    version: tagOf(audit_id),
+    version: etagOfAudit(audit_id),
   }
 }

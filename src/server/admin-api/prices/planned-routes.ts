@@ -3,8 +3,8 @@ import {
   cancelPlannedPrices,
   changePlannedPrices,
   listPlannedPrices,
+  markIncompletePublicationRead,
   planAdminPrices,
-  readIncompletePublication,
 } from '#contract/admin/athletes/planned-prices.ts'
 import { requireVersion } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -14,7 +14,12 @@ import { actorOf } from '#server/platform/audit/actor.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { cancelPlanned, holdPlanned, plannedSubject, replanPrices } from '#server/prices/plan-prices.ts'
+import {
+  cancelPlanned,
+  findAndLockPlanned,
+  plannedSubject,
+  replanPrices,
+} from '#server/prices/plan-prices.ts'
 import { readGivenPrices } from '#server/prices/set-given-prices.ts'
 import { markRead, type PlannedSet } from '#server/prices/store/planned.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
@@ -32,9 +37,9 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
 
   servePrivate(app, context, planAdminPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const { publish_at, reason, ...order } = call.body
+      const { publish_at, reason, ...command } = call.body
       const by = { actor: actorOf(call.player), reason }
-      const planned = await changePrices(tx, order, by, new Date(publish_at))
+      const planned = await changePrices(tx, command, by, new Date(publish_at))
       requirePreviewed(planned.preview, call.request.headers['if-match'])
       return { planned_id: planned.planned_id! }
     }),
@@ -43,7 +48,7 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
   servePrivate(app, context, changePlannedPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { publish_at, reason, lines } = call.body
-      const planned = await holdAsSeen(tx, call.params, call.request.headers['if-match'])
+      const planned = await holdUnchanged(tx, call.params, call.request.headers['if-match'])
       const prices = lines === undefined ? undefined : await readLines(tx, planned, lines)
       const by = { actor: actorOf(call.player), reason }
       const changed = await replanPrices(tx, planned, { publish_at: new Date(publish_at), prices }, by)
@@ -54,14 +59,14 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
 
   servePrivate(app, context, cancelPlannedPrices, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const planned = await holdAsSeen(tx, call.params, call.request.headers['if-match'])
+      const planned = await holdUnchanged(tx, call.params, call.request.headers['if-match'])
       const { reason } = call.body
       await cancelPlanned(tx, planned, { actor: actorOf(call.player), reason })
       return {}
     }),
   )
 
-  servePrivate(app, context, readIncompletePublication, (call) =>
+  servePrivate(app, context, markIncompletePublicationRead, (call) =>
     withIdempotency(context.db, call, async (tx) => {
       const { planned_id } = call.params
       if (!(await markRead(tx, planned_id))) throw notFound('Publication')
@@ -72,13 +77,13 @@ export function plannedPriceRoutes(app: FastifyInstance, context: AppContext): v
   )
 }
 
-/** Locks planned prices as the caller has seen them; throws 404 or 412. */
-async function holdAsSeen(
+/** Locks planned prices. Throws 404 if there are none, and 412 if they have changed since the caller read them. */
+async function holdUnchanged(
   tx: Db,
   { planned_id }: { planned_id: number },
   if_match: string | undefined,
 ): Promise<PlannedSet> {
-  const planned = await holdPlanned(tx, planned_id)
+  const planned = await findAndLockPlanned(tx, planned_id)
   if (!planned) throw notFound('Planned prices')
   await requireVersion(tx, plannedSubject(planned_id), if_match)
   return planned

@@ -65,8 +65,8 @@ async function publishCommandOf(
 }
 
 /**
- * An earlier publication, to publish again. Defaults to the publication before the latest. Before the first one the
- * race was scheduled.
+ * What to publish to return to an earlier publication; by default to the publication before the latest. If the latest
+ * publication is the first, the race becomes scheduled again.
  */
 async function earlierPublication(tx: Db, race_id: number, publication_id: number | undefined) {
   const publications = await listRacePublications(tx, race_id)
@@ -82,7 +82,7 @@ async function earlierPublication(tx: Db, race_id: number, publication_id: numbe
   return { state, include_in_total, ...(revision_id === null ? {} : { revision_id }) }
 }
 
-/** Keeps the published list and its state. A race without published results has nothing that could count. */
+/** Changes only whether the race counts in totals. Throws `no-results` if the race has no published list. */
 async function changedTotals(tx: Db, race_id: number, in_totals: boolean | undefined) {
   const { published_id = null } = (await findRaceFacts(tx, race_id)) ?? {}
   if (published_id === null || in_totals === undefined) throw httpError('no-results')

@@ -49,7 +49,7 @@ export async function previewRaces(
   }
 }
 
-/** Describes a publication inside `tx`, which is rolled back afterwards: only there the results are published. */
+/** Describes the publication that was made in `tx`, which is rolled back afterwards. */
 async function describeRaces(
   tx: Db,
   races: readonly FoundRace[],
@@ -119,7 +119,7 @@ export async function publishRacesPreview(
   if (saved.preview.needs_reason && !reason)
     throw invalidField('reason', 'Please give a reason. Players can read it')
 
-  // A later import must not replace the lists.
+  // The job must publish these lists, even if a later import adds newer lists.
   const revision_ids = Object.fromEntries(races.map((race) => [race.race_id, race.latest_revision_id]))
   const previewed = races.map(publishedOf)
   const input = { race_ids, state, revision_ids, previewed, reason: reason ?? null }

@@ -76,7 +76,7 @@ async function describePreview(
   }
 }
 
-/** Whether the operator chose a list. Other acts return to a publication, or publish no list. */
+/** Whether the act publishes a list that the operator chose. */
 function publishesList({ what }: PublicationAct): boolean {
   return what === 'draft' || what === 'latest' || what === 'revision'
 }

@@ -14,9 +14,9 @@ import type { RaceFacts } from './store/races.ts'
 type PublishRequest = { preview_id: string; reason?: string | undefined }
 
 /**
- * `may_be_official` is true on the route that requires a confirmation by the second factor. Without it, no race may
- * become official, and no official race may change. The same applies to a token, which also creates athletes only if it
- * has the scope for that.
+ * `may_be_official` is true on the route that requires a confirmation by the second factor. If it is false, or if the
+ * request has a token, no race may become official, and no official race may change. A token may create athletes only
+ * with the scope `athletes`.
  */
 type Scope = { may_be_official: boolean; token: Player['token'] }
 
@@ -55,7 +55,7 @@ export async function publishPreview(
 /** Throws 403 for a token that may not change athletes. */
 export function ensureMayCreate(token: Player['token']): void {
   if (token && !token.scopes.includes('athletes'))
-    throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create one')
+    throw httpError('forbidden', 'This token lacks the scope athletes, so it cannot create an athlete')
 }
 
 /** With a token, only lists can be published. Only people can withdraw results, cancel a race or undo a publication. */

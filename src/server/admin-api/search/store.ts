@@ -8,7 +8,10 @@ type Search = { text: string; season_id: number; knows_emails: boolean }
 
 const MAX_PER_KIND = 5
 
-/** Races, weekends, athletes, players and leagues, in that order. In each group, names that begin with the text come first. */
+/**
+ * Races, weekends, athletes, players and leagues, in that order. In each group, names that begin with the text come
+ * first.
+ */
 export async function searchAll(db: Db, search: Search): Promise<AdminSearchHit[]> {
   const queries = [racesOf, weekendsOf, athletesOf, playersOf, leaguesOf]
   const hits = await Promise.all(queries.map((queryOf) => db.many(queryOf(search))))

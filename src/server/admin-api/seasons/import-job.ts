@@ -23,14 +23,12 @@ const SeasonJob = z.strictObject({
 export type SeasonJob = z.input<typeof SeasonJob>
 
 /**
- * Default times in seconds, used until an import on this machine has been measured. They are the times for planning a
- * result, saving a result, an athlete and a race. Measured with 704 athletes and 5,048 results (`bench/job.ts`).
+ * Default seconds for one row in each step, used until an import on this machine has been measured. Measured with 704
+ * athletes and 5,048 results (`bench/job.ts`).
  */
 const SECONDS = { plan: 40e-6, athletes: 150e-6, calendar: 5e-3, results: 60e-6 }
 
-/**
- * The steps of an import. Each has one more unit than rows, so that a step without rows is expected to take some time.
- */
+/** The steps of an import. Each step has one unit more than it has rows, because a step without rows takes time too. */
 function importWork({ athletes, races, results }: SeasonRead['content']['files']): StepWork[] {
   const units: Record<SeasonStep, number> = {
     plan: results.length + 1,

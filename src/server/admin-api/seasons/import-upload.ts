@@ -28,7 +28,8 @@ export async function planUpload(db: Db, path: string, by: By): Promise<SeasonPl
 export async function importUpload(db: Db, path: string, { actor, may_create }: By): Promise<number> {
   const { upload, read } = await readUploaded(db, path)
   const { files: _files, shown, ...options } = upload
-  if (shown === undefined) throw httpError('refused', 'Look at the plan first: shown must be its digest')
+  if (shown === undefined)
+    throw httpError('refused', 'Look at the plan first: shown must be the digest of the plan')
   if (read.issue_count > 0) throw httpError('refused', 'The files have errors: look at the plan again')
   const season = seasonName(read.content.files, optionsOf(upload, { actor, may_create })) ?? ''
   if (!may_create && !(await findSeason(db, season)))
@@ -116,7 +117,6 @@ function toPlan({ plan, refusals }: ShownPlan): SeasonPlan {
   }
 }
 
-/** Converts a planned weekend for the reply. */
 export function shownWeekend({
   name,
   kind,

@@ -50,7 +50,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   )
 
-  // No idempotency key is needed, because a repeated request does not find the season.
+  // No idempotency key is needed: a repeated request does not find the season and changes nothing.
   servePrivate(app, context, discardAdminSeason, async ({ db, params, body, player }) => {
     const { season_id, name } = await getSeasonOr404(db, params.season_id)
     const actor = subjectOf(player.user_id)
@@ -64,7 +64,7 @@ export function adminSeasonRoutes(app: FastifyInstance, context: AppContext): vo
     withUpload(planSeasonFiles, request, (path) => planUpload(db, path, byOf(player))),
   )
 
-  // No idempotency key is needed. After the import the plan is a different one, so a second job fails.
+  // No idempotency key is needed: the first import changes the plan, so a second job with the old plan fails.
   servePrivate(app, context, importSeasonFiles, async ({ db, player, request }) => {
     const job_id = await withUpload(importSeasonFiles, request, (path) =>
       importUpload(db, path, byOf(player)),

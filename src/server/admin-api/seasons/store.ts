@@ -3,9 +3,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 export type SeasonToShow = Omit<AdminSeason, 'kept_because'> & {
-  /** Whether it has teams or answers to side bets. Not how many: operators must not learn that before the deadline. */
+  /** Whether it has teams or answers to side bets. Operators must not learn their number before the deadline. */
   is_played: boolean
-  /** Seasons besides this one. */
+  /** The number of other seasons. */
   others: number
 }
 

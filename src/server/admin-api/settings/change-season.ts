@@ -47,7 +47,7 @@ async function effectsOf(
   }
   if (changes.some(({ setting }) => COPIED_TO_SELECTIONS.has(setting)))
     effects.push(
-      'Weekends that exist already keep their own limits and budgets; only new ones get the new value.',
+      'Weekends that exist already keep their own limits and budgets; only new weekends get the new value.',
     )
   return effects
 }

@@ -78,7 +78,7 @@ function changeOrPreview<Result>(
   return withIdempotency(db, call, (tx) => work(tx, by))
 }
 
-/** The current season, read after waiting for other changes of its settings. */
+/** Locks the settings of the current season until the transaction ends, and reads the season. */
 async function lockCurrentSeason(tx: Db): Promise<SeasonRow> {
   const found = await findCurrentSeason(tx)
   if (!found) throw httpError('refused', 'There is no season yet')

@@ -16,7 +16,7 @@ import {
 import { findBet } from '#server/scoring/store/bets.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { SETTLE_PROBLEMS, SETTLE_SENTENCES } from '#text/sidebet-refusals.ts'
-import { getBetOr404 } from './run-act.ts'
+import { getBetOr404 } from './change-sidebets.ts'
 
 type Command = Pick<SettleCommand, 'sidebet_id' | 'option_id' | 'seen_option_id' | 'reason' | 'actor'>
 
@@ -83,7 +83,6 @@ export async function describeSettlement(db: Db, command: Command): Promise<Sett
   }
 }
 
-/** The error for a side bet that cannot be settled. */
 export function settleError(problem: SettleProblem) {
   return httpError(problem === 'settled-since' ? 'stale' : 'sidebet', `${SETTLE_PROBLEMS[problem]}.`)
 }

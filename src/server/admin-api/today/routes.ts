@@ -7,10 +7,11 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
-import { insertAudit, listLastChanges } from '#server/platform/audit/store.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
 import { isLocalOnly } from '#server/platform/local-only.ts'
 import type { ServerFacts } from '#server/platform/server-facts.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
+import { listLastEntries } from '../audit/store.ts'
 import { openSiteChecks } from '../site-checks.ts'
 import { readFirstRun } from './first-run.ts'
 import { listDue, listWaiting } from './list-due.ts'
@@ -18,8 +19,8 @@ import { keyOfDeadline, openSlowChecks, type SlowChecks } from './slow-checks.ts
 import { updateFirstSteps } from './store/first-run.ts'
 import * as store from './store/today.ts'
 
-/** The checks of `doctor` whose findings are already listed as due, or as waiting emails. */
-const SHOWN_AS_DUE = new Set([
+/** The checks of `doctor` whose findings Today already lists as due tasks or as waiting emails. */
+const SHOWN_ELSEWHERE = new Set([
   'every past race has results',
   'the latest results are published',
   'results are official once the time for protests is over',
@@ -46,9 +47,9 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
       wrong: [...emails, ...itemsOf(findings)],
       waiting: await listWaiting(db, season_id),
       checked: slow && { ...checkedOf(slow), passed: findings.filter(({ ok }) => ok).length },
-      deadlines: (await store.listDeadlines(db, season_id)).map((deadline) => counted(deadline, slow)),
+      deadlines: (await store.listDeadlines(db, season_id)).map((deadline) => withCounts(deadline, slow)),
       weekend: (await store.findNearestWeekend(db, season_id)) ?? null,
-      changes: await listLastChanges(db, 6),
+      changes: await listLastEntries(db, 6),
       first_run: await readFirstRun(db, season, context.site.sends_mail),
     }
   })
@@ -66,7 +67,7 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
 
 /**
  * The checks of the site. On a site that only its own machine can reach, notes are left out: such a site usually sends
- * no emails, and Health says so.
+ * no emails, and the Health page says so.
  */
 function siteFindings(checks: readonly Finding[], facts: ServerFacts | undefined): Finding[] {
   const is_local = facts !== undefined && isLocalOnly(facts.settings)
@@ -75,7 +76,7 @@ function siteFindings(checks: readonly Finding[], facts: ServerFacts | undefined
 
 /** The failed checks, errors before notes. */
 function itemsOf(findings: readonly Finding[]): TodayItem[] {
-  const failed = findings.filter(({ ok, check }) => !ok && !SHOWN_AS_DUE.has(check))
+  const failed = findings.filter(({ ok, check }) => !ok && !SHOWN_ELSEWHERE.has(check))
   return failed
     .map(({ check, severity, found }) => ({
       kind: 'check' as const,
@@ -91,7 +92,7 @@ function checkedOf({ at, is_complete, is_outdated }: SlowChecks) {
   return { at: at.toISOString(), is_complete, is_outdated }
 }
 
-function counted(
+function withCounts(
   deadline: Omit<TodayDeadline, 'count' | 'complete'>,
   slow: SlowChecks | null,
 ): TodayDeadline {

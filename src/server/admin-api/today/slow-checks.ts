@@ -10,7 +10,7 @@ export type SlowChecks = {
   season_id: number
   at: Date
   findings: Finding[]
-  /** The key is the deadline's kind and id, such as `selection 4`. */
+  /** The key is the deadline's kind and id, such as `picks 4`. */
   counts: Map<string, { count: number; complete: number | null }>
   /** False if a check failed or ran out of time. */
   is_complete: boolean
@@ -18,13 +18,13 @@ export type SlowChecks = {
   is_outdated: boolean
 }
 
-/** How long a result is cached. */
+/** A result is cached for at least this time. */
 const CACHED_MS = 60_000
 
 /** How long the first caller waits for a result. */
 const WAIT_MS = 1500
 
-/** A result is cached for at least this many times the time that it took. */
+/** A result is also cached for at least this many times the time that the checks took. */
 const REST_FACTOR = 20
 
 /** Like `REST_FACTOR`, but after an operator has changed something, so that a solved problem disappears soon. */

@@ -1,11 +1,11 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 export type AdminCup = {
   cup_id: number
   name: string
-  counts: CupCounts
+  counts: CupPoints
   image_url: string | null
   race_ids: number[]
   race_codes: string[]

@@ -2,7 +2,6 @@ import type { Movable } from '#game/calendar/move-close.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The deadline of a selection or of a side bet. */
 export type Deadline = {
   kind: 'selection' | 'sidebet'
   id: number
@@ -26,7 +25,7 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
     where season_id = ${season_id} order by closes_at, kind, id`)
 }
 
-/** `is_shown`: whether players can see the weekend. A weekend of another season, or a hidden one, is not announced. */
+/** `is_shown`: whether players can see the weekend, because it is not hidden and belongs to the current season. */
 export type DeadlineFacts = Movable & { now: number; is_shown: boolean }
 
 const isShown = (weekend_id: Sql) => sql`(

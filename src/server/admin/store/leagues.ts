@@ -1,4 +1,4 @@
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -74,7 +74,7 @@ async function list(db: Db, condition: Sql): Promise<AdminLeague[]> {
     where ${condition}`)
 }
 
-/** Verifies a league for a club in the current season. Null removes the verification, the request and the club. */
+/** Verifies a league for `club` in the current season. Null removes the verification, the request and the club. */
 export async function updateVerification(tx: Db, league_id: number, club: string | null): Promise<void> {
   await tx.run(sql`
     insert into league_seasons (season_id, league_id, verified, club)

@@ -1,4 +1,4 @@
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -6,7 +6,6 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 export type AdminRole = 'player' | 'operator' | 'owner'
 
-/** A player as shown to the operator. */
 export type AdminPlayer = {
   user_id: number
   user_name: string

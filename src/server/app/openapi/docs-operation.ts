@@ -24,7 +24,7 @@ ${contentPart(successes.length > 1 ? `Response (${successes.join(' or ')})` : 'R
 `
 }
 
-/** Text between backticks is code. */
+/** Marks text between backticks as code. */
 function withCode(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))
 }
@@ -63,7 +63,7 @@ function isSuccess(status: string, reply: Operation['responses'][string] | undef
   return Number(status) < 300 && contentOfReply(reply) !== undefined
 }
 
-/** The error codes of a reply; none for a reply that calls share, which is only a reference. */
+/** The error codes of a reply; null for a shared reply, which is only a reference. */
 function codesOf(reply: Operation['responses'][string] | undefined): Html | null {
   const { code } = contentOfReply(reply)?.['application/json']?.schema.properties ?? {}
   const codes = typeof code === 'object' ? (code.enum ?? []) : []
@@ -110,7 +110,7 @@ function cookiesOf(security: readonly Security[]): string[] {
   ]
 }
 
-/** An example with the required fields of a body, or with all if none is required. */
+/** An example with the required fields of a body, or with all fields if no field is required. */
 function exampleOf({ properties = {}, required = [] }: Schema): string {
   const names = required.length > 0 ? required : Object.keys(properties)
   const fields = names.map((name) => {

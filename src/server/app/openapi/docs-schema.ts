@@ -61,7 +61,7 @@ function detailsOf({ format, minimum, maximum, maxLength, pattern }: Schema): st
   return details.length === 0 ? '' : ` (${details.join('; ')})`
 }
 
-/** Empty for patterns that only exclude NUL, which readers need not know. */
+/** Empty for a pattern that only excludes NUL, because readers need not know about it. */
 function shownPattern(pattern: string | undefined): string {
   return pattern === undefined || pattern.includes('\\0') ? '' : pattern
 }

@@ -10,7 +10,6 @@ export type Parameter = {
   description?: string
 }
 
-/** The parameters in the path, the query and the headers. */
 export function parametersOf({
   params,
   query,
@@ -28,13 +27,14 @@ const HEADERS: Record<NonNullable<Route['request_headers']>[number], Omit<Parame
     in: 'header',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
     description:
-      'A random key for each change, repeated when the same change is sent again, so that it takes effect once. Without a key, each request takes effect',
+      'A random key for each change. A change that is sent again with the same key takes effect once. Without a key, each request takes effect',
   },
   'if-match': {
     name: 'If-Match',
     in: 'header',
     schema: { type: 'string' },
-    description: 'The ETag of the team that the change is based on; refused with 412 if it is not the latest',
+    description:
+      'The ETag of the team that the change is based on. If the team has changed since, the server replies with 412',
   },
 }
 

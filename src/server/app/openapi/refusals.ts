@@ -41,7 +41,7 @@ export function refusalsOf(route: Route): Map<ErrorStatus, ApiError[]> {
     ...(request_headers.includes('idempotency-key') ? OF_KEY : []),
     ...refusals,
   ])
-  // `too-long` is 431 for any call, and also 414 for one with params.
+  // `too-long` is 431 for any call, and also 414 for a call with params.
   const errors = API_ERRORS.filter(({ status, code }) => codes.has(code) && (status !== 414 || params))
   return Map.groupBy(errors, ({ status }) => status)
 }
@@ -58,7 +58,7 @@ function isShared(status: ErrorStatus, errors: readonly ApiError[]): boolean {
   return !codes || (codes.length === errors.length && errors.every(({ code }) => codes.includes(code)))
 }
 
-/** The error replies of a call: a reference to the shared reply of the status, or its own reply if its codes differ. */
+/** The error replies of a call by status: a reference to the shared reply, or its own reply if its codes differ. */
 export function errorRepliesOf(route: Route): [ErrorStatus, Reply | { $ref: string }][] {
   return [...refusalsOf(route)].map(([status, errors]) => [
     status,

@@ -26,7 +26,7 @@ export function securitySchemes(session_cookie: string): SecuritySchemes {
       type: 'http',
       scheme: 'bearer',
       description:
-        'An API token of an operator or owner, made on the admin page for tokens, with the scope that the call lists. Cookies are not read then, and no CSRF token is needed',
+        'An API token of an operator or owner, made on the admin page for tokens, with the scope that the call lists. The server ignores cookies in such a call, and needs no CSRF token',
     },
   }
 }

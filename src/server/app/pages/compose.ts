@@ -1,28 +1,28 @@
 import type { RenderedPage } from '#contract/render.ts'
 import type { Files } from './page-files.ts'
 
-const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const module_script = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 
 /**
- * Inserts a rendered page with its styles and scripts into the built document. The inline script `start`, at the end of
- * the body, loads the scripts after the first paint. The replacements run from the end of the document to its start, so
- * that inserted text is never searched.
+ * Inserts a rendered page with its styles and scripts into the built document. `start_script` is an inline script at
+ * the end of the body. It loads the other scripts after the first paint. The replacements run from the end of the
+ * document to its start, so that inserted text is never searched.
  */
 export function compose(
   document: string,
   { head, html, state }: RenderedPage,
-  start: string,
+  start_script: string,
   { scripts, styles }: Files,
 ): string {
-  const [, src = ''] = script.exec(document) ?? []
-  const deferred_script = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start}</script>`
+  const [, src = ''] = module_script.exec(document) ?? []
+  const deferred_script = `<script data-src="${src}" data-preload="${scripts.join(' ')}">${start_script}</script>`
   // A duplicate stylesheet link added later would make the browser recompute all styles.
   const own_styles = styles.filter((href) => !document.includes(`href="${href}"`))
   return document
     .replace(/(?=<\/body>)/, () => `${state === null ? '' : dataBlock(state)}${deferred_script}`)
     .replace(/<!--body-->.*<!--\/body-->/s, () => html)
     .replace(/(?=<\/head>)/, () => own_styles.map(styleLink).join(''))
-    .replace(script, '')
+    .replace(module_script, '')
     .replace(/<!--head-->.*<!--\/head-->/s, () => head)
 }
 

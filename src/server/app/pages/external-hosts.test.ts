@@ -55,7 +55,7 @@ async function policyOfPage(status: number, settings: object, is_framable = fals
     render: async () => ({ ...page, sources: [] }) as RenderedPage,
     loginAddressOf: () => undefined,
     documents: { index: '', scoreboard: '', admin: '' },
-    start: '',
+    start_script: '',
     manifest: {},
     script_hashes: ["'sha256-x'"],
   }

@@ -2,7 +2,7 @@ import type { InternalFetch } from '#contract/render.ts'
 import type { SiteLook } from '#contract/site-look.ts'
 import type { ExternalHosts } from '#server/platform/reply-cache/security-headers.ts'
 
-/** The settings that allow pages to contact other hosts, and those of the look. */
+/** The settings that allow pages to contact other hosts, and the look of the site. */
 export type PublicSettings = {
   look?: SiteLook
   sentry_dsn?: string | null
@@ -40,7 +40,7 @@ export function externalHosts({
   ])
 }
 
-/** The settings that this site's own routes return. A route that fails adds none. */
+/** Reads the settings from this site's own routes. A route that fails adds no settings. */
 export async function fetchPublicSettings(fetch: InternalFetch): Promise<PublicSettings> {
   const [settings, config] = await Promise.all(
     ['/api/settings', '/api/config'].map(async (address) => {

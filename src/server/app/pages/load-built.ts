@@ -11,9 +11,9 @@ export type Built = {
   loginAddressOf: LoginAddressOf
   documents: Record<RenderedPage['document'] | 'admin', string>
   /** The source of the inline script that loads a page's script after the first paint. */
-  start: string
+  start_script: string
   manifest: Manifest
-  /** The inline scripts that browsers may run. */
+  /** The hashes of the inline scripts that browsers may run. */
   script_hashes: string[]
 }
 
@@ -31,10 +31,10 @@ export async function loadBuilt(folder: string): Promise<Built | null> {
     scoreboard: read('scoreboard.html'),
     admin: read('admin.html'),
   }
-  const start = read('start.js')
-  const inline = new Set([start, ...Object.values(documents).flatMap(inlineScripts)])
+  const start_script = read('start.js')
+  const inline = new Set([start_script, ...Object.values(documents).flatMap(inlineScripts)])
   const manifest = JSON.parse(read('.vite/manifest.json'))
-  return { render, loginAddressOf, documents, start, manifest, script_hashes: [...inline].map(hashOf) }
+  return { render, loginAddressOf, documents, start_script, manifest, script_hashes: [...inline].map(hashOf) }
 }
 
 /** The inline scripts of a built document; a script is inline to save a round trip on a slow connection. */

@@ -29,13 +29,18 @@ export async function makePage(
 }
 
 function partsOf(
-  { documents, start, manifest, script_hashes }: Built,
+  { documents, start_script, manifest, script_hashes }: Built,
   rendered: RenderedPage,
   settings: PublicSettings,
 ): ReplyParts {
   const { document, sources, is_framable, status, is_complete } = rendered
   const look = lookParts(settings.look)
-  const body = compose(withLook(documents[document], look), rendered, start, filesOf(sources, manifest))
+  const body = compose(
+    withLook(documents[document], look),
+    rendered,
+    start_script,
+    filesOf(sources, manifest),
+  )
   // Pages that other sites may embed are not allowed to contact other hosts.
   const external_hosts = is_framable ? {} : externalHosts(settings)
   const hosts = { ...external_hosts, 'style-src': styleSources(look) }

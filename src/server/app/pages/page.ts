@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/http/app-context.ts'
-import { sendError } from '#server/http/error-exit.ts'
+import { sendError } from '#server/http/send-error.ts'
 import { type HttpError, notFound } from '#server/platform/errors.ts'
 import { type Built, loadBuilt } from './load-built.ts'
 import { sendPage } from './send-page.ts'
 
 /**
  * Serves the built page from `folder`: `client` contains the files for browsers, `render` the server rendering. Assets
- * have a hash in their names, so they may be cached forever; any other address is a page. If it cannot be rendered, the
- * bare document is sent and the browser renders it.
+ * have a hash in their names, so they may be cached forever; any other address is a page. If the server cannot render
+ * the page, it sends the bare document, and the browser renders it.
  */
 export function servePage(app: FastifyInstance, context: AppContext, folder: string): void {
   const root = join(folder, 'client')

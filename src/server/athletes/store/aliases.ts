@@ -14,12 +14,14 @@ export const former_codes: Sql = sql`array(
   select m.federation_code from merged_athletes m
   where m.athlete_id = a.athlete_id and m.federation_code is not null order by m.double_id)`
 
-/** SQL for the id of the athlete who stays if the given athlete is a double; otherwise for the given id. */
+/**
+ * SQL for the id of the athlete into whom the given double was merged. For an athlete who is not a double, the given
+ * id.
+ */
 export function currentId(athlete_id: number): Sql {
   return sql`coalesce((select m.athlete_id from merged_athletes m where m.double_id = ${athlete_id}), ${athlete_id})`
 }
 
-/** The current code, name and country of an athlete. */
 export type CurrentFacts = { federation_code: string; name: string; country: string }
 
 /** Finds the athletes whose doubles had these codes. The keys are the former codes. */
@@ -48,8 +50,8 @@ export async function insertMerged(tx: Db, { athlete_id, double_id }: MergedPair
 
 /**
  * Copies the double's code, date of birth and photo to the athlete, each only if the athlete has none. The double loses
- * its code. From then on, picks of the double wait until the transaction ends. So the caller must hold the gates of all
- * selections in which the double can be picked.
+ * its code. Until the transaction ends, a player who picks the double has to wait for it. The caller must therefore
+ * hold the gates of all selections in which the double can be picked.
  */
 export async function movePersonalData(tx: Db, { athlete_id, double_id }: MergedPair): Promise<void> {
   // The code is unique, so the double loses it before the athlete gets it.

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Prevents adding and changing athletes until the transaction ends. They can still be read and picked. */
+/** Prevents adding and changing athletes until the transaction ends. Athletes can still be read and picked. */
 export async function lockAthletes(tx: Db): Promise<void> {
   await tx.run(sql`lock table athletes in share row exclusive mode`)
 }

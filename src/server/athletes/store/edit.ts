@@ -2,12 +2,12 @@ import type { Gender } from '#game/genders.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The data of an athlete in a season that an operator can change. */
+/** The data that an operator can change. */
 export type AthleteFields = {
   name: string
   country: string
   gender: Gender
-  /** Null if it is not known. */
+  /** `null` if unknown. */
   birth_date: string | null
   /** The URL of an uploaded image, or null. */
   photo_url: string | null
@@ -42,8 +42,8 @@ export async function findCountry(db: Db, code: string): Promise<string | undefi
 }
 
 /**
- * Whether players could already pick the athlete in any season, or a result list names them. Decided by the times of
- * trading, because operators must not learn from it who was picked before the deadline.
+ * Whether players could already pick the athlete in any season, or a result list names the athlete. This compares times
+ * of trading and does not read picks. Otherwise operators could learn before the deadline who was picked.
  */
 export async function isUsed(db: Db, athlete_id: number): Promise<boolean> {
   const row = await db.one(sql<{ is_used: boolean }>`

@@ -21,20 +21,20 @@ export async function listSeasonAthletes(
   { limit, offset, ...filter }: AthleteFilter & { limit: number; offset: number },
 ): Promise<AthleteRow[]> {
   return db.many(sql<AthleteRow>`
-    ${athletes} where ${matching(filter)}
+    ${select_athletes} where ${matching(filter)}
     order by score.rank nulls last, a.name, a.athlete_id
     limit ${limit} offset ${offset}`)
 }
 
 export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
-    select count(*)::int ${ofCurrentSeason} where ${matching(filter)}`)
+    select count(*)::int ${from_current_season} where ${matching(filter)}`)
   return row.count
 }
 
-/** Finds the athlete with the id. If the id is a double's, finds the athlete who stays. */
+/** Finds the athlete with the id. For the id of a double, finds the athlete into whom the double was merged. */
 export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
-  return db.maybeOne(sql<AthleteRow>`${athletes} where a.athlete_id = ${currentId(athlete_id)}`)
+  return db.maybeOne(sql<AthleteRow>`${select_athletes} where a.athlete_id = ${currentId(athlete_id)}`)
 }
 
 export async function findPhoto(db: Db, athlete_id: number): Promise<string | null> {
@@ -43,17 +43,17 @@ export async function findPhoto(db: Db, athlete_id: number): Promise<string | nu
   return row.photo_url
 }
 
-const ofCurrentSeason = sql`
+const from_current_season = sql`
   from season_athletes s
   join seasons on seasons.season_id = s.season_id and seasons.is_current
   join athletes a on a.athlete_id = s.athlete_id`
 
-const athletes = sql`
+const select_athletes = sql`
   select a.athlete_id, a.federation_code, a.name, a.country, a.gender, a.is_team, score.score, score.rank,
     s.price, s.active, s.youth, s.is_qci_bonus_eligible, s.is_cub,
     case when t.pro_team_id is not null then
       json_build_object('name', t.name, 'abbreviation', t.abbreviation, 'logo_url', t.logo_url) end as pro_team
-  ${ofCurrentSeason}
+  ${from_current_season}
   left join athlete_scores score on score.season_id = s.season_id and score.athlete_id = s.athlete_id
   left join pro_teams t on t.pro_team_id = s.pro_team_id`
 

@@ -21,8 +21,9 @@ export async function updateWeekendDays(tx: Db, weekend_id: number): Promise<voi
 }
 
 /**
- * Counts the teams, and their players, that the new close would affect by changing the order of selections whose squads
- * roll over. 0 if the squads of the selection itself do not roll over.
+ * Squads roll over in the order in which selections close, and the new close may change this order. Counts the teams of
+ * the selections whose order would change, and the players who own these teams. Both counts are 0 if the squads of the
+ * selection do not roll over.
  */
 export async function countReordered(
   tx: Db,

@@ -4,9 +4,10 @@ import { sql } from '#server/platform/db/sql.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
 
 /**
- * Takes all gates of the weekends, in a fixed order. Then no team change is in progress, and later ones see the changed
- * calendar (rules §3). If squads roll over, it also takes the gates of the season's other open squads, because a
- * calendar change may affect their order.
+ * Takes the gates of all selections and side bets of the weekends, in a fixed order. Afterwards no team change is in
+ * progress, and later team changes see the changed calendar (rules §3). If squads roll over into these selections, a
+ * calendar change may affect the order of all selections of this kind. So the gates of the season's other open
+ * selections of this kind are taken too.
  */
 export async function lockWeekends(tx: Db, weekend_ids: readonly number[]): Promise<void> {
   await lockTeamConstraints(tx)
@@ -48,7 +49,7 @@ async function lockAll(
 ): Promise<void> {
   for (const selection_id of selection_ids) await takeGate(tx, selection_id)
   for (const sidebet_id of sidebet_ids) await takeSidebetGate(tx, sidebet_id)
-  // The demo's fake players pick without the gate, but lock the rows of the selections.
+  // The demo's fake players lock the rows of the selections instead of taking the gates. So the rows are locked too.
   await tx.run(sql`
     select from selections where selection_id = any (${selection_ids}::int[])
     order by selection_id for update`)

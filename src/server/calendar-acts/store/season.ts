@@ -7,7 +7,7 @@ export async function hasScoredRaces(db: Db, season_id: number): Promise<boolean
   return rows.length > 0
 }
 
-/** The points tables of a season; each race scores by one of them. */
+/** The names of the points tables of a season. */
 export async function listPointsTables(db: Db, season_id: number): Promise<string[]> {
   const rows = await db.many(sql<{ points_table: string }>`
     select points_table from points_tables where season_id = ${season_id}`)
@@ -19,14 +19,14 @@ export type SeasonCounts = {
   races: number
   /** Races that have or once had published results. */
   published: number
-  /** Whether it has teams or answers to side bets. */
+  /** Whether the season has teams or answers to side bets. */
   is_played: boolean
   is_current: boolean
-  /** Seasons besides this one. */
+  /** The number of other seasons. */
   others: number
 }
 
-/** What decides whether a season can be discarded. Reads no more than one team and one answer. */
+/** Counts what decides whether a season can be discarded. Reads at most one team and one answer. */
 export async function countSeason(tx: Db, season_id: number): Promise<SeasonCounts> {
   return tx.one(sql<SeasonCounts>`
     select (select count(*)::int from weekends where season_id = ${season_id}) as weekends,
@@ -58,8 +58,8 @@ export async function countPlay(db: Db, season_id: number): Promise<PlayCounts> 
 }
 
 /**
- * Deletes a season and what belongs only to it; athletes stay. Result lists are otherwise permanent: the database
- * deletes them only with their season, and only if none was ever published (decision 0037).
+ * Deletes a season and what belongs only to it. Athletes stay. The database deletes result lists only together with
+ * their season, and only if none of them was ever published (decision 0037).
  */
 export async function deleteSeason(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select set_config('podium.discards_season', ${String(season_id)}, true)`)

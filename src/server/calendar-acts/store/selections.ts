@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type SelectionName = { selection_id: number; name: string }
 
-/** Renames selections. They may swap names, so all names are released before any is assigned. */
+/** Renames selections. Two selections may swap names, so all old names are released first. */
 export async function renameSelections(tx: Db, names: readonly SelectionName[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(names)}) as given (selection_id int, name text)`
   await tx.run(sql`

@@ -13,11 +13,11 @@ export async function updateLegTables(tx: Db, weekend_id: number, is_tour: boole
 }
 
 /** Adds all races of the weekend to the season's cup of that name. */
-export async function addToCup(tx: Db, weekend_id: number, cup: string): Promise<void> {
+export async function addToCup(tx: Db, weekend_id: number, cup_name: string): Promise<void> {
   await tx.run(sql`
     insert into cup_races (cup_id, race_id)
     select c.cup_id, r.race_id from races r join cups c using (season_id)
-    where r.weekend_id = ${weekend_id} and c.name = ${cup}
+    where r.weekend_id = ${weekend_id} and c.name = ${cup_name}
     on conflict do nothing`)
 }
 

@@ -8,13 +8,13 @@ export type SelectionState = {
   opens_at: Date
   closes_at: Date
   locked_at: Date | null
-  /** Whether it is locked or its close has passed. */
+  /** Whether the selection is locked or its close has passed. */
   is_closed: boolean
   takes_team_picks: boolean
   is_mixed: boolean
   /** Whether players pick pro teams for races of athletes. */
   takes_pro_teams: boolean
-  /** All limits on its teams as one text, for comparison. */
+  /** All limits on teams of the selection as one text, for comparison. */
   limits: string
   teams: number
 }
@@ -36,7 +36,6 @@ export type RaceState = {
 
 export type BetState = { sidebet_id: number; closes_at: Date; is_closed: boolean }
 
-/** A weekend with everything that a calendar change needs. */
 export type WeekendState = {
   weekend_id: number
   weekend_name: string
@@ -46,7 +45,6 @@ export type WeekendState = {
   is_championship: boolean
   team_per_race: boolean
   hidden: boolean
-  /** Whether it belongs to the current season. */
   is_current: boolean
   now: Date
   selections: SelectionState[]

@@ -27,7 +27,7 @@ export async function renameCup(tx: Db, weekend_id: number, from: string, to: st
   )
 }
 
-/** Creates a weekend with the dates and settings of another one, without its links; returns its id. */
+/** Creates a weekend with the dates and settings of another weekend, without its links. Returns the new id. */
 export async function copyWeekend(tx: Db, source_id: number, name: string): Promise<number> {
   const row = await tx.one(sql<{ weekend_id: number }>`
     insert into weekends (season_id, weekend_name, event_start, event_end, time_zone, country, is_tour, is_championship,
@@ -37,7 +37,10 @@ export async function copyWeekend(tx: Db, source_id: number, name: string): Prom
   return row.weekend_id
 }
 
-/** Moves selections with their races to a weekend. Uses one statement, because the weekends of both must agree. */
+/**
+ * Moves selections with their races to a weekend, in one statement, because a race and its selection must be in the
+ * same weekend.
+ */
 export async function moveSelections(tx: Db, selection_ids: readonly number[], to: number): Promise<void> {
   await tx.run(sql`
     with moved as (
@@ -56,7 +59,12 @@ export async function moveRaces(
     where race_id = any (${race_ids}::int[])`)
 }
 
-/** Merges weekend `from` into `to`: moves its side bets, and its links if `to` has none, and deletes `from`. */
+/** Deletes a weekend without races, with its selections. */
+export async function deleteWeekend(tx: Db, weekend_id: number): Promise<void> {
+  await tx.run(sql`delete from weekends where weekend_id = ${weekend_id}`)
+}
+
+/** Merges weekend `from` into `to`: moves its side bets, fills missing links of `to`, and deletes `from`. */
 export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
   await tx.run(sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`)
   await tx.run(sql`

@@ -5,12 +5,16 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * An athlete with the sheet lines of a weekend that a plain pick of the athlete earns. `races` is the number of races.
+ * An athlete with the sheet lines that a plain pick earned in a weekend. `races` is the number of races with such
+ * lines.
  */
 export type EarningRow = Pick<WeekendAthleteResult, 'athlete_id' | 'races'> &
   WeekendAthleteResult['athlete'] & { lines: SheetLine[] }
 
-/** The athletes and pro teams, of `gender` if given, with a line in one of the weekend's races that count in totals. */
+/**
+ * The athletes and pro teams with a sheet line in a race of the weekend that counts in totals. If `gender` is given,
+ * only theirs.
+ */
 export async function listEarnings(
   db: Db,
   weekend_id: number,

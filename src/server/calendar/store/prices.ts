@@ -2,7 +2,10 @@ import type { PriceEntry } from '#contract/weekends.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The athletes' prices in the weekend: today's, or, once its last selection has closed, those at that time. */
+/**
+ * The athletes' prices for the weekend. Until the last selection of the weekend closes, these are the current prices;
+ * afterwards, the prices at that close.
+ */
 export async function listPricesOfWeekend(db: Db, weekend_id: number): Promise<PriceEntry[]> {
   return db.many(sql<PriceEntry>`
     with weekend as (

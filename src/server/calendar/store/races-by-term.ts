@@ -1,5 +1,5 @@
 import type { Gender } from '#game/genders.ts'
-import { idOfTerm } from '#game/named.ts'
+import { idOfTerm } from '#game/resolve-term.ts'
 import type { RaceKind } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -19,8 +19,8 @@ export type FoundRace = {
 }
 
 /**
- * The races of a season that match a term, one list for each way to match: by `id:53`, by exact code, by folded code,
- * by id, and by name with or without the weekend's name.
+ * The races of a season that match a term. Returns five lists: matches by `id:53`, by exact code, by folded code, by
+ * id, and by name with or without the weekend's name.
  */
 export async function listRacesByTerm(db: Db, season_id: number, term: string): Promise<FoundRace[][]> {
   const rows = await db.many(sql<FoundRace & { match: number }>`

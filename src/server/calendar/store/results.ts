@@ -29,7 +29,7 @@ export async function countResults(db: Db, race_id: number): Promise<number> {
 
 /**
  * The athlete's results in the scored races of the current season, in the order of the races. Excludes hidden weekends.
- * A pro team earns points without being in a result, so it has neither place nor status.
+ * A pro team earns points but is not in the result, so its place and status are `null`.
  */
 export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<ResultRow[]> {
   return db.many(sql<ResultRow>`
@@ -45,7 +45,7 @@ export async function listResultsOfAthlete(db: Db, athlete_id: number): Promise<
     order by r.date, r.race_id`)
 }
 
-/** The plain lines of athlete `x` in race `r`. */
+/** SQL for the sheet lines that a plain pick of athlete `x` earns in race `r`. */
 const linesOf = sql`
   coalesce((
     select json_agg(json_build_object('component', component, 'points', points))

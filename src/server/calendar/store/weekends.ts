@@ -8,7 +8,7 @@ export type WeekendRow = Omit<
   'event_start' | 'event_end' | 'trading_open' | 'trading_close' | 'selections' | 'sidebets' | 'links'
 > & { event_start: Date; event_end: Date }
 
-/** `season` is `current` or a season's name; without it, all seasons. */
+/** `season` is `current` or a season's name. If it is omitted, all seasons match. */
 export type WeekendFilter = { season?: string | undefined }
 
 /** Excludes hidden weekends. */
@@ -24,7 +24,7 @@ export async function findUpcomingWeekend(db: Db): Promise<WeekendRow | undefine
 }
 
 /**
- * The latest weekend of the current season with a scored race. A tour in progress may be the upcoming weekend as well
+ * The latest weekend of the current season with a scored race. During a tour, it can be the upcoming weekend as well
  * (rules §11).
  */
 export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefined> {

@@ -8,7 +8,7 @@ export function boardRules({ settings }: PageFacts): string | null {
     'Your race scores add up to a score for the selection, selections to a score for the weekend, and weekends to your season score. Points are kept to the hundredth.',
     bullets(
       'Equal scores share a rank, and the next rank is skipped: 1, 2, 2, 4.',
-      'Without a pick you have no score and no rank in that race or weekend. A single pick is enough for both, even if it earns 0 points.',
+      'Without a pick you have no score and no rank in that race or weekend. With a single pick you have both, even if it earns 0 points.',
       '**Overall** is the whole season.',
       ...settings.cups.map((kind) => CUP_TEXTS[kind]),
     ),

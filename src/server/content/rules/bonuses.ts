@@ -30,7 +30,7 @@ function flagBonusRule(flag: string, bonus_percent: number): string | null {
 function severalBonusesRule(settings: SeasonSettings): string | null {
   const { youth_bonus_percent, qci_bonus_percent } = settings
   if (youth_bonus_percent + qci_bonus_percent === 0) return null
-  return 'An athlete can earn several of these. Each is a percentage of the champion points alone, not of sprint or climb points, and not of another bonus.'
+  return 'An athlete can earn several of these bonuses. Each is a percentage of the champion points alone, not of sprint or climb points, and not of another bonus.'
 }
 
 export function rankedPickRules({ settings, points_tables }: PageFacts): string | null {

@@ -6,11 +6,11 @@ import { pointsTableMarkdown, winnersPoints } from '../points-table.ts'
 export function pointsRules(facts: PageFacts): string | null {
   return section(
     'Points',
-    `An athlete earns points for their place in a race: the champion points. Every athlete on your team earns them for you${exception(facts)}. The tables are at the end of this page.`,
+    `An athlete earns points for their place in a race: the champion points. Every athlete on your team earns them for you${rankedPickException(facts)}. The tables are at the end of this page.`,
     bullets(
       ...winRules(facts),
-      checkpoints(facts),
-      proTeams(facts),
+      checkpointRule(facts),
+      proTeamRule(facts),
       'Athletes who share a place each earn the points of that place.',
       'Without a place there are no points: athletes who do not start, do not finish, are lapped or are disqualified earn nothing.',
       'Qualification races score no points.',
@@ -19,7 +19,7 @@ export function pointsRules(facts: PageFacts): string | null {
   )
 }
 
-function exception({ settings }: PageFacts): string {
+function rankedPickException({ settings }: PageFacts): string {
   return settings.ranked_picks ? ', unless the picks are ranked' : ''
 }
 
@@ -40,7 +40,7 @@ function winRules({ points_tables }: PageFacts): (string | null)[] {
     team
       ? `A relay or team sprint is worth ${winnersPoints(team)} to the team that wins. The points go to the team; its members earn nothing from it.`
       : null,
-    classes(points_tables),
+    classRule(points_tables),
   ]
 }
 
@@ -52,18 +52,18 @@ const CLASSES: readonly TableName[] = [
   'champion_50',
 ]
 
-function classes(tables: PageFacts['points_tables']): string | null {
+function classRule(tables: PageFacts['points_tables']): string | null {
   const wins = CLASSES.flatMap((name) => (tables[name] ? [winnersPoints(tables[name])] : []))
   if (wins.length === 0) return null
   return `Points depend on the class of the race: ${joinWords(wins, 'or')} points for the winner. A race without a class scores no points.`
 }
 
-function checkpoints({ points_tables: { sprint, climb } }: PageFacts): string | null {
+function checkpointRule({ points_tables: { sprint, climb } }: PageFacts): string | null {
   if (!sprint || !climb) return null
   return `Some races have a sprint or a climb on the way. The first athlete in the sprint earns ${winnersPoints(sprint)} extra points, the first at the top of the climb ${winnersPoints(climb)}. To keep them, an athlete has to finish the race.`
 }
 
-function proTeams({ settings }: PageFacts): string | null {
+function proTeamRule({ settings }: PageFacts): string | null {
   return settings.pro_teams
     ? 'A professional team earns the champion points of its two best men and its best woman.'
     : null

@@ -8,7 +8,7 @@ export function teamRules(facts: PageFacts): string | null {
   const { settings, points_tables } = facts
   return section(
     'Your team',
-    selections(points_tables),
+    selectionRule(points_tables),
     bullets(
       limitRule(settings),
       cubRule(settings),
@@ -22,7 +22,7 @@ export function teamRules(facts: PageFacts): string | null {
   )
 }
 
-function selections({ team, stage }: PageFacts['points_tables']): string {
+function selectionRule({ team, stage }: PageFacts['points_tables']): string {
   const own = [
     ...(team ? ['relays and team sprints'] : []),
     ...(stage ? ['each leg of a tour', 'the overall result of a tour', 'every race of a championship'] : []),

@@ -3,7 +3,6 @@ import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** An athlete of any season. */
 export type Person = {
   athlete_id: number
   federation_code: string | null
@@ -11,7 +10,7 @@ export type Person = {
   country: string
   gender: Gender
   is_team: boolean
-  /** The date of birth, such as `1998-02-14`; null if it is not known. */
+  /** Such as `1998-02-14`; `null` if unknown. */
   birth_date: string | null
   /** Whether this athlete row is a pro team in any season. */
   is_pro_team: boolean
@@ -28,7 +27,7 @@ export async function findPerson(db: Db, athlete_id: number): Promise<Person | u
     from athletes a where athlete_id = ${athlete_id}`)
 }
 
-/** `athlete_id` is the athlete who stays, `double_id` the one who is removed. */
+/** `double_id` is merged into `athlete_id`, the athlete who stays. */
 export type Pair = { athlete_id: number; double_id: number }
 
 /** A race whose published or latest list names the double. */
@@ -38,7 +37,7 @@ export type DoubleRace = {
   name: string
   weekend_name: string
   state: RaceState
-  /** The revision ids of the published and of the latest list. Null if there is no such list. */
+  /** The ids of the published and of the latest revision; `null` if there is none. */
   published_id: number | null
   latest_id: number | null
   highest_number: number

@@ -3,9 +3,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { Pair } from './facts.ts'
 
 /**
- * Adds the athlete to each season that has the double but not the athlete. The athlete gets the double's flags. The
- * athlete is added as inactive and without a price, and so is not on offer yet. Otherwise a trigger could change rows
- * of `selections` (whether a team can be filled) before their gates are taken.
+ * Adds the athlete, with the double's flags, to each season that has the double but not the athlete. The athlete is
+ * inactive and has no price at first, so players cannot buy the athlete yet. Otherwise a trigger could change rows of
+ * `selections` (whether a team can be filled) before their gates are taken.
  */
 export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Promise<void> {
   await tx.run(sql`
@@ -17,8 +17,8 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 
 /**
  * Moves the double's prices of a season to the athlete if the athlete has none there. Removes the double from all
- * seasons. `joined_ids` are the seasons that `joinSeasons` added the athlete to. There the athlete becomes active if
- * the double was active.
+ * seasons. In the seasons `joined_ids`, to which `joinSeasons` added the athlete, the athlete becomes active if the
+ * double was active.
  */
 export async function moveSeasonData(
   tx: Db,
@@ -40,10 +40,10 @@ export async function moveSeasonData(
 }
 
 /**
- * Makes planned prices of the double planned prices of the athlete, unless the athlete is in planned prices of the
- * season too. If the price that a row expects to replace (`before`) was the double's current price, it becomes the
- * athlete's, so that the row can still be published. Call it before `moveSeasonData`. Returns the ids of the planned
- * prices that changed.
+ * Changes planned prices of the double into planned prices of the athlete. If the season also has planned prices of the
+ * athlete, nothing changes. Each planned price names the price that it expects to replace (`before`). If that is the
+ * double's current price, it becomes the athlete's current price, so that the planned price can still be published.
+ * Call it before `moveSeasonData`. Returns the ids of the planned prices that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`
@@ -95,8 +95,8 @@ export async function listTeamsOf(
 }
 
 /**
- * In these teams, replaces the double by the athlete; the price that was paid stays. If a team has both, the double's
- * pick is deleted. The athlete is captain if either was, and later ranked picks move up.
+ * In these teams, replaces the double by the athlete. The price that was paid stays. If a team has both, the double's
+ * pick is deleted: the athlete becomes captain if the double was captain, and later ranked picks move up.
  */
 export async function moveOpenPicks(
   tx: Db,

@@ -10,7 +10,7 @@ export type DoubleSeason = {
   has_opened: boolean
   /** Whether players can buy athletes now. */
   is_open: boolean
-  /** Whether the season excludes the country of only one of the two athletes. */
+  /** Whether the season excludes the country of either the athlete or the double, but not both. */
   is_one_excluded: boolean
   is_athlete_in: boolean
   is_double_in: boolean
@@ -22,7 +22,6 @@ export type DoubleSeason = {
   double_flags: SeasonFlags | null
 }
 
-/** The flags of an athlete in a season. */
 export type SeasonFlags = {
   active: boolean
   is_cub: boolean

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 
-/** A stored reply: its own headers, without those that every reply gets, and the exact text of its body. */
+/** A stored reply: the exact text of its body, and the headers that not every reply has. */
 export type StoredReply = { headers: Record<string, string>; body: string }
 
 /**
@@ -24,7 +24,7 @@ export function replay(kept: KeyState): StoredReply {
 
 /**
  * Sends the reply. The body is parsed and serialized again, which gives the same bytes because the same serializer
- * wrote them. If the request had no key, the reply contains a new one, as an example of the header.
+ * wrote them. If the request had no key, the reply contains a new key as an example.
  */
 export function sendStored<Body>(
   reply: FastifyReply,

@@ -5,7 +5,7 @@ export const CHANGE_LIMIT = { max: 600, minutes: 10 } as const
 
 const MINUTE_MS = 60_000
 
-/** The current minute and those within the limit's time span. */
+/** How many minutes are counted: those of the limit, and the current minute. */
 const KEPT_MINUTES = CHANGE_LIMIT.minutes + 1
 
 type Options = {
@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Counts a change of a player, or a call with a token, by its id. Returns 0 if it is allowed, otherwise the seconds
- * until the next one is.
+ * Counts a change by a player, or a call with a token. `id` is the id of the player or token. Returns 0 if the change
+ * is allowed, otherwise the seconds to wait.
  */
 export type ChangeLimit = (id: number) => number
 

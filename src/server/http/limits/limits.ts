@@ -4,8 +4,8 @@ import { tooManyRequests } from '#server/platform/errors.ts'
 import { findAttemptWait, insertAttempt } from './store.ts'
 
 /**
- * At most `max` attempts in a number of minutes (rules §8, decision 0027). `max_with_proof` is the total if every
- * attempt after the first `max` comes with a proof: a proof of work, or a browser that the account has used before.
+ * At most `max` attempts in a number of minutes (rules §8, decision 0027). With `max_with_proof`, more attempts are
+ * allowed, up to this total, if each has a proof: a proof of work, or a browser that the account has used before.
  */
 export const LIMITS = {
   /** Failed logins from a network; from the 26th on each needs a proof of work. */
@@ -16,14 +16,14 @@ export const LIMITS = {
    * Accounts registered from a network, each with a proof of work: enough for two classrooms, too few for a program.
    */
   register: { max: 120, minutes: 15 },
-  /** Emails to an address that anyone can cause: about an existing account, or for a password reset. */
+  /** Emails that anyone can make the server send to an address: confirmation links, and notices to its owner. */
   email: { max: 5, minutes: 30 },
   /**
    * Password resets, for an address and from a network. From a network, each needs a proof of work from the 26th on.
    */
   reset: { max: 5, minutes: 30 },
   reset_network: { max: 25, max_with_proof: 100, minutes: 30 },
-  /** Attempts at the password. The link to a new account asks for it when it is opened in another browser. */
+  /** Attempts at the password of a new account. Its emailed link asks for it if it is opened in another browser. */
   verify: { max: 10, minutes: 15 },
   /**
    * Checks from a network whether mailed links are still valid. Links cannot be guessed, and a whole club may come at
@@ -50,7 +50,7 @@ export const LIMITS = {
   join: { max: 10, minutes: 15 },
   /** Attempts at one league's password, by all players together. An invite needs no password. */
   join_league: { max: 100, minutes: 15 },
-  /** Requests of a player, or of a network's visitors, for invites that are invalid or not for them. */
+  /** Requests for invites that are invalid or for someone else, by a player or by the visitors from one network. */
   invite: { max: 10, minutes: 15 },
   /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
   league: { max: 60, minutes: 60 },

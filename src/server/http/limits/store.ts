@@ -40,11 +40,16 @@ export async function findAttemptWait(db: Db, { kind, key, minutes }: AttemptWin
   return Math.max(1, row?.wait_s ?? 1)
 }
 
-/**
- * The attempts counted for a login: consecutive failures under its key, seconds until the next attempt is allowed (zero
- * or less: now), and how many attempts failed and succeeded in the time spans of their limits.
- */
-export type LoginState = { failures: number; wait_s: number; failed: number; logged_in: number }
+export type LoginState = {
+  /** Consecutive failures under the key of the login. */
+  failures: number
+  /** Seconds until the next attempt is allowed; zero or less means now. */
+  wait_s: number
+  /** How many attempts failed in the time span of the limit. */
+  failed: number
+  /** How many attempts succeeded in the time span of the limit. */
+  logged_in: number
+}
 
 export async function findLoginState(
   db: Db,
@@ -70,7 +75,9 @@ export async function findWait(db: Db, key: Buffer): Promise<number> {
   return row?.wait_s ?? 0
 }
 
-/** Counts a login as failed, before its password is checked. False, without counting, if the login must wait. */
+/**
+ * Counts a login as failed, before its password is checked. If the login must wait, returns false and counts nothing.
+ */
 export async function insertFailure(db: Db, key: Buffer): Promise<boolean> {
   const rows = await db.many(sql`
     insert into login_failures (key, failures, failed_at) values (${key}, 1, clock_timestamp())

@@ -21,8 +21,9 @@ const READS = ['GET', 'HEAD']
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * The class of a request. Null for requests that have their own limits (logins, hashing, pages, public reads), need
- * none (files, probes) or are refused anyway: without a session cookie, or with a method that no route has.
+ * The class of a request. Null for requests that have their own limits (logins, hashing, pages, public reads) or need
+ * none (files, probes). Also null for requests that are refused anyway, because they have no session cookie, or a
+ * method that no route has.
  */
 export function requestClassOf(
   { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -42,8 +43,8 @@ function hasCookie(cookies: string | undefined, name: string): boolean {
 export const MAX_QUEUED = 1000
 
 /**
- * Passes on one request per turn of the event loop, so that other work (replies of the database, changes of teams) gets
- * its turn however many requests arrive. Rejects requests while `MAX_QUEUED` are waiting.
+ * Passes on one request per turn of the event loop. So other work (replies of the database, changes of teams) gets its
+ * turn, however many requests arrive. Rejects requests while `MAX_QUEUED` are waiting.
  */
 export function openPace(handle: RequestListener, reject: RequestListener): RequestListener {
   // A ring buffer: removing the first element of a long array would move all the others.
@@ -69,8 +70,8 @@ export function openPace(handle: RequestListener, reject: RequestListener): Requ
 
 /**
  * Slightly more requests than connections run at a time, because some of them do not use the database at a given
- * moment. The others wait in the admission queue, which limits the wait and counts rejections, and not for a
- * connection.
+ * moment. The others wait in the admission queue, which limits the wait and counts rejections, instead of
+ * waiting for a connection.
  */
 const extra_requests = 4
 
@@ -120,8 +121,8 @@ export function openEdge(handle: RequestListener, { count, now, session_cookie }
     if (name === null) return isProbe(request) ? handle(request, response) : pace(request, response)
     const start = (release: () => void) => {
       if (response.destroyed || request.socket.destroyed) return release()
-      // Released when the server has produced the reply: a client that reads it slowly uses nothing that others wait
-      // for.
+      // Releases the place when the server has produced the reply: a client that reads the reply slowly uses nothing that
+      // other requests wait for.
       response.once('prefinish', release).once('close', release)
       handle(request, response)
     }
@@ -137,8 +138,9 @@ function isProbe({ url = '' }: IncomingMessage): boolean {
 
 /**
  * Returns a function that calls `enter` once all earlier replies of the request's connection have been sent, or
- * `reject` if too many requests already wait for that. Before then the response has no socket and emits neither
- * `prefinish` nor `close`, so an admitted request would keep its place until the client has read the earlier replies.
+ * `reject` if too many requests of the connection already wait. While earlier replies are being sent, the response has
+ * no socket and emits neither `prefinish` nor `close`. A request that was admitted in that time would keep its place
+ * until the client has read the earlier replies.
  */
 function openPipeline() {
   const waiting = new WeakMap<Socket, number>()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import { errorBody } from '#server/http/error-exit.ts'
+import { errorBody } from '#server/http/send-error.ts'
 import { security_headers } from '#server/platform/reply-cache/security-headers.ts'
 import { randomRetryAfter } from './overload-error.ts'
 

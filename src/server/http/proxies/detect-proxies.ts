@@ -27,7 +27,7 @@ export function detectProxies(app: FastifyInstance, db: Db, trusted: readonly st
     has_warned = true
     if (performance.now() - recorded_at < HOUR_MS) return
     recorded_at = performance.now()
-    // The visitor does not wait for this; it is tried again after an hour.
+    // The visitor does not wait for the insert. If it fails, the server tries again after an hour.
     void upsertUnlistedProxy(db, proxy).catch((error: unknown) =>
       app.log.warn({ err: error }, 'saving an unlisted proxy failed'),
     )

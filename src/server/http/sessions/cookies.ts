@@ -14,7 +14,6 @@ export type Cookies = {
   clear: (reply: FastifyReply, name: Name) => void
 }
 
-/** The cookies of a site with this address. */
 export function cookiesOf({ protocol }: URL): Cookies {
   const secure = protocol === 'https:'
   const nameOf = (name: Name) => (secure ? `__Host-${name}` : name)

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { httpError } from '#server/platform/errors.ts'
-import { isSame } from '#server/platform/tokens.ts'
+import { isSameSecret } from '#server/platform/tokens.ts'
 import { type Cookies, csrfOf } from './cookies.ts'
 
 /**
- * Throws 403 if another site may have sent the change. If the browser reports an origin, it must be ours; and the
- * `x-csrf-token` header, or the form, must contain the token that belongs to the session.
+ * Throws 403 if another site may have sent the change. If the browser reports an origin, it must be ours. The
+ * `x-csrf-token` header, or the form, must contain the CSRF token of the session.
  */
 export function checkCsrf(cookies: Cookies, request: FastifyRequest): void {
   if (!isFromOurPage(request)) throw httpError('cross-site')
@@ -21,7 +21,7 @@ function formToken(body: unknown): string | null {
 }
 
 function isCsrfOf(sent: string, token: string): boolean {
-  return isSame(sent, csrfOf(token, 'player')) || isSame(sent, csrfOf(token, 'visitor'))
+  return isSameSecret(sent, csrfOf(token, 'player')) || isSameSecret(sent, csrfOf(token, 'visitor'))
 }
 
 function isFromOurPage({ headers, host }: FastifyRequest): boolean {

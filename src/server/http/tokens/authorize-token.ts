@@ -17,8 +17,9 @@ export function bearerTokenOf({ headers }: Pick<FastifyRequest, 'headers'>): str
 }
 
 /**
- * Authorizes a call with a token and returns its maker (decision 0048). Throws 401 if the token is not valid, 403 if
- * the route does not accept tokens or needs a scope that the token lacks, and 429 if the token is used too often.
+ * Authorizes a call with a token and returns the user who made it (decision 0048). Throws 401 if the token is not
+ * valid, 403 if the route does not accept tokens or needs a scope that the token lacks, and 429 if the token is used
+ * too often.
  */
 export async function authorizeToken(
   { db, countTokenCall }: AppContext,

@@ -1,7 +1,7 @@
 import { EXTERNAL_CODE } from '#game/external-codes.ts'
 import type { CellFormat } from '#text/imports/cell-formats.ts'
 
-/** What a cell may contain, and its value; `read` returns undefined if the text is invalid. */
+/** The format of a cell, and how its text is read. `read` returns undefined if the text is invalid. */
 export type Cell<Value> = { format: CellFormat; read: (text: string) => Value | undefined }
 
 /** An empty cell or a missing column is null. */
@@ -62,7 +62,7 @@ export const day: Cell<string> = {
   read: (given) => (isDay(given) ? given : undefined),
 }
 
-/** Spreadsheets add seconds to a time. */
+/** Seconds must be 00. They are accepted because spreadsheets add them. */
 export const time_of_day: Cell<string> = {
   format: { format: 'time' },
   read: (given) => /^(?<time>([01]\d|2[0-3]):[0-5]\d)(:00)?$/.exec(given)?.groups?.time,

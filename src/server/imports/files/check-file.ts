@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { EncodingGuess, FileProblem, OtherFormat } from '#text/imports/file-problems.ts'
+import type { EncodingGuess, FileProblem, UnsupportedFormat } from '#text/imports/file-problems.ts'
 import type { Issue } from './issues.ts'
 
 /** Larger files are refused without reading; a complete season of results has about 0.5 MB. */
@@ -32,13 +32,13 @@ export async function checkFile(path: string, max_mb: number): Promise<Issue | n
 }
 
 /** File signatures, in hexadecimal, of formats that are often mistaken for tables. */
-const OTHER_FORMATS: readonly [start: string, format: OtherFormat][] = [
+const OTHER_FORMATS: readonly [start: string, format: UnsupportedFormat][] = [
   ['504b0304', 'spreadsheet'],
   ['d0cf11e0', 'old-spreadsheet'],
   ['25504446', 'pdf'],
 ]
 
-async function findOtherFormat(path: string): Promise<OtherFormat | undefined> {
+async function findOtherFormat(path: string): Promise<UnsupportedFormat | undefined> {
   const bytes = Buffer.alloc(64)
   const file = await open(path)
   const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
@@ -50,8 +50,8 @@ async function findOtherFormat(path: string): Promise<OtherFormat | undefined> {
 }
 
 /**
- * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces it with U+FFFD and
- * leaves the text before it intact, so its position can be computed.
+ * Finds the first byte that is not UTF-8, in one pass with one chunk in memory. The decoder replaces this byte with
+ * U+FFFD and leaves the text before it intact. So the position of the byte can be computed from that text.
  */
 async function findNonUtf8Byte(path: string): Promise<Issue | null> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

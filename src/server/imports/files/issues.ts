@@ -13,9 +13,9 @@ export type ShownIssue = IssuePlace & IssueText & { code?: ImportRefusal['code']
 export type IssueList = {
   /** Sorted by file and line. */
   readonly issues: readonly Issue[]
-  /** The total number of issues; `issues` holds only the first ones. */
+  /** The total number of issues. `issues` holds only the first issues. */
   readonly count: number
-  /** If true, further issues are only counted, so their suggestions need not be computed. */
+  /** Whether `issues` is full. The caller then does not have to compute suggestions for more issues. */
   readonly is_full: boolean
   add: (issue: Issue) => void
   /** Adds another list, which may hold only the first of its issues. */
@@ -29,7 +29,7 @@ export function collectIssues(): IssueList {
   const issues: Issue[] = []
   let count = 0
   const files = new Map<string, number>()
-  /** Files in order of first occurrence, then by line. */
+  /** By file, in the order in which the files first had an issue, then by line. */
   const isBefore = (a: Issue, b: Issue) => {
     return a.file === b.file ? (a.line ?? 0) < (b.line ?? 0) : files.get(a.file)! < files.get(b.file)!
   }
@@ -71,7 +71,6 @@ function issueMessage(issue: Issue): string {
   return `${where.filter(Boolean).join(', ')}: found ${found}, expected ${expected}`
 }
 
-/** The issues as text, for display. */
 export function issueMessages({ issues, count }: Pick<IssueList, 'issues' | 'count'>): string[] {
   const more = count - issues.length
   return [...issues.map(issueMessage), ...(more > 0 ? [`… and ${more} more`] : [])]

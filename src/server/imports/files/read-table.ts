@@ -6,11 +6,14 @@ import type { IssueList } from './issues.ts'
 import { type FileRecord, readRecords } from './read-records.ts'
 
 /**
- * A column of a file: how its cells are parsed, and alternative headings in third-party files, in order of preference.
+ * How the cells of a column are parsed. `names` are alternative headings in third-party files, in order of preference.
  */
 export type Column<Value> = Cell<Value> & {
   names?: readonly string[]
-  /** Makes the column mandatory, even if its cells may be empty. The value is the code of the text for the error. */
+  /**
+   * Makes the column mandatory, even if its cells may be empty. The value is a code, which selects the text of the
+   * error.
+   */
   wanted?: WantedColumn
   /** Makes the value from the other cells of the row, if the file does not have the column. */
   made_from?: (row: ReadonlyMap<string, unknown>) => Value | undefined
@@ -31,11 +34,9 @@ export type ReadOptions = {
   onHeadings?: ((headings: Headings, others: string[]) => void) | undefined
 }
 
-/** The maximum number of rows of a file. */
 const most_rows = 400_000
 
-/** A column with alternative headings. */
-export function named<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
+export function withHeadings<Value>(cell: Cell<Value>, ...names: string[]): Column<Value> {
   return { ...cell, names }
 }
 
@@ -128,7 +129,7 @@ function unknownHeadings(columns: Columns, names: string[]): string[] {
 function readRow(columns: Columns, headings: Headings, record: FileRecord, file: string, issues: IssueList) {
   const row = new Map<string, unknown>([['line', record.line]])
   let isValid = true
-  // A value that is made from other cells is made after these are read.
+  // Columns with `made_from` come last, because their values are made from other cells.
   const in_order = Object.entries(columns).sort(
     ([, a], [, b]) => Number(!!a.made_from) - Number(!!b.made_from),
   )

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Issue, IssueList } from './issues.ts'
 import { type Columns, type ReadOptions, type Row, readTable } from './read-table.ts'
 
-/** The content of a file that was already read, such as an upload, which a worker reads. */
+/** The content of a file that was already read. For an upload, a worker reads the file. */
 export type FileRead<Content> = {
   /** The name of the file in messages. */
   file: string

@@ -1,6 +1,6 @@
 import { instantIn } from './local-time.ts'
 
-/** Countries with several zones: the zone with most of their races, unless the place determines another one. */
+/** For each country with several time zones, the zone of most of its races. `PLACES` has the exceptions. */
 const MAIN_ZONES = new Map([
   ['US', 'America/New_York'],
   ['CA', 'America/Toronto'],
@@ -42,12 +42,12 @@ export function zoneOf(place: string | null, alpha_2: string | null): string {
   return MAIN_ZONES.get(alpha_2) ?? zonesOf(alpha_2)[0] ?? 'UTC'
 }
 
-/** Why a time zone that we guessed may be wrong; null if the country has only one. */
+/** Why a time zone that we guessed may be wrong; `null` if the country has only one time zone. */
 export function zoneUncertainty(alpha_2: string | null): string | null {
   if (alpha_2 === null) return 'races.csv gives no country and no time zone'
   const instants = new Set(zonesOf(alpha_2).map((zone) => instantIn(zone, '2026-01-15', '12:00').getTime()))
   return instants.size > 1
-    ? 'the country has several and races.csv names none, so it was chosen by the place'
+    ? 'the country has several time zones and races.csv names none, so it was chosen by the place'
     : null
 }
 

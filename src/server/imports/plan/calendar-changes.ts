@@ -102,7 +102,7 @@ function raceChanges(weekend: PlannedWeekend, match: CalendarMatch, countries: C
   })
 }
 
-/** The planned values of a race, except that a state which an operator has set is kept. */
+/** The planned values of a race. A state that an operator has set is kept. */
 export function plannedFacts(
   race: CalendarRace,
   weekend: PlannedWeekend,

@@ -11,9 +11,9 @@ const max_gap_days = 2
 type Spelling = { place: string; country: string | null; dates: string[] }
 
 /**
- * Unifies the spelling of a place if two spellings would split a weekend. Places that differ only in case, accents and
- * punctuation are the same; if one has an additional part (`Québec, QC` and `Quebec`) or a letter differs, the operator
- * is asked.
+ * Unifies the spelling of a place if two spellings would split a weekend. Spellings that differ only in case, accents
+ * and punctuation mean the same place. If one spelling has an additional part (`Québec, QC` and `Quebec`) or a letter
+ * differs, the operator is asked.
  */
 export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>[0]>(
   races: readonly Race[],
@@ -35,7 +35,7 @@ export function findPlaces<Race extends SeriesRace & Parameters<typeof seriesOf>
   })
 }
 
-/** Spellings with the most races first: the first one is kept. */
+/** Sorts the spellings by number of races, because the most frequent spelling of a place is kept. */
 function spellingsOf(races: readonly SeriesRace[]): Spelling[] {
   const groups = [...Map.groupBy(races, keyOf).values()].map((members) => {
     const [{ place, country }] = members as [SeriesRace]
@@ -48,7 +48,7 @@ function keyOf({ place, country }: { place: string | null; country: string | nul
   return `${place} ${country}`
 }
 
-/** Whether the two have races on nearby days, and not in two different countries. */
+/** Whether both spellings have races on nearby days and are not in different countries. */
 function areNear(one: Spelling, other: Spelling): boolean {
   const isNear = one.dates.some((day) =>
     other.dates.some((each) => Math.abs(daysBetween(day, each)) <= max_gap_days),

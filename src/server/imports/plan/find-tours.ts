@@ -55,15 +55,15 @@ function tourNameFormat(name: string): CellFormat | undefined {
 }
 
 /**
- * The maximum number of days between two races of a tour: `by_rows` if the file's stages or events show that it is a
- * tour, `by_days` if only its days do.
+ * The maximum number of days between two races of a tour. `by_rows` applies if stages or events in the file show that
+ * it is a tour, `by_days` if only its days show it.
  */
 const MOST_DAYS_BETWEEN = { by_rows: 4, by_days: 2 }
 
 /**
- * Fills in the tour of each race without one. A tour is detected, in this order, by stages without a tour name (`Stage
- * 1 of 8`), by an event that names a tour and occurs once, and by its days. If this is ambiguous or the tour has no
- * name, the operator is asked.
+ * Fills in the tour of each race that has none. A tour is detected by stages without a tour name (`Stage 1 of 8`),
+ * otherwise by an event that names a tour and occurs once, otherwise by its days. If this is ambiguous or the tour has
+ * no name, the operator is asked.
  */
 export function findTours<Race extends SeriesRace>(races: readonly Race[], inquiry: Inquiry): Race[] {
   const tours = new Map<Race, string>()
@@ -110,7 +110,7 @@ function splitAtStageOne<Race extends SeriesRace>({ event, races }: Run<Race>): 
   return parts.map((part) => ({ event, races: part }))
 }
 
-/** The named tour that rows without a tour name join: it has the same event and nearby days. */
+/** The named tour to which rows without a tour name belong, because they have the same event and nearby days. */
 function tourToJoin(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): string | null {
   const days = raceDays(run)
   const near = races.find((race) => {
@@ -145,7 +145,7 @@ function tourByDays(run: Run, races: readonly SeriesRace[], inquiry: Inquiry): s
   return askTour(run, inquiry, `Is this a tour? ${why}`)
 }
 
-/** The tour's name from its event or overall result; if neither has one, the operator is asked. */
+/** The tour's name from its event or its overall result. If both have none, the operator is asked. */
 function namedTour(run: Run, races: readonly SeriesRace[], inquiry: Inquiry, why: string): string | null {
   const name = tourOfEvent(run.event) ?? tourOfOverall(findOverall(run, races)?.name ?? '')
   if (name === null)

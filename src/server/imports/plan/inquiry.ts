@@ -1,6 +1,8 @@
 import type { CellFormat } from '#text/imports/cell-formats.ts'
 
-/** A decision that the import cannot make itself, with the proposed and the given answer (`--answer key=…`). */
+/**
+ * A decision that the import cannot make itself, with the proposed answer and the operator's answer (`--answer key=…`).
+ */
 export type Question = {
   key: string
   question: string
@@ -12,7 +14,7 @@ export type Question = {
   answer: string | null
 }
 
-/** A decision made without asking, and its reason. If `is_warning` is true, it is shown before the others. */
+/** A decision made without asking, and its reason. Guesses with `is_warning` are shown first. */
 export type Guess = { what: string; why: string; is_warning?: boolean }
 
 /** `formatIfInvalid` returns the required format if an answer is invalid; yes and no are always accepted. */
@@ -27,7 +29,9 @@ export type Inquiry = {
   readonly guesses: readonly Guess[]
   /** Questions with an invalid answer, and the format that is required. */
   readonly issues: readonly { key: string; format: CellFormat }[]
-  /** Returns the given answer, or the proposed one if there is none, so that the plan shows what `--yes` would do. */
+  /**
+   * Returns the operator's answer, or the proposed answer if there is none. So the plan shows what `--yes` would do.
+   */
   ask: (question: QuestionToAsk) => string
   guess: (guess: Guess) => void
 }
@@ -56,7 +60,7 @@ export function openInquiry(answers: Answers): Inquiry {
   }
 }
 
-/** Parses `tour-2018-11-30=Lillehammer Triple` into key and answer; undefined if either is missing. */
+/** Parses `tour-2018-11-30=Lillehammer Triple` into key and answer. Undefined if the key or the answer is missing. */
 export function parseAnswer(text: string): [string, string] | undefined {
   const separator = text.indexOf('=')
   const key = text.slice(0, separator).trim()
@@ -64,7 +68,7 @@ export function parseAnswer(text: string): [string, string] | undefined {
   return separator > 0 && key !== '' && answer !== '' ? [key, answer] : undefined
 }
 
-/** The keys of answers to no question: they are misspelled, or the files have changed. */
+/** The keys of answers that belong to no question: they are misspelled, or the files have changed. */
 export function unaskedKeys(answers: Answers, questions: readonly Question[]): string[] {
   const asked = new Set(questions.map((question) => question.key))
   return [...answers.keys()].filter((key) => !asked.has(key))

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import {
-  cancelByHand,
   type FileChanges,
+  insertCancellation,
   list,
   publishEmpty,
   reimportSeason,
@@ -137,7 +137,7 @@ describe('teams', () => {
 
 test('a race that an operator cancelled stays cancelled and is not removed', async () => {
   const pool = await seasonDatabase()
-  await cancelByHand(pool, 'W1M')
+  await insertCancellation(pool, 'W1M')
   expect(await reimportSeason(pool, {})).toMatchObject({ changes: { races: 0 } })
   expect(await list(pool, `select race_code from races where state = 'cancelled'`)).toEqual(['W1M'])
   const removes = { 'races.csv': [/W1M,.*\n/, ''], 'results.csv': [/W1M,.*\n/, ''] } as const
@@ -167,7 +167,7 @@ test('a race that starts before its selection closes is refused with its start a
 test('a season with scored races is refused with their number, without a look at picks, and keeps all lists', async () => {
   const pool = await seasonDatabase()
   await publishEmpty(pool, 'W1F')
-  await cancelByHand(pool, 'W1M')
+  await insertCancellation(pool, 'W1M')
   expect(await reimportSeason(pool, {}, { yes: true })).toContain('the season 2030-31 with 1 published races')
   await pick(pool, 'Gommiswald Weekend', 'Individual races', 'A4')
   const removes_athlete = { 'athletes.csv': [/A4,.*\n/, ''], 'results.csv': [/.*,A4,.*\n/, ''] } as const

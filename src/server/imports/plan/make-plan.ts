@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
 import { findSeason, type SeasonRow } from '#server/seasons/store.ts'
 import type { ImportRefusal } from '#text/imports/import-refusals.ts'
-import { listWeekends } from '../season/listed-weekends.ts'
+import { groupByListedWeekends } from '../season/listed-weekends.ts'
 import { type CountryCodes, type PlannedWeekend, planCalendar } from '../season/plan-calendar.ts'
 import type { SeasonFiles } from '../season/read-season.ts'
 import { seasonName, settingsOf } from '../season/season-options.ts'
@@ -39,14 +39,14 @@ export type Planned = {
   refusals: ImportRefusal[]
 }
 
-/** Computes what an import of these files would create or change. Read-only. */
+/** Computes what an import of these files would create or change. Writes nothing. */
 export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   const { countries, options } = input
   const inquiry = openInquiry(options.answers ?? new Map())
   const with_tours = findTours(input.files.races, inquiry).map((race) => ({ ...race, is_cancelled: false }))
   const races = findPlaces(with_tours, inquiry)
   const files: SeasonFiles = { ...input.files, races }
-  const weekends = planCalendar(listWeekends(files.listed ?? [], races), countries)
+  const weekends = planCalendar(groupByListedWeekends(files.listed ?? [], races), countries)
   for (const guess of calendarGuesses(weekends, countries, files.listed !== null)) inquiry.guess(guess)
 
   const name = seasonName(files, options)!
@@ -123,7 +123,10 @@ export async function makePlan(db: Db, input: SeasonInput): Promise<Planned> {
   }
 }
 
-/** Reads players' teams and answers only if some would be lost, because the season may be locked meanwhile. */
+/**
+ * Counts what players would lose. Other teams and answers are not read, because reading takes time and the season may
+ * be locked meanwhile.
+ */
 async function countLosses(
   db: Db,
   season_id: number,
@@ -131,13 +134,13 @@ async function countLosses(
   { calendar, athletes }: Compared,
   is_scored: boolean,
 ): Promise<Losses> {
-  const held = changed.filter(({ existing }) => existing.has_teams)
+  const with_teams = changed.filter(({ existing }) => existing.has_teams)
   // Picks are not read for a season that is refused anyway.
   const removed = is_scored ? [] : athletes.removed
   return {
     teams: await present.countTeams(
       db,
-      held.map(({ existing }) => existing.selection_id),
+      with_teams.map(({ existing }) => existing.selection_id),
     ),
     answers: await present.countAnswers(
       db,
@@ -168,7 +171,7 @@ async function refuseScored(db: Db, { season_id, name }: SeasonRow): Promise<Imp
   return [{ code: 'season-scored', data: { season: name, published } }]
 }
 
-/** The country codes in the files that are neither a federation's nor ISO's. */
+/** The country codes in the files that are not codes of ISO or of a federation. */
 function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes): SeasonPlan['nations'] {
   const rows = [...races, ...athletes].flatMap(({ country }) => country ?? [])
   return [...Map.groupBy(rows, (code) => code)].flatMap(([code, members]) => {
@@ -179,8 +182,8 @@ function listAliases({ races, athletes }: SeasonFiles, countries: CountryCodes):
 }
 
 /**
- * Of the plan and of the files, because a plan shows only the names of new athletes and the number of prices. Keys are
- * sorted, because the rows of a job have been in the database, which reorders them.
+ * A digest of the plan and of the files, because a plan shows only the names of new athletes and the number of prices.
+ * The keys are sorted, because the database reorders the keys of a job's rows.
  */
 function digestOf(content: object): string {
   const text = JSON.stringify(content, (_key, value: unknown) =>

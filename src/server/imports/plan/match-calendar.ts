@@ -8,7 +8,10 @@ export type PresentCalendar = {
   races: readonly PresentRace[]
 }
 
-/** Which parts of a season's calendar match planned ones, and which are not in the plan. */
+/**
+ * Maps planned weekends, planned selections and race codes to the rows that they match. `removed` has the rows that are
+ * not in the plan.
+ */
 export type CalendarMatch = {
   weekends: Map<PlannedWeekend, PresentWeekend>
   selections: Map<PlannedSelection, PresentSelection>
@@ -17,14 +20,14 @@ export type CalendarMatch = {
 }
 
 /**
- * Matches races by code, and weekends by name, else by the number of shared races. Selections within a matched weekend
- * match like weekends.
+ * Matches races by code, and weekends by name or else by the number of shared races. Selections of a matched weekend
+ * are matched in the same way as weekends.
  */
 export function matchCalendar(planned: readonly PlannedWeekend[], present: PresentCalendar): CalendarMatch {
   const by_code = new Map(present.races.map((race) => [race.race_code, race]))
   const codes = planned.flatMap(weekendCodes)
   const weekends = pairUp(planned, present.weekends, {
-    isNamed: (plan, found) => plan.weekend_name === found.weekend_name,
+    hasSameName: (plan, found) => plan.weekend_name === found.weekend_name,
     countShared: (plan, found) =>
       count(weekendCodes(plan), (code) => by_code.get(code)?.weekend_id === found.weekend_id),
   })
@@ -34,7 +37,7 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
       const weekend_selections = present.selections.filter((selection) => selection.weekend_id === weekend_id)
       return [
         ...pairUp(weekend.selections, weekend_selections, {
-          isNamed: (plan, found) => takeSamePicks(plan, found) && plan.name === found.name,
+          hasSameName: (plan, found) => takeSamePicks(plan, found) && plan.name === found.name,
           countShared: (plan, found) =>
             takeSamePicks(plan, found)
               ? count(codesOf(plan), (code) => by_code.get(code)?.selection_id === found.selection_id)
@@ -57,20 +60,23 @@ export function matchCalendar(planned: readonly PlannedWeekend[], present: Prese
   }
 }
 
-/** Only such selections match, because a selection of athletes never becomes one of teams. */
+/**
+ * Whether both take athletes or both take teams. A selection of athletes never becomes a selection of teams, so other
+ * selections do not match.
+ */
 function takeSamePicks(plan: PlannedSelection, found: PresentSelection): boolean {
   return plan.takes_team_picks === found.takes_team_picks
 }
 
 type PairingRules<Plan, Found> = {
-  isNamed: (plan: Plan, found: Found) => boolean
+  hasSameName: (plan: Plan, found: Found) => boolean
   countShared: (plan: Plan, found: Found) => number
 }
 
 function pairUp<Plan, Found>(
   plans: readonly Plan[],
   candidates: readonly Found[],
-  { isNamed, countShared }: PairingRules<Plan, Found>,
+  { hasSameName, countShared }: PairingRules<Plan, Found>,
 ): Map<Plan, Found> {
   const pairs = new Map<Plan, Found>()
   const free = new Set(candidates)
@@ -80,7 +86,7 @@ function pairUp<Plan, Found>(
   for (const plan of plans)
     pair(
       plan,
-      candidates.find((found) => isNamed(plan, found)),
+      candidates.find((found) => hasSameName(plan, found)),
     )
   for (const plan of plans.filter((each) => !pairs.has(each))) {
     const [nearest] = [...free].sort((a, b) => countShared(plan, b) - countShared(plan, a))

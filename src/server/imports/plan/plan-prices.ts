@@ -11,7 +11,7 @@ import type { GivenPrices } from '../season-prices.ts'
 import type { PresentAthlete } from '../store/present.ts'
 import type { Guess } from './inquiry.ts'
 
-/** A price for an athlete from a file; without a date it is effective from now. */
+/** A price from a file. If `set_at` is `null`, it is effective from now. */
 export type GivenPrice = { federation_code: string; price: number; set_at: Date | null }
 
 export type PlannedPrices = {
@@ -22,7 +22,7 @@ export type PlannedPrices = {
   given: GivenPrice[]
   /** Rows of price files about athletes who are not in the athletes file; they are left out. */
   unknown: PriceRow[]
-  /** Codes by source of their price: a file, the existing season, the price rule, or none. */
+  /** Codes of athletes by the source of their price: a file, the existing season, the price rule, or none. */
   sources: Record<'given' | 'kept' | 'by_formula' | 'none', Set<string>>
 }
 
@@ -47,14 +47,14 @@ export function planPrices({
   const rows = files.athletes
   const people = athleteFacts(rows, countries).map((athlete, athlete_id) => ({ ...athlete, athlete_id }))
   const matches = given.map((list) => matchPrices(list, people, countries))
-  const of_files = matches.flatMap(({ matched }) => matched)
-  const of_athletes = rows.flatMap(({ federation_code, price }) =>
+  const matched_prices = matches.flatMap(({ matched }) => matched)
+  const from_athletes_file = rows.flatMap(({ federation_code, price }) =>
     price === null ? [] : [{ federation_code, price, set_at: null }],
   )
-  const named = of_files.map(({ athlete_id, price, set_at }) => {
+  const from_price_files = matched_prices.map(({ athlete_id, price, set_at }) => {
     return { federation_code: people[athlete_id]!.federation_code, price, set_at }
   })
-  const all = [...of_athletes.filter(isMissingIn(named)), ...named]
+  const all = [...from_athletes_file.filter(isMissingIn(from_price_files)), ...from_price_files]
   const known = new Map(present.map((athlete) => [athlete.federation_code, athlete]))
   /** Whether the price is at least as new as the athlete's latest stored price. */
   const isCurrent = ({ federation_code, set_at }: GivenPrice) => {
@@ -78,16 +78,16 @@ export function planPrices({
   const prices = new Map<string, number>()
   const initial = new Map<string, number>()
   for (const { federation_code, price } of rows) {
-    const ruled = by_rule.get(federation_code)
+    const rule_price = by_rule.get(federation_code)
     const offers = {
       given: latest.get(federation_code),
       kept: known.get(federation_code)?.price,
-      by_formula: ruled,
+      by_formula: rule_price,
     }
     const source = (['given', 'kept', 'by_formula'] as const).find((each) => (offers[each] ?? null) !== null)
     sources[source ?? 'none'].add(federation_code)
     if (source) prices.set(federation_code, offers[source]!)
-    const initial_price = price ?? ruled
+    const initial_price = price ?? rule_price
     if (initial_price !== undefined) initial.set(federation_code, initial_price)
   }
   return { prices, initial, given: all, unknown: matches.flatMap(({ unknown }) => unknown), sources }
@@ -95,7 +95,7 @@ export function planPrices({
 
 const max_named = 3
 
-/** Tells that rows of price files are left out, with the first of their athletes. */
+/** If rows of price files are left out, a guess with their number and the first of their athletes. */
 export function guessesOfPrices({ unknown }: PlannedPrices): Guess[] {
   if (unknown.length === 0) return []
   const names = unknown.map(({ federation_code, name }) => name ?? federation_code ?? '')
@@ -110,12 +110,12 @@ export function guessesOfPrices({ unknown }: PlannedPrices): Guess[] {
 }
 
 /** Price files take precedence over athletes.csv. */
-function isMissingIn(named: readonly GivenPrice[]) {
-  const codes = new Set(named.map((row) => row.federation_code))
+function isMissingIn(prices: readonly GivenPrice[]) {
+  const codes = new Set(prices.map((row) => row.federation_code))
   return (row: GivenPrice) => !codes.has(row.federation_code)
 }
 
-/** Undated prices are effective from now, so they sort after dated ones. */
+/** Undated prices are effective from now, so they sort after dated prices. */
 function byDay(one: GivenPrice, other: GivenPrice): number {
   return (one.set_at?.getTime() ?? Number.MAX_VALUE) - (other.set_at?.getTime() ?? Number.MAX_VALUE)
 }

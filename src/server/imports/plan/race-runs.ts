@@ -48,7 +48,7 @@ export const most_legs = 9
 
 /**
  * Detects a tour by its days alone: each gender has at least four races, at two or more places, and there is no relay.
- * Ordinary weekends close to each other (Oslo and Drammen) have two or three per gender.
+ * Two ordinary weekends close to each other (Oslo and Drammen) have only two or three races for each gender.
  */
 export function isTourByDays(run: Run): boolean {
   const fields = racesByGender(run)
@@ -62,8 +62,8 @@ export function isTourByDays(run: Run): boolean {
 }
 
 /**
- * A run that may be a small tour or a weekend: at least three consecutive race days at one place, with races for each
- * gender every day and a pursuit or final climb on the last day.
+ * Whether a run may be a small tour or a weekend. It has at least three consecutive race days at one place. Each gender
+ * races every day. The last day has a pursuit or a final climb.
  */
 export function mayBeSmallTour(run: Run): boolean {
   const days = raceDays(run)

@@ -4,7 +4,10 @@ import type { PresentSelection } from '../store/present.ts'
 import type { AthleteMatch } from './match-athletes.ts'
 import { type CalendarMatch, codesOf, type PresentCalendar } from './match-calendar.ts'
 
-/** What players would lose: `picked` are the numbers of teams with an athlete who would be removed. */
+/**
+ * What players would lose. `picked` maps the id of an athlete who would be removed to the number of teams that have the
+ * athlete.
+ */
 export type Losses = { teams: number; answers: number; picked: ReadonlyMap<number, number> }
 
 /** The reasons why a plan cannot be carried out: it must preserve players' picks and not change closed selections. */
@@ -23,8 +26,8 @@ export function findRefusals(
       selection: existing.name,
       changes,
     }))
-  const held = removed.filter(({ athlete_id }) => picked.has(athlete_id))
-  const bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
+  const picked_athletes = removed.filter(({ athlete_id }) => picked.has(athlete_id))
+  const weekends_with_bets = match.removed.weekends.filter((weekend) => weekend.sidebets > 0)
   const cancelled = match.removed.races.filter((race) => race.has_history)
 
   const refusals: (ImportRefusal | false)[] = [
@@ -36,14 +39,14 @@ export function findRefusals(
       code: 'closed-selections-changed',
       data: { selections: listed(locked) },
     },
-    held.length > 0 && {
+    picked_athletes.length > 0 && {
       code: 'picked-athletes-removed',
-      data: { teams: sum([...picked.values()]), athletes: held },
+      data: { teams: sum([...picked.values()]), athletes: picked_athletes },
     },
-    bets.length > 0 && {
+    weekends_with_bets.length > 0 && {
       code: 'sidebets-removed',
       data: {
-        sidebets: sum(bets.map((each) => each.sidebets)),
+        sidebets: sum(weekends_with_bets.map((each) => each.sidebets)),
         answers,
       },
     },
@@ -93,8 +96,8 @@ export function changedSelections(
 }
 
 /**
- * Refuses squads that roll over and would close before one that is already closed, because the database refuses them.
- * Such a squad is new, or gets an earlier deadline from an added race.
+ * Refuses a selection whose squads roll over if it would close before another selection of this kind that is already
+ * closed. The database would refuse it too. The refused selection is new, or an added race makes its deadline earlier.
  */
 export function refuseEarlySquads(
   planned: readonly PlannedWeekend[],
@@ -118,9 +121,9 @@ export function refuseEarlySquads(
 }
 
 /**
- * Refuses races that would start before their selection closes, because teams could still be changed during them.
- * Qualification races are not checked, because they score nothing. Neither are cancelled races, and unchanged races of
- * a closed selection.
+ * Refuses races that would start before their selection closes, because teams could still be changed during them. Three
+ * kinds of races are not checked: qualification races, because they score nothing, cancelled races, and unchanged races
+ * of a closed selection.
  */
 export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: CalendarMatch): ImportRefusal[] {
   const early = planned.flatMap((weekend) =>
@@ -152,7 +155,7 @@ export function refuseEarlyRaces(planned: readonly PlannedWeekend[], match?: Cal
   return early.length > 0 ? [{ code: 'races-before-close', data: { races: early } }] : []
 }
 
-/** Squads that close at the same time are in the order of their ids; a new one comes last. */
+/** Selections that close at the same time are ordered by id. A new selection has no id yet, so it comes last. */
 function closesAfter(
   closed: PresentSelection,
   {

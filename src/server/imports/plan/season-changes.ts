@@ -13,7 +13,6 @@ import { type AthleteMatch, matchAthletes } from './match-athletes.ts'
 import { type CalendarMatch, matchCalendar, type PresentCalendar } from './match-calendar.ts'
 import type { PlannedPrices } from './plan-prices.ts'
 
-/** The changes of an import to an existing season. */
 export type SeasonChanges = CalendarChanges & {
   cups: Change[]
   athletes: Change[]
@@ -28,7 +27,6 @@ export type PresentSeason = PresentCalendar & {
   raced: readonly { race_id: number; athlete_id: number }[]
 }
 
-/** The differences between an existing season and its plan. */
 export type Compared = {
   changes: SeasonChanges
   calendar: CalendarMatch

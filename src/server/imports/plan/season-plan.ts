@@ -1,7 +1,7 @@
 import type { Guess, Question } from './inquiry.ts'
 import type { SeasonChanges } from './season-changes.ts'
 
-/** Everything that an import of a season would do, for review before it is carried out. */
+/** What an import of a season would do, for review by the operator. */
 export type SeasonPlan = {
   season: string
   is_new: boolean
@@ -17,7 +17,7 @@ export type SeasonPlan = {
   questions: readonly Question[]
   /** The changes to an existing season; null if it is new or has no calendar. */
   changes: SeasonChanges | null
-  /** A digest of all fields above: equal plans have equal digests. */
+  /** A digest of the plan and of the files. It changes if the plan or a file changes. */
   digest: string
 }
 
@@ -39,7 +39,7 @@ export type PlanWeekend = {
 export type PlanSelection = {
   name: string
   takes_team_picks: boolean
-  /** Race codes. */
+  /** The codes of the races. */
   races: string[]
   opens_at: string
   /** The close in UTC; `closes_there` is the same instant in the weekend's time zone. */

@@ -9,7 +9,7 @@ import type { ResultNote } from '#text/imports/result-notes.ts'
 type KnownAthlete = { gender: Gender; is_team: boolean }
 
 /** The athletes and races to which rows may refer, from the files of a season or from the database. */
-export type Known = {
+export type ResultContext = {
   file: string
   athletes: ReadonlyMap<string, KnownAthlete>
   races: ReadonlyMap<string, RaceField>
@@ -22,14 +22,14 @@ export type Known = {
 }
 
 /** Adds an issue for each invalid row, such as an unknown or repeated athlete, or a place together with a status. */
-export function checkResults(rows: readonly ResultRow[], known: Known, issues: IssueList): void {
+export function checkResults(rows: readonly ResultRow[], context: ResultContext, issues: IssueList): void {
   const seen = new Map<string, ResultRow>()
   for (const row of rows) {
-    for (const [column, refusal] of issuesOfRow(row, known, seen)) {
+    for (const [column, refusal] of issuesOfRow(row, context, seen)) {
       issues.add({
-        file: known.file,
+        file: context.file,
         line: row.line,
-        column: known.columnOf?.(column) ?? column,
+        column: context.columnOf?.(column) ?? column,
         ...refusal,
       })
     }
@@ -39,32 +39,41 @@ export function checkResults(rows: readonly ResultRow[], known: Known, issues: I
 
 type RowIssue = [column: string, refusal: ImportRefusal]
 
-function issuesOfRow(row: ResultRow, known: Known, seen: ReadonlyMap<string, ResultRow>): RowIssue[] {
-  const race = known.races.get(row.race_code)
-  const athlete = known.athletes.get(row.athlete)
+function issuesOfRow(
+  row: ResultRow,
+  context: ResultContext,
+  seen: ReadonlyMap<string, ResultRow>,
+): RowIssue[] {
+  const race = context.races.get(row.race_code)
+  const athlete = context.athletes.get(row.athlete)
   if (!race) return [['race_code', { code: 'unknown-race', data: { race_code: row.race_code } }]]
   if (!athlete) return [['athlete', { code: 'unknown-athlete', data: { athlete: row.athlete } }]]
   return [
-    ...fitIssues(row, race, athlete, known),
+    ...fitIssues(row, race, athlete, context),
     ...placeIssues(row),
     ...duplicateIssues(row, seen),
-    ...startIssues(row, known),
+    ...startIssues(row, context),
   ]
 }
 
-function fitIssues(row: ResultRow, race: RaceField, athlete: KnownAthlete, known: Known): RowIssue[] {
+function fitIssues(
+  row: ResultRow,
+  race: RaceField,
+  athlete: KnownAthlete,
+  context: ResultContext,
+): RowIssue[] {
   const { is_team, gender } = athlete
   const takes_teams = takesTeams(race.kind)
   if (is_team !== takes_teams) {
     const data = { athlete: row.athlete, is_team, takes_teams, kind: race.kind }
     return [['athlete', { code: 'wrong-kind', data }]]
   }
-  if (fitsRace(race, athlete) || known.takes_any_gender) return []
+  if (fitsRace(race, athlete) || context.takes_any_gender) return []
   const data = { athlete: row.athlete, gender, race_gender: race.gender }
   return [['athlete', { code: 'wrong-gender', data }]]
 }
 
-/** A lapped athlete may be listed with the place at which they were taken out. It is ignored (rules §4). */
+/** Lists may contain the place at which a lapped athlete was taken out. This place is ignored (rules §4). */
 function placeIssues({ place, status }: ResultRow): RowIssue[] {
   if (place === null && status === null) return [['place', { code: 'no-place' }]]
   if (place !== null && status !== null && status !== 'LAP') {
@@ -80,7 +89,7 @@ function duplicateIssues(row: ResultRow, seen: ReadonlyMap<string, ResultRow>): 
   return [['athlete', { code: 'athlete-repeated', data }]]
 }
 
-function startIssues(row: ResultRow, { starters }: Known): RowIssue[] {
+function startIssues(row: ResultRow, { starters }: ResultContext): RowIssue[] {
   const field = starters?.get(row.race_code)
   return !field || field.has(row.athlete)
     ? []
@@ -91,7 +100,7 @@ function keyOf(row: ResultRow): string {
   return `${row.race_code} ${row.athlete}`
 }
 
-/** Notes shared places and gaps in each race. Real lists have both (rules §6). */
+/** Notes shared places and gaps in each race. Official lists have both (rules §6). */
 export function notePlaces(rows: readonly ResultRow[]): ResultNote[] {
   const races = Map.groupBy(rows, (row) => row.race_code)
   return [...races].flatMap(([race_code, results]) => {

@@ -1,5 +1,5 @@
+import { givenNameFirst, nameKey, nameWords } from '#game/athlete-names.ts'
 import type { Gender } from '#game/genders.ts'
-import { givenNameFirst, nameKey, nameWords } from '#game/listed-names.ts'
 import { nearestTerms } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
@@ -14,8 +14,7 @@ import type { ListRow } from './result-list.ts'
 
 export type RaceListRow = ListRow & { race_code: string }
 
-/** What is needed to find the athletes of a list. */
-export type Listing = {
+export type ListContext = {
   file: string
   columnOf: (name: string) => string
   races: ReadonlyMap<string, RaceField>
@@ -31,22 +30,22 @@ export type Listing = {
 /** Rows with resolved athlete codes, and the athletes who are new to the season. */
 export type FoundAthletes = { rows: ResultRow[]; newcomers: Map<string, AthleteFacts> }
 
-/** Resolves the athlete of each row: by code, by `id:49`, national teams by country and number, others by name. */
+/** Resolves the athlete of each row by code, by `id:49` or by name. National teams are found by country and number. */
 export function resolveAthletes(
   list: readonly RaceListRow[],
-  listing: Listing,
+  context: ListContext,
   issues: IssueList,
 ): FoundAthletes {
-  const index = indexAthletes(listing)
+  const index = indexAthletes(context)
   const rows: ResultRow[] = []
   const newcomers = new Map<string, AthleteFacts>()
   for (const row of list) {
-    const race = listing.races.get(row.race_code)!
+    const race = context.races.get(row.race_code)!
     const found = findAthletes(row, race, index)
     const [only, another] = found
     const athlete = another
       ? undefined
-      : (only ?? (listing.create_athletes ? newcomerOf(row, race, index) : undefined))
+      : (only ?? (context.create_athletes ? newcomerOf(row, race, index) : undefined))
     if (athlete && 'issues' in athlete) add(row, ...athlete.issues)
     else if (athlete) keep(row, athlete, only === undefined)
     else if (another) add(row, ambiguousIssue(row, found))
@@ -63,14 +62,14 @@ export function resolveAthletes(
 
   function add({ line }: RaceListRow, ...row_issues: RowIssue[]) {
     for (const [column, refusal] of row_issues) {
-      issues.add({ file: listing.file, line, column: listing.columnOf(column), ...refusal })
+      issues.add({ file: context.file, line, column: context.columnOf(column), ...refusal })
     }
   }
 }
 
 type RowIssue = [column: string, refusal: ImportRefusal]
 
-export type AthleteIndex = Listing & {
+export type AthleteIndex = ListContext & {
   otherByCode: Map<string, KnownAthleteRow>
   byCode: Map<string, KnownAthleteRow>
   byId: Map<string, KnownAthleteRow>
@@ -79,13 +78,12 @@ export type AthleteIndex = Listing & {
   nations: Map<string, Country>
 }
 
-/** Indexes the athletes by code, id, team and name. */
-export function indexAthletes(listing: Listing): AthleteIndex {
-  const { athletes, countries } = listing
+export function indexAthletes(context: ListContext): AthleteIndex {
+  const { athletes, countries } = context
   const teams = athletes.filter((athlete) => athlete.is_team)
   return {
-    ...listing,
-    otherByCode: new Map(listing.others.map((athlete) => [athlete.federation_code, athlete])),
+    ...context,
+    otherByCode: new Map(context.others.map((athlete) => [athlete.federation_code, athlete])),
     byCode: new Map(athletes.map((athlete) => [athlete.federation_code, athlete])),
     byId: new Map(athletes.map((athlete) => [`id:${athlete.athlete_id}`, athlete])),
     byTeam: new Map(teams.map((team) => [teamKey({ ...team, number: teamNumber(team.name) }), team])),
@@ -146,7 +144,10 @@ function teamOf(row: RaceListRow, { gender }: RaceField, { nations }: AthleteInd
   return country && { country, number: coded?.number ?? teamNumber(name), gender: coded?.gender ?? gender }
 }
 
-/** The facts about an athlete who is not in the season, from the database or the row; or what the row lacks. */
+/**
+ * The facts about an athlete who is not in the season, from the database or from the row. If the row does not have all
+ * facts, the issues.
+ */
 function newcomerOf(
   row: RaceListRow,
   race: RaceField,
@@ -195,7 +196,6 @@ function unknownNation({ nation }: RaceListRow, given: string, { countries }: At
   return unknownCountry(given, (nation ?? '').toUpperCase(), countries)
 }
 
-/** The code and the name as the list has them. */
 function athleteText({ code, name }: RaceListRow): string {
   return [code, name].filter(Boolean).join(' ')
 }
@@ -214,11 +214,11 @@ function nearestTo(row: RaceListRow, race: RaceField, index: AthleteIndex): stri
   const { athletes, byCode, byName } = index
   const keys = nearestTerms(nameKey(row.name ?? row.code ?? ''), byName.keys())
   const similar = keys.flatMap((key) => byName.get(key)!)
-  const own = new Set(nameWords(row.name ?? ''))
-  // A similar code is no suggestion if the name is completely different.
+  const own_words = new Set(nameWords(row.name ?? ''))
+  // Athletes with a similar code are suggested only if their name has a word of the row's name.
   const coded = nearestTerms(row.code ?? '', byCode.keys())
     .map((each) => byCode.get(each)!)
-    .filter(({ name }) => own.size === 0 || nameWords(name).some((word) => own.has(word)))
+    .filter(({ name }) => own_words.size === 0 || nameWords(name).some((word) => own_words.has(word)))
   const nation = teamOf(row, race, index)?.country.alpha_3
   const teams = athletes.filter(
     (each) => each.is_team && each.country === nation && each.gender === race.gender,

@@ -1,5 +1,5 @@
+import { codeFromName, givenNameFirst, nameKey } from '#game/athlete-names.ts'
 import type { Gender } from '#game/genders.ts'
-import { codeFromName, givenNameFirst, nameKey } from '#game/listed-names.ts'
 import { similarity } from '#game/nearest.ts'
 import { fitsRace, type RaceField, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { KnownAthleteRow } from '#server/imports/store/athletes.ts'
@@ -8,13 +8,13 @@ import {
   findAthletes,
   indexAthletes,
   isCode,
-  type Listing,
+  type ListContext,
   namesOf,
   newTeam,
 } from './listed-athletes.ts'
 import type { ListRow } from './result-list.ts'
 
-/** An operator's decision about the row on a line. */
+/** An operator's decision about one row. */
 export type RowDecision = {
   line: number
   athlete_id: number | null
@@ -45,7 +45,7 @@ const OTHER_NATION = 70
 const LEAST_CONFIDENCE = 60
 const most_candidates = 4
 
-type MatchOptions = Omit<Listing, 'create_athletes' | 'file' | 'columnOf' | 'races'> & {
+type MatchOptions = Omit<ListContext, 'create_athletes' | 'file' | 'columnOf' | 'races'> & {
   race: RaceField
   decisions: readonly RowDecision[]
 }
@@ -184,8 +184,8 @@ function newcomerIn(row: ListRow, race: RaceField, index: AthleteIndex): ListMat
 }
 
 /**
- * The rows to import, each with the code of its athlete, without those that an operator left out. Undefined while a row
- * is undecided.
+ * The rows to import, each with the code of its athlete. Rows that an operator left out are omitted. Undefined while a
+ * row is undecided.
  */
 export function matchedRows(rows: readonly ListRow[], matches: readonly ListMatch[]): ListRow[] | undefined {
   const matched = rows.flatMap((row, index): (ListRow | undefined)[] => {

@@ -14,21 +14,21 @@ import {
   type Column,
   foldHeading,
   type Headings,
-  named,
   type ReadOptions,
   type Row,
   readTable,
+  withHeadings,
 } from '#server/imports/files/read-table.ts'
 
 const { optional, text, wholeNumber } = cells
 
 /**
- * The columns of result lists from federations and timekeepers. A column `athlete` holds the code in our own files and
- * the name in others, so it is read as the code only if there is no other column with codes.
+ * The columns of result lists from federations and timekeepers. The column `athlete` holds the code in our own files
+ * and the name in other files. So it is read as the code only if no other column has codes.
  */
-const LIST_COLUMNS = {
+export const LIST_COLUMNS = {
   code: {
-    ...named(
+    ...withHeadings(
       optional(text(120)),
       'athlete_id',
       'federation_code',
@@ -39,10 +39,18 @@ const LIST_COLUMNS = {
     ),
     wanted: 'athlete-code' as const,
   },
-  name: named(optional(text(120)), 'athlete_name', 'full_name', 'competitor', 'skier', 'athlete', 'team'),
-  last_name: named(optional(text(80)), 'surname', 'family_name'),
-  first_name: named(optional(text(80)), 'given_name'),
-  nation: named(
+  name: withHeadings(
+    optional(text(120)),
+    'athlete_name',
+    'full_name',
+    'competitor',
+    'skier',
+    'athlete',
+    'team',
+  ),
+  last_name: withHeadings(optional(text(80)), 'surname', 'family_name'),
+  first_name: withHeadings(optional(text(80)), 'given_name'),
+  nation: withHeadings(
     dashed(text(60)),
     'noc',
     'nsa',
@@ -52,18 +60,29 @@ const LIST_COLUMNS = {
     'country_code',
     'nation_code',
   ),
-  gender: named(listed_gender, 'sex'),
-  place: { ...named(listed_place, 'rank', 'pos', 'position', 'rk'), is_single: true },
+  gender: withHeadings(listed_gender, 'sex'),
+  place: { ...withHeadings(listed_place, 'rank', 'pos', 'position', 'rk'), is_single: true },
   status: listed_status,
-  time: named(listed_time, 'total_time', 'finish_time', 'race_time', 'net_time', 'result'),
-  bib: named(dashed(wholeNumber(1, 99_999)), 'bib_no', 'bib_number', 'start_number', 'start_no', 'stnr'),
+  time: withHeadings(listed_time, 'total_time', 'finish_time', 'race_time', 'net_time', 'result'),
+  bib: withHeadings(
+    dashed(wholeNumber(1, 99_999)),
+    'bib_no',
+    'bib_number',
+    'start_number',
+    'start_no',
+    'stnr',
+  ),
   sprint_place: dashed(wholeNumber(1, 9999)),
   climb_place: dashed(wholeNumber(1, 9999)),
 }
 
-const CODE_NAMES = LIST_COLUMNS.code.names ?? []
+/** The column with the codes or, if there is none, with the names. */
+export const CODE_OR_NAME = {
+  ...LIST_COLUMNS.code,
+  names: [...(LIST_COLUMNS.code.names ?? []), 'athlete', 'name'],
+}
 
-/** Known headings of lists that are not needed for results. */
+/** Headings of lists that are known but not needed for results. */
 const NOT_NEEDED = new Set(
   `diff diff_time behind gap time_behind time_diff fis_points points race_points cup_points wc_points world_cup_points
   year yob yb birth_year year_of_birth born birth_date date_of_birth dob qual_time qual qualification is_team club skis
@@ -72,11 +91,11 @@ const NOT_NEEDED = new Set(
     .map(foldHeading),
 )
 
-/** One line of a list, before its athlete is resolved. */
+/** One row of a list, before its athlete is resolved. */
 export type ListRow = {
   line: number
   race_code: string | null
-  /** Null if it is empty in the list; the athlete may still be resolved by name. */
+  /** `null` if the cell is empty. The athlete may still be resolved by name. */
   code: string | null
   name: string | null
   nation: string | null
@@ -93,7 +112,7 @@ export type ResultList = {
   rows: ListRow[]
   /** The headings that were read. */
   columns: string[]
-  /** Ignored headings that are not expected in a list. */
+  /** Headings that were not read and are not in `NOT_NEEDED`. */
   ignored_columns: string[]
   /** Maps our column name to the heading in the file. */
   columnOf: (name: string) => string
@@ -143,11 +162,10 @@ type ListColumns = typeof LIST_COLUMNS & { race_code: Column<string | null> }
 type FileRow = Row<ListColumns>
 
 function columnsFor(has_race: boolean): ListColumns {
-  const race_code: Column<string | null> = named(optional(cells.code), 'race_id')
+  const race_code: Column<string | null> = withHeadings(optional(cells.code), 'race_id')
   if (!has_race) {
     race_code.read = cells.code.read
     race_code.wanted = 'race-code'
   }
-  const code = { ...LIST_COLUMNS.code, names: [...CODE_NAMES, 'athlete', 'name'] }
-  return { race_code, ...LIST_COLUMNS, code }
+  return { race_code, ...LIST_COLUMNS, code: CODE_OR_NAME }
 }

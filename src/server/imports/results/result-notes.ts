@@ -1,4 +1,4 @@
-import { nameKey } from '#game/listed-names.ts'
+import { nameKey } from '#game/athlete-names.ts'
 import { fitsRace, takesTeams } from '#game/scoring/race-kinds.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import type { ResultRow } from '#server/imports/season/season-columns.ts'
@@ -6,7 +6,7 @@ import type { AthleteFacts } from '#server/imports/store/athletes.ts'
 import type { ListedAthlete, UsualLength } from '#server/imports/store/latest-results.ts'
 import type { ImportedRace } from '#server/imports/store/revisions.ts'
 import type { ResultNote } from '#text/imports/result-notes.ts'
-import { type Known, notePlaces, withoutLappedPlace } from './check-results.ts'
+import { notePlaces, type ResultContext, withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 type NotedAthlete = AthleteFacts & { athlete_id?: number }
@@ -25,8 +25,8 @@ export type NotedLists = {
 }
 
 /**
- * Notes what an operator should check before the lists become the latest: in each list by itself, and compared with the
- * latest list of its race.
+ * Notes what an operator should check before the lists become the latest lists of their races. Compares each list with
+ * the race's latest list too.
  */
 export function noteResults({
   rows,
@@ -84,13 +84,13 @@ function noteShort(
   race: ImportedRace,
   list: readonly ResultRow[],
   usual_lengths: readonly UsualLength[],
-  has_list: boolean,
+  has_earlier_list: boolean,
 ): ResultNote[] {
   const usual = usual_lengths.find(
     ({ gender, is_team_race }) => gender === race.gender && is_team_race === takesTeams(race.kind),
   )
   const is_short = list.length === 1 || (usual !== undefined && list.length * 3 < usual.rows)
-  if (has_list || !is_short) return []
+  if (has_earlier_list || !is_short) return []
   const data = { rows: list.length, usual_rows: usual?.rows ?? null }
   return [{ race_code: race.race_code, needs_yes: true, code: 'short-list', data }]
 }
@@ -141,7 +141,7 @@ function noteNamesakes(
  */
 export function checkGenders(
   { rows, athletes, newcomers }: Pick<NotedLists, 'rows' | 'athletes' | 'newcomers'>,
-  { file, races, columnOf = (name) => name }: Known,
+  { file, races, columnOf = (name) => name }: ResultContext,
   issues: IssueList,
 ): void {
   for (const [race_code, list] of Map.groupBy(rows, (row) => row.race_code)) {

@@ -3,7 +3,6 @@ import type { UploadedList } from '#server/imports/uploads/run-task.ts'
 
 export type RaceList = {
   list: UploadedList
-  /** Where the rows come from, for the operator. */
   source: string
 }
 

@@ -5,8 +5,8 @@ import { withoutLappedPlace } from './check-results.ts'
 import { digestOf } from './digest.ts'
 
 /**
- * A race, the number of its highest revision (discarded ones included) and the digest of its latest one; 0 and null if
- * it has none.
+ * A race with the number of its highest revision, also if that was discarded, and the digest of its latest revision.
+ * They are 0 and `null` if the race has no revision.
  */
 export type RaceToRevise = {
   race_id: number
@@ -17,7 +17,7 @@ export type RaceToRevise = {
 
 export type SavedResults = { revised: string[]; unchanged: string[]; rows: number }
 
-/** Adds a revision for each race whose results differ from its latest one; nothing is overwritten or published. */
+/** Adds a revision for each race whose results differ from its latest revision. Nothing is overwritten or published. */
 export async function saveResults(
   db: Db,
   races: readonly RaceToRevise[],
@@ -25,11 +25,11 @@ export async function saveResults(
   { source, actor, athlete_ids }: { source: string; actor: string; athlete_ids: ReadonlyMap<string, number> },
 ): Promise<SavedResults> {
   const lists = Map.groupBy(rows.map(withoutLappedPlace), (row) => row.race_code)
-  const offered = races.flatMap((race) => {
+  const given_lists = races.flatMap((race) => {
     const results = lists.get(race.race_code)
     return results ? [{ race, results, digest: digestOf(results) }] : []
   })
-  const changed = offered.filter(({ race, digest }) => race.digest !== digest)
+  const changed = given_lists.filter(({ race, digest }) => race.digest !== digest)
 
   const revisions = changed.map(({ race, digest }) => {
     return { race_id: race.race_id, number: race.highest_number + 1, source, digest }
@@ -42,6 +42,6 @@ export async function saveResults(
   await insertResults(db, facts)
 
   const revised = changed.map(({ race }) => race.race_code)
-  const unchanged = offered.filter((each) => !changed.includes(each)).map(({ race }) => race.race_code)
+  const unchanged = given_lists.filter((each) => !changed.includes(each)).map(({ race }) => race.race_code)
   return { revised, unchanged, rows: facts.length }
 }

@@ -10,7 +10,7 @@ import {
   type WeekendGroup,
 } from './weekend-groups.ts'
 
-/** When selections close: at a time on their first race day, or on the evening before every race day. */
+/** When selections close: at a time on their first race day, or on the evening before each race day. */
 export type Deadline = { kind: 'time'; time: string } | { kind: 'evening-before' }
 
 export type DatedGroup = WeekendGroup & { deadline: Deadline }
@@ -18,8 +18,14 @@ export type DatedGroup = WeekendGroup & { deadline: Deadline }
 /** The default deadline: 07:00 on the first race day. */
 const USUAL_DEADLINE: Deadline = { kind: 'time', time: '07:00' }
 
-/** Groups races into the weekends of a list, with its names and deadlines. `groupWeekends` groups the other races. */
-export function listWeekends(list: readonly ListedWeekend[], races: readonly CalendarRace[]): DatedGroup[] {
+/**
+ * Groups races into the weekends of a list, which gives names and deadlines. `groupWeekends` groups the races that are
+ * in none of these weekends.
+ */
+export function groupByListedWeekends(
+  list: readonly ListedWeekend[],
+  races: readonly CalendarRace[],
+): DatedGroup[] {
   const placed = new Set<CalendarRace>()
   const listed = list.map((weekend) => {
     const within = races.filter(({ date }) => date >= weekend.event_start && date <= weekend.event_end)
@@ -43,7 +49,7 @@ export function parseDeadline(text: string): Deadline | null {
 function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup {
   const labels = weekend.races.split(';').map((label) => parseLabel(label.trim()))
   const missing = labelsWithoutRace(labels, races)
-  const all = [...races, ...datedRaces(weekend, missing, races)]
+  const all = [...races, ...neverHeldRaces(weekend, missing, races)]
   const series = all.map(seriesOf)
   const isTour = labels.some((label) => label.kind === 'tour_overall') || series.some(({ tour }) => tour)
   const is_championship = races.some((race) => championshipOf(race.event) !== null)
@@ -56,8 +62,8 @@ function listedGroup(weekend: ListedWeekend, races: CalendarRace[]): DatedGroup 
   }
 }
 
-/** Dates races that were never held: each kind of race gets one of the days without results. */
-function datedRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRace[]): CalendarRace[] {
+/** Gives a date to races that were never held: each kind of race gets one of the days without results. */
+function neverHeldRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRace[]): CalendarRace[] {
   const raced = new Set(daysOf(races))
   const all = daysFrom(weekend.event_start, weekend.event_end)
   const free = all.filter((day) => !raced.has(day))
@@ -65,8 +71,8 @@ function datedRaces(weekend: ListedWeekend, missing: Label[], races: CalendarRac
   const kinds = [...new Set(missing.filter(({ kind }) => kind !== 'tour_overall').map(({ kind }) => kind))]
 
   return missing.map((label) => {
-    const turn = label.kind === 'tour_overall' ? days.length : kinds.indexOf(label.kind)
-    return cancelledRace(weekend, label, days[Math.min(turn, days.length - 1)]!)
+    const day_index = label.kind === 'tour_overall' ? days.length : kinds.indexOf(label.kind)
+    return cancelledRace(weekend, label, days[Math.min(day_index, days.length - 1)]!)
   })
 }
 

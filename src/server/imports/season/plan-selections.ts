@@ -29,9 +29,10 @@ export type PlannedGroup = {
 const opens_days_before = 7
 
 /**
- * The selections of a weekend: one for all individual races, and one for each kind of team race. A tour has one per
- * leg, and one for its overall result that closes with leg 1. With `team_per_race` every race has its own (rules §11).
- * Deadlines on the evening before every race create one selection per race day.
+ * Plans the selections of a weekend: one for all individual races, and one for each kind of team race (rules §11). A
+ * tour has a selection for each leg, and one for its overall result, which closes with leg 1. With `team_per_race`,
+ * each race has its own selection. If the deadline is on the evening before each race, each race day has its own
+ * selection.
  */
 export function planSelections(group: PlannedGroup): PlannedSelection[] {
   const races = group.races.toSorted((a, b) => a.date.localeCompare(b.date))
@@ -154,7 +155,8 @@ function uniquelyNamed(selections: readonly PlannedSelection[]): PlannedSelectio
 }
 
 /**
- * A qualification race scores nothing: it belongs to the selection of the next race of its gender and needs no team.
+ * Adds each qualification race to the selection of the next race of its gender, because it scores nothing and needs no
+ * team.
  */
 function withQualifications(selections: PlannedSelection[], group: PlannedGroup): PlannedSelection[] {
   for (const race of group.races.filter((each) => !canScore(each))) hostOf(race, selections)?.races.push(race)

@@ -18,7 +18,7 @@ export type SeasonFiles = {
   listed: columns.ListedWeekend[] | null
 }
 
-/** Reads the files of a season's folder, each validated by itself and against the others. */
+/** Reads and validates the files of a season's folder. Also checks that the files fit together. */
 export async function readSeason(
   dir: string,
   countries: CountryCodes,
@@ -26,8 +26,8 @@ export async function readSeason(
   options: ReadOptions,
 ): Promise<SeasonFiles> {
   const read = <Table extends Parameters<typeof readTable>[1]>(name: string, table: Table) =>
-    readTable(join(dir, presentName(dir, name)), table, issues, options)
-  const has = (name: string) => existsSync(join(dir, presentName(dir, name)))
+    readTable(join(dir, existingFileName(dir, name)), table, issues, options)
+  const has = (name: string) => existsSync(join(dir, existingFileName(dir, name)))
 
   const files = {
     races: await read('races.csv', columns.RACE_COLUMNS),
@@ -44,7 +44,7 @@ export async function readSeason(
 }
 
 /** The name of a table's file, which may be JSON or CSV. */
-function presentName(dir: string, name: string): string {
+function existingFileName(dir: string, name: string): string {
   const as_json = name.replace(/csv$/, 'json')
   return !existsSync(join(dir, name)) && existsSync(join(dir, as_json)) ? as_json : name
 }

@@ -34,7 +34,7 @@ export async function saveCalendar(
   return race_ids
 }
 
-/** Converts the selections of weekends to rows; `isWanted` filters out existing ones. */
+/** Converts the selections of weekends to rows. `isWanted` can exclude selections that already exist. */
 export function newSelections(
   { settings }: CalendarSeason,
   weekends: readonly PlannedWeekend[],
@@ -71,7 +71,10 @@ export function selectionFacts(
   }
 }
 
-/** The limits of a selection of pro teams, which have men and women: one limit, no captain, no cubs (rules §11). */
+/**
+ * The limits of a selection of pro teams (rules §11). A pro team has men and women, so there is one limit for both, no
+ * captain, and no cubs.
+ */
 function proTeamRules({ max_picks, max_picks_per_gender, budget }: SeasonSettings) {
   const limit = max_picks ?? max_picks_per_gender
   return {

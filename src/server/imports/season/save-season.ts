@@ -30,8 +30,8 @@ export async function saveSeason(tx: Db, input: SeasonInput, planned: Planned): 
     await changeSeasonPrices(tx, season.season_id, planned.prices)
     await changeCalendar(tx, season, weekends, compared, countries)
   } else {
-    const own = files.athletes.flatMap((row) => (row.price === null ? [] : [row.federation_code]))
-    await saveSeasonPrices(tx, season.season_id, weekends, input.prices, countries, new Set(own))
+    const priced_codes = files.athletes.flatMap((row) => (row.price === null ? [] : [row.federation_code]))
+    await saveSeasonPrices(tx, season.season_id, weekends, input.prices, countries, new Set(priced_codes))
     await saveCalendar(tx, season, weekends, countries)
   }
   options.onStep?.('results')

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { CountryCodes } from './plan-calendar.ts'
 import type { AthleteRow } from './season-columns.ts'
 
-/** Converts rows of a file to athletes: countries by ISO code, normalized names of national teams. */
+/** Converts rows of a file to athletes. Countries become ISO codes, and names of national teams are normalized. */
 export function athleteFacts(rows: readonly AthleteRow[], countries: CountryCodes): AthleteFacts[] {
   return rows.map((row) => {
     const { federation_code, gender, birth_date } = row

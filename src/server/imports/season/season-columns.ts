@@ -1,22 +1,22 @@
-import { codeFromName } from '#game/listed-names.ts'
+import { codeFromName } from '#game/athlete-names.ts'
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import { any_gender } from '#server/imports/files/list-cells.ts'
-import { named, type Row } from '#server/imports/files/read-table.ts'
+import { type Row, withHeadings } from '#server/imports/files/read-table.ts'
 
 const { optional, text, withDefault } = cells
 
 /** races.csv: the races of a season, one row each (docs/operating.md, formats). */
 export const RACE_COLUMNS = {
-  race_code: named(cells.code, 'race_id'),
+  race_code: withHeadings(cells.code, 'race_id'),
   date: cells.day,
   time: optional(cells.time_of_day),
   place: optional(text(80)),
   country: optional(cells.country_code),
   name: text(160),
   discipline: optional(cells.oneOf(['Classic', 'Freestyle', 'Classic/Freestyle'])),
-  // Ignores the distance of a relay, such as 4x7.5.
-  distance: named(optional(text(20)), 'distance_km'),
+  // A relay may have a distance such as 4x7.5, which is not stored.
+  distance: withHeadings(optional(text(20)), 'distance_km'),
   gender: any_gender,
   kind: cells.oneOf(RACE_KINDS),
   season: optional(text(60)),
@@ -36,9 +36,9 @@ export type RaceFileRow = Row<typeof RACE_COLUMNS>
 
 /** results.csv: the results of athletes; each row has a place or a status. */
 export const RESULT_COLUMNS = {
-  race_code: named(cells.code, 'race_id'),
-  athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
-  place: named(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),
+  race_code: withHeadings(cells.code, 'race_id'),
+  athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
+  place: withHeadings(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),
   status: optional(cells.oneOf(['DNF', 'DNS', 'DSQ', 'LAP'])),
   time: optional(cells.race_time),
   bib: optional(cells.wholeNumber(1, 99_999)),
@@ -51,22 +51,22 @@ export type ResultRow = Row<typeof RESULT_COLUMNS>
 /** athletes.csv: athletes and national teams, by federation code. If the file has no codes, the codes are made from names. */
 export const ATHLETE_COLUMNS = {
   federation_code: {
-    ...named(cells.code, 'athlete_id', 'fis_code', 'code'),
+    ...withHeadings(cells.code, 'athlete_id', 'fis_code', 'code'),
     made_from: (row: ReadonlyMap<string, unknown>) => {
       const name = row.get('name')
       return typeof name === 'string' ? codeFromName(name) : ''
     },
   },
-  name: named(text(120), 'athlete'),
-  country: named(cells.country_code, 'country_alpha3', 'nation', 'noc'),
+  name: withHeadings(text(120), 'athlete'),
+  country: withHeadings(cells.country_code, 'country_alpha3', 'nation', 'noc'),
   gender: any_gender,
   birth_date: optional(cells.day),
   is_team: optional(cells.yes_no),
   price: optional(cells.wholeNumber(0, 10_000_000)),
   active: optional(cells.yes_no),
   youth: optional(cells.yes_no),
-  qci: named(optional(cells.yes_no), 'is_qci_bonus_eligible'),
-  cub: named(optional(cells.yes_no), 'is_cub'),
+  qci: withHeadings(optional(cells.yes_no), 'is_qci_bonus_eligible'),
+  cub: withHeadings(optional(cells.yes_no), 'is_cub'),
   pro_team: optional(text(120)),
 }
 
@@ -74,9 +74,9 @@ export type AthleteRow = Row<typeof ATHLETE_COLUMNS>
 
 /** team_members.csv: who raced for a national team. Only validated, because members earn nothing (rules §4). */
 export const MEMBER_COLUMNS = {
-  race_code: named(cells.code, 'race_id'),
+  race_code: withHeadings(cells.code, 'race_id'),
   team_id: cells.code,
-  athlete: named(cells.code, 'athlete_id'),
+  athlete: withHeadings(cells.code, 'athlete_id'),
 }
 
 export type MemberRow = Row<typeof MEMBER_COLUMNS>
@@ -94,13 +94,13 @@ export type ListedWeekend = Row<typeof WEEKEND_LIST_COLUMNS>
 
 /** Prices, optionally with the day from which they are effective. */
 export const PRICE_COLUMNS = {
-  federation_code: named(optional(cells.foreign_code), 'athlete_id', 'fis_code', 'code'),
+  federation_code: withHeadings(optional(cells.foreign_code), 'athlete_id', 'fis_code', 'code'),
   price: cells.wholeNumber(0, 10_000_000),
   set_at: optional(cells.day),
   active: optional(cells.yes_no),
   name: optional(text(120)),
   gender: optional(any_gender),
-  country: named(optional(cells.country_code), 'country_alpha3'),
+  country: withHeadings(optional(cells.country_code), 'country_alpha3'),
   is_team: optional(cells.yes_no),
 }
 
@@ -108,6 +108,6 @@ export type PriceRow = Row<typeof PRICE_COLUMNS>
 
 /** The athletes on the start lists of races. */
 export const START_COLUMNS = {
-  race_code: named(cells.code, 'race_id'),
-  athlete: named(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
+  race_code: withHeadings(cells.code, 'race_id'),
+  athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
 }

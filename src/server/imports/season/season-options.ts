@@ -23,7 +23,6 @@ export type SeasonOptions = ImportOptions & {
   shown_digest?: string | undefined
   /** If false, refuses to create a season or to make another season the current one. */
   may_create?: boolean | undefined
-  /** Called before each step. */
   onStep?: ((step: SeasonStep) => void) | undefined
   /** Called in the transaction of the import, after everything was written. */
   beforeCommit?: ((tx: Db, report: SeasonReport) => Promise<void>) | undefined

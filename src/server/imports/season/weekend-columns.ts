@@ -1,14 +1,14 @@
 import { RACE_KINDS } from '#game/scoring/race-kinds.ts'
 import * as cells from '#server/imports/files/cells.ts'
 import { any_gender } from '#server/imports/files/list-cells.ts'
-import { named, type Row } from '#server/imports/files/read-table.ts'
+import { type Row, withHeadings } from '#server/imports/files/read-table.ts'
 
 const { optional, text, withDefault } = cells
 const flag = withDefault(cells.yes_no, false)
 
 /**
- * An organiser's calendar: one row per race. Values of the weekend or the selection are in each of its rows, or only in
- * the first (docs/operating.md, formats).
+ * An organiser's calendar: one row per race. The values of a weekend or a selection are in each of its rows, or only in
+ * its first row (docs/operating.md, formats).
  */
 export const WEEKEND_COLUMNS = {
   weekend: text(120),
@@ -26,7 +26,7 @@ export const WEEKEND_COLUMNS = {
   ranked: flag,
   takes_team_picks: flag,
   race_code: cells.code,
-  name: named(text(160), 'race'),
+  name: withHeadings(text(160), 'race'),
   date: cells.day,
   time: optional(cells.time_of_day),
   kind: cells.oneOf(RACE_KINDS),

@@ -1,13 +1,13 @@
 import { daysBetween } from '#server/imports/files/local-time.ts'
 import type { RaceFileRow } from './season-columns.ts'
 
-/** A race of the calendar. `is_cancelled`: the list of weekends contains the race, but it was never held. */
+/** `is_cancelled`: the list of weekends contains the race, but it was never held. */
 export type CalendarRace = Omit<RaceFileRow, 'line' | 'season'> & { is_cancelled: boolean }
 
 /** Races that make up one weekend, tour or championship. */
 export type WeekendGroup = {
   weekend_name: string
-  /** The tour's name, for its cup; null for other weekends. */
+  /** `null` for other weekends. */
   tour: string | null
   is_championship: boolean
   races: CalendarRace[]
@@ -28,8 +28,8 @@ const CHAMPIONSHIPS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Groups races into weekends: by place with at most one day of rest, by tour, or by championship (event and days). No
- * weekend gets a name in `taken`.
+ * Groups races into weekends: by tour, by championship (event and days), or by place with at most one day of rest. No
+ * weekend gets a name that is in `taken`.
  */
 export function groupWeekends(races: readonly CalendarRace[], taken: readonly string[] = []): WeekendGroup[] {
   const series = Map.groupBy(races, (race) => seriesOf(race).key)
@@ -89,7 +89,7 @@ function groupOf(races: CalendarRace[], series: Series): WeekendGroup {
   return { weekend_name, tour, is_championship, races }
 }
 
-/** Adds the first day to the name of the second weekend at the same place. */
+/** If the name of a weekend is taken, adds the weekend's first day to it. */
 function uniquelyNamed(groups: readonly WeekendGroup[], taken: readonly string[]): WeekendGroup[] {
   const seen = new Set(taken)
   return groups.map((group) => {

@@ -27,7 +27,7 @@ type KnownFacts = Omit<AthleteFacts, 'federation_code'> & {
   in_season: boolean
 }
 
-/** An athlete of any season, and whether they are in this one. */
+/** An athlete of any season, and whether the athlete is in the given season. */
 export async function findAthleteFacts(
   db: Db,
   season_id: number,
@@ -73,7 +73,9 @@ export type SeasonFacts = {
   pro_team: string | null
 }
 
-/** Saves athletes of a season. Null keeps the current value of a known athlete, and gives a new one the default. */
+/**
+ * Saves athletes of a season. `null` keeps the value of an athlete of the season, and gives a new athlete the default.
+ */
 export async function saveSeasonAthletes(
   db: Db,
   season_id: number,

@@ -110,7 +110,6 @@ export async function insertCupRaces(
     join cups c on c.season_id = ${season_id} and c.name = row.name`)
 }
 
-/** Names and codes that already exist in the calendar and cannot be reused. */
 export async function listTakenNames(db: Db, season_id: number) {
   const weekends = await db.many(sql<{ weekend_name: string }>`
     select weekend_name from weekends where season_id = ${season_id}`)

@@ -16,7 +16,7 @@ export async function takeSeasonGates(tx: Db, season_id: number): Promise<void> 
   }
 }
 
-/** Locks the rows of the races. Publications update them, so they wait until the transaction ends. */
+/** Locks the rows of the races. Publications update these rows, so they wait until the transaction ends. */
 export async function lockRaces(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select race_id from races where season_id = ${season_id} order by race_id for update`)
 }

@@ -4,7 +4,9 @@ import { sql } from '#server/platform/db/sql.ts'
 /** The entries for neutral athletes have no alpha-2 code. */
 export type Country = { alpha_3: string; alpha_2: string | null; federation_code: string; name: string }
 
-/** Codes used by federations and organisers that neither ISO 3166 nor the International Olympic Committee defines. */
+/**
+ * Codes that federations and organisers use, but that ISO 3166 and the International Olympic Committee do not define.
+ */
 const ALIASES: Readonly<Record<string, string>> = {
   DAN: 'DNK',
   ENG: 'GBR',

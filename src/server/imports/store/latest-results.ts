@@ -2,7 +2,10 @@ import { TEAM_KINDS } from '#game/scoring/race-kinds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** Serializes imports of a season's results, so that the list with which an import is compared stays the latest. */
+/**
+ * Makes imports of a season's results wait for each other, so that the list with which an import is compared stays the
+ * latest.
+ */
 export async function lockResults(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('result import'), ${season_id})`)
 }
@@ -47,7 +50,7 @@ export async function listRacesByDigest(
 
 /**
  * The athletes in the latest revisions of races, ordered by place. `digest` is that of the race's latest revision. If
- * several revisions have this digest, their results are equal, and the one with the highest number is read.
+ * several revisions have this digest, their results are equal, and the revision with the highest number is read.
  */
 export async function listLatestAthletes(
   db: Db,

@@ -34,12 +34,12 @@ export type PresentSelection = {
   takes_team_picks: boolean
   is_mixed: boolean
   rolls_over: boolean
-  /** Whether it is locked, or its close has passed in a season with teams. */
+  /** Whether the selection is locked, or its close has passed in a season with teams. */
   is_locked: boolean
   has_teams: boolean
 }
 
-/** Whether anybody has a team in the season. A past season without teams can be imported again. */
+/** A past season without teams can be imported again. */
 export async function hasTeams(db: Db, season_id: number): Promise<boolean> {
   const row = await db.one(sql<{ has_teams: boolean }>`
     select exists (select from teams join selections using (selection_id) join weekends using (weekend_id)
@@ -57,7 +57,6 @@ export async function listPresentSelections(db: Db, season_id: number): Promise<
     order by s.trading_close, s.selection_id`)
 }
 
-/** The number of teams of selections that would change. An import with such teams is refused, so few are counted. */
 export async function countTeams(db: Db, selection_ids: readonly number[]): Promise<number> {
   if (selection_ids.length === 0) return 0
   const row = await db.one(sql<{ teams: number }>`
@@ -65,7 +64,7 @@ export async function countTeams(db: Db, selection_ids: readonly number[]): Prom
   return row.teams
 }
 
-/** The number of players' answers to the side bets of weekends that would be removed. */
+/** The number of players' answers to the side bets of these weekends. */
 export async function countAnswers(db: Db, weekend_ids: readonly number[]): Promise<number> {
   if (weekend_ids.length === 0) return 0
   const row = await db.one(sql<{ answers: number }>`
@@ -91,9 +90,9 @@ export type PresentRace = {
   sprint_points_table: string | null
   climb_points_table: string | null
   state: 'scheduled' | 'provisional' | 'official' | 'cancelled'
-  /** Whether an operator has set the race's state, which is then in its history. */
+  /** Whether the race has publications, which contain each state that an operator has set. */
   has_history: boolean
-  /** The number of rows of the latest result list, and its digest; null if there is none. */
+  /** The number of rows of the latest result list, and its digest; 0 and `null` if there is no list. */
   results: number
   digest: string | null
 }
@@ -144,7 +143,7 @@ export async function listPresentAthletes(db: Db, season_id: number): Promise<Pr
     where s.season_id = ${season_id} order by a.athlete_id`)
 }
 
-/** The number of teams of the season with each of the athletes who is in any. Reads all picks of the season. */
+/** For each of the athletes who is in a team of the season, the number of such teams. Reads all picks of the season. */
 export async function countPicked(
   db: Db,
   season_id: number,

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** The latest price of each athlete of a season. */
 export async function listLastPrices(db: Db, season_id: number): Promise<Map<number, number>> {
   const rows = await db.many(sql<{ athlete_id: number; price: number }>`
     select distinct on (athlete_id) athlete_id, price from prices

@@ -10,7 +10,7 @@ export type ImportedRace = {
   kind: RaceKind
   gender: Gender
   state: string
-  /** The highest revision number, discarded revisions included; the next revision follows it. */
+  /** The highest revision number, discarded revisions included. The next revision gets the number after it. */
   highest_number: number
   /** The latest revision that is not discarded: its number and digest. */
   latest_number: number | null

@@ -66,7 +66,7 @@ function toSeasonRead(
   return { file: 'upload', content, issues, issue_count: count }
 }
 
-/** Replaces the file names in issues by those of the upload, because the files were stored as in `FILE_NAMES`. */
+/** The files were stored under the names of `FILE_NAMES`. Issues must show the names of the uploaded files instead. */
 function withUploadedNames({ issues, count }: IssueList, files: readonly NamedFile[]) {
   const nameOf = (file: string) => {
     const stem = file.replace(/\.[^.]+$/, '')
@@ -104,11 +104,11 @@ async function writeFiles(
 ): Promise<string | undefined> {
   const by_kind = Map.groupBy(files, ({ name }) => kindOfFile(name))
   for (const { name } of by_kind.get(null) ?? [])
-    addProblem(issues, name, { problem: 'uploaded-files', data: { fault: 'unknown-file', names: [name] } })
+    addProblem(issues, name, { problem: 'uploaded-files', data: { upload: 'unknown-file', names: [name] } })
   if (!by_kind.has('races') && issues.count === 0)
     addProblem(issues, 'upload', {
       problem: 'uploaded-files',
-      data: { fault: 'no-files', names: files.map(({ name }) => name) },
+      data: { upload: 'no-files', names: files.map(({ name }) => name) },
     })
   const all = new Map([['athletes', [{ name: 'athletes', bytes: NO_ATHLETES }]], ...by_kind] as const)
   let price_path: string | undefined
@@ -116,7 +116,7 @@ async function writeFiles(
     if (kind === null || !first) continue
     const names = [first, ...others].map(({ name }) => name)
     if (others.length > 0)
-      addProblem(issues, kind, { problem: 'uploaded-files', data: { fault: 'two-files', names } })
+      addProblem(issues, kind, { problem: 'uploaded-files', data: { upload: 'two-files', names } })
     const written = await writeTable(first.bytes, join(dir, FILE_NAMES[kind as SeasonFile]))
     if ('problem' in written) addProblem(issues, first.name, written.problem)
     else if (kind === 'prices') price_path = written.path

@@ -7,7 +7,7 @@ import type { TableKind, TableReads } from './table-kinds.ts'
 
 /** Reads a list of results: a table as text, JSON or a workbook. */
 export async function readUpload(path: string): Promise<UploadedList> {
-  return (await runTask({ read: 'results', path })) ?? TOO_LONG_LIST
+  return (await runTask({ read: 'results', path })) ?? UNREAD_LIST
 }
 
 /** Reads a table of athletes, prices or weekends: CSV, JSON or a workbook. */
@@ -38,7 +38,7 @@ function tooMuchWork(file: string): { issues: Issue[]; issue_count: number } {
 
 const { found, expected } = shownIssue({ file: '', line: null, column: null, problem: 'too-much-work' })
 
-const TOO_LONG_LIST: UploadedList = {
+const UNREAD_LIST: UploadedList = {
   text: null,
   columns: [],
   ignored_columns: [],

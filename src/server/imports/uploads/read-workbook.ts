@@ -58,7 +58,7 @@ function stringsOf(parts: WorkbookParts): string[] {
   return strings
 }
 
-/** What a cell shows whose number is a count of days: a duration or time of day, or a day of the calendar. */
+/** How a cell shows its number of days: as a duration or time of day, or as a day of the calendar. */
 type Moment = 'time' | 'day'
 
 /** The ids of the built-in number formats that show a time or a day. */
@@ -67,7 +67,7 @@ const BUILT_IN: readonly (readonly [id: number, moment: Moment])[] = [
   ...[14, 15, 16, 17, 22].map((id) => [id, 'day'] as const),
 ]
 
-/** The cell styles that show a time or a day, by their indexes. */
+/** Maps the index of a cell style to `time` or `day`. Other styles are not in the map. */
 type Moments = ReadonlyMap<number, Moment>
 
 function momentsOf(parts: WorkbookParts): Moments {
@@ -129,7 +129,7 @@ function rowsOf(xml: string, strings: readonly string[], moments: Moments): stri
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
 }
 
-/** The reference that messages show for a cell without a reference. */
+/** A reference for error messages, if the cell has none. */
 function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }

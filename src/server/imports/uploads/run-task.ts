@@ -6,10 +6,8 @@ import type { CountryCodes } from '#server/imports/season/plan-calendar.ts'
 import { httpError } from '#server/platform/errors.ts'
 import type { TableKind, TableReads } from './table-kinds.ts'
 
-/** A file of an upload. */
 export type UploadedFile = { name: string; size: number }
 
-/** A file to read in the worker. */
 export type UploadTask =
   | { read: 'results'; path: string }
   | { read: TableKind; path: string }
@@ -42,7 +40,7 @@ const TIME_LIMITS = { work_ms: 10_000, elapsed_ms: 120_000 }
 const max_heap_mb = 160
 const check_every_ms = 250
 
-/** How many files may wait. With this limit, their requests are answered within two minutes on an idle machine. */
+/** How many files may wait. With this limit, the server answers the waiting requests within two minutes on an idle machine. */
 export const max_waiting = 10
 
 /** Reads one file at a time, to limit the memory. */

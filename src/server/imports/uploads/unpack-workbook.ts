@@ -5,7 +5,7 @@ import type { FileProblem, WorkbookPart } from '#text/imports/file-problems.ts'
 /** The XML parts of a workbook by their paths. */
 export type WorkbookParts = ReadonlyMap<string, string>
 
-/** Thrown inside this folder only: `readWorkbook` catches it and returns the problem. */
+/** Thrown only inside this folder: `readWorkbook` catches it and returns the problem. */
 export class WorkbookError extends Error {
   readonly problem: FileProblem
   constructor(problem: FileProblem) {
@@ -23,8 +23,8 @@ const NEEDED =
   /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/
 
 /**
- * The parts of a workbook that hold values, as text. A part that is larger than it declares is cut off, which makes its
- * XML invalid.
+ * The parts of a workbook that hold values, as text. If a part is larger than the ZIP declares, it is cut off, which
+ * makes its XML invalid.
  */
 export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
   const parts = unpackFiles(bytes, (name) => NEEDED.test(name))
@@ -32,7 +32,7 @@ export function unpackWorkbook(bytes: Uint8Array): WorkbookParts {
 }
 
 /**
- * The files of a ZIP that are needed. Nothing is written to disk, and sizes are checked before anything is unpacked.
+ * Unpacks the needed files of a ZIP. Nothing is written to disk, and sizes are checked before anything is unpacked.
  * Throws a `WorkbookError` if the ZIP is hostile, and an error of the library if it cannot be read.
  */
 export function unpackFiles(
@@ -45,7 +45,8 @@ export function unpackFiles(
     const part = hostilePart(name)
     if (part) throw hostileError(part)
     entries += 1
-    // A stored file is as large as its data, whatever size it declares, and many entries can refer to the same data.
+    // The declared size of an uncompressed file may be too small, and many entries may refer to the same data. So the
+    // larger of the stored and the declared size counts.
     if (isNeeded(name)) unpacked += Math.max(size, originalSize)
     if (unpacked > max_unpacked || entries > max_entries) throw hostileError('too-large')
     return isNeeded(name)

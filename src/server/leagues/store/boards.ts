@@ -4,7 +4,6 @@ import { ranksOnPage } from '#server/platform/db/ranks.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { beginsWith, type PublicLeague, public_columns } from './find.ts'
 
-/** Which leagues are ranked: all of them, or only the verified ones. */
 export type BoardScope = 'all' | 'verified'
 
 /**
@@ -46,7 +45,7 @@ export async function countBoard(db: Db, scope: BoardScope, query: LeagueBoardQu
   return row.count
 }
 
-/** One league with its rank among all leagues. */
+/** The rank is that among all leagues. */
 export async function findOnBoard(
   db: Db,
   league_id: number,

@@ -6,39 +6,45 @@ const max_rows = 20
 
 export type LeagueChange = { league_id: number; name: string; before: number; after: number }
 
-/** The number of leagues whose season score would change, and the 20 with the largest changes. */
+/**
+ * The number of leagues whose season score would change, and the 20 with the largest changes. Compares the sums of two
+ * lists of weekend standings.
+ */
 export async function listLeagueChanges(
   db: Db,
-  before: readonly number[],
-  after: readonly number[],
+  old_standing_ids: readonly number[],
+  new_standing_ids: readonly number[],
 ): Promise<{ changed: number; first: LeagueChange[] }> {
   const scores = (standings: readonly number[]) => sql`
     select league_id, sum(score) as score from league_scores where standing_id = any(${standings}) group by league_id`
   const rows = await db.many(sql<LeagueChange & { changed: number }>`
     select league_id, l.name, coalesce(o.score, 0)::int as before, coalesce(n.score, 0)::int as after,
       (count(*) over ())::int as changed
-    from (${scores(before)}) o full join (${scores(after)}) n using (league_id) join leagues l using (league_id)
+    from (${scores(old_standing_ids)}) o full join (${scores(new_standing_ids)}) n using (league_id) join leagues l using (league_id)
     where coalesce(o.score, 0) <> coalesce(n.score, 0)
     order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, league_id limit ${max_rows}`)
   const first = rows.map(({ league_id, name, before, after }) => ({ league_id, name, before, after }))
   return { changed: rows[0]?.changed ?? 0, first }
 }
 
-/** A league whose leader in the season would change, with the team names of both; ties are decided as on its page. */
+/**
+ * A league whose leader in the season would change, with the team names of both leaders. If several members share rank
+ * 1, the first member on the league's page is compared.
+ */
 export type LeagueLeaderChange = { league_id: number; name: string; before: string; after: string }
 
 /** The 20 largest leagues whose leader would change. */
 export async function listLeagueLeaders(
   db: Db,
-  old: number | null,
-  next: number | null,
+  old_standing_id: number | null,
+  new_standing_id: number | null,
 ): Promise<LeagueLeaderChange[]> {
   const leaders = (standing: number | null) => sql`
     select distinct on (league_id) league_id, user_id
     from league_members join ${rowsOrNone(standing)} s using (user_id) order by league_id, s.rank, user_id`
   return db.many(sql<LeagueLeaderChange>`
     select league_id, l.name, coalesce(b.team_name, '') as before, coalesce(a.team_name, '') as after
-    from (${leaders(old)}) o full join (${leaders(next)}) n using (league_id) join leagues l using (league_id)
+    from (${leaders(old_standing_id)}) o full join (${leaders(new_standing_id)}) n using (league_id) join leagues l using (league_id)
     left join users b on b.user_id = o.user_id left join users a on a.user_id = n.user_id
     where o.user_id is distinct from n.user_id
     order by (select count(*) from league_members m where m.league_id = l.league_id) desc, league_id limit ${max_rows}`)

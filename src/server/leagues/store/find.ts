@@ -2,13 +2,13 @@ import type { Membership } from '#game/leagues/league-members.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** What everybody may read of a league as it is stored. */
+/** The public columns of a league. */
 export type PublicLeague = { league_id: number; name: string; members: number }
 
-/** The columns of `PublicLeague` of a league `l`. */
+/** SQL for the columns of `PublicLeague`. The league is `l`. */
 export const public_columns = sql`l.league_id, l.name, l.members`
 
-/** A league with the data needed for access decisions. `password` is hashed; null if the league is open. */
+/** `password` is a hash; `null` if the league has no password. */
 export type LeagueRow = PublicLeague & { admin_id: number; password: string | null }
 
 const columns = sql`${public_columns}, l.admin_id, l.password`
@@ -19,14 +19,15 @@ export async function findLeague(db: Db, name: string): Promise<LeagueRow | unde
     select ${columns} from leagues l where name_folded = fold_name(${name.trim()})`)
 }
 
-/** Reads a league and locks it until the transaction ends, so that members join and leave one at a time. */
+/** Reads a league and locks it until the transaction ends. Members then join and leave one at a time. */
 export async function lockLeague(tx: Db, league_id: number): Promise<LeagueRow | undefined> {
   return tx.maybeOne(sql<LeagueRow>`
     select ${columns} from leagues l where league_id = ${league_id} for no key update`)
 }
 
 /**
- * The league of an invite code. Undefined for a wrong code and for a removed member, who cannot tell the difference.
+ * The league of an invite code. Undefined for a wrong code, and for a removed member, who then cannot find out whether
+ * the code is valid.
  */
 export async function findInvited(
   db: Db,
@@ -48,7 +49,6 @@ export async function findMembership(db: Db, league_id: number, user_id: number)
   return is_removed ? 'removed' : 'none'
 }
 
-/** Whether a league is verified in the current season and for which club, and whether verification was requested. */
 export type Verification = { verified: boolean; club: string | null; is_asked: boolean }
 
 export async function findVerification(db: Db, league_id: number): Promise<Verification> {

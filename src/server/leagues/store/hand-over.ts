@@ -5,13 +5,13 @@ import { lockLeagueSums, takeSharedLeagueLock } from './scores.ts'
 export type HandedOver = { league_id: number; heir_id: number | null }
 
 /**
- * Makes other members the admins of the leagues of a player who deletes their account: the longest-standing member,
+ * Gives the leagues of a player who deletes the account to other members. The new admin is the longest-standing member,
  * preferably one who is not suspended. A league without other members is deleted (rules §7). The former admin stays as
- * an anonymous member, so that the league's scores still add up. The leagues are locked first, so that two members who
- * leave at once cannot hand over to each other.
+ * an anonymous member, so that the league's scores still add up. The leagues are locked first: otherwise two members
+ * who leave at once could hand over to each other.
  */
 export async function handOverLeagues(tx: Db, user_id: number): Promise<HandedOver[]> {
-  if (!(await isMember(tx, user_id))) return []
+  if (!(await isInAnyLeague(tx, user_id))) return []
   await takeSharedLeagueLock(tx)
   await lockLeagueSums(tx)
   await tx.run(sql`
@@ -40,7 +40,7 @@ function heirOf(league_id: Sql, user_id: number): Sql {
     order by u.suspended_at is not null, m.joined_at, m.user_id limit 1`
 }
 
-async function isMember(tx: Db, user_id: number): Promise<boolean> {
+async function isInAnyLeague(tx: Db, user_id: number): Promise<boolean> {
   const rows = await tx.many(sql`
     select from league_members where user_id = ${user_id}
     union all select from leagues where admin_id = ${user_id} limit 1`)

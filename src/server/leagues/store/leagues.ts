@@ -27,12 +27,12 @@ export async function updateAdmin(tx: Db, league_id: number, admin_id: number): 
   await tx.run(sql`update leagues set admin_id = ${admin_id} where league_id = ${league_id}`)
 }
 
-/** Deletes a league with everything that belongs to it. Call it while holding `lockLeagueSums`. */
+/** Deletes a league with everything that belongs to it. Call `lockLeagueSums` first. */
 export async function deleteLeague(tx: Db, league_id: number): Promise<void> {
   await tx.run(sql`delete from leagues where league_id = ${league_id}`)
 }
 
-/** Records a permanent removal. It is by id, so it still holds if the player changes their name. */
+/** Records a permanent removal, by the id of the player, because players can change their names. */
 export async function insertRemoval(tx: Db, league_id: number, user_id: number): Promise<void> {
   await tx.run(sql`
     insert into league_removals (league_id, user_id) values (${league_id}, ${user_id})

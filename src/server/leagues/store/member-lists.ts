@@ -4,7 +4,7 @@ import { type Sql, sql } from '#server/platform/db/sql.ts'
 import { standingTable } from '#server/standings/store/build.ts'
 import type { UserRow } from '#server/users/public-user.ts'
 
-/** Which members to list: one page of all, or only `user_id`. */
+/** Without `user_id`, a page of all members; with it, only that member. */
 export type MemberQuery = { limit: number; offset: number; user_id?: number | undefined }
 
 /** A member's row. `score` is in hundredths; `position` numbers the members from 1. */
@@ -39,8 +39,8 @@ export async function listMembers(
 const no_standing = sql`(select null::int as user_id, null::int as score, null::int as position where false)`
 
 /**
- * A member's score in a standing, in hundredths. `counts`: whether it is among the best scores, which are added to the
- * league's score; also true for every member of a league with fewer scores than are added.
+ * A member's score in a standing, in hundredths. `counts`: whether it is one of the best scores, which are added to the
+ * league's score. It is true for every member if the league has fewer scores than are added.
  */
 export type MemberStanding = { standing_id: number; user_id: number; score: number; counts: boolean }
 

@@ -5,7 +5,10 @@ import { complete_settings } from '#server/standings/store/season-settings.ts'
 import { updateLeagueSums } from '../league-sums.ts'
 import { takeSharedLeagueLock } from './scores.ts'
 
-/** Adds a member and updates the league's scores in all weekends, because current members count in each (rules §7). */
+/**
+ * Adds a member and updates the league's scores in all weekends, because current members count in every weekend (rules
+ * §7).
+ */
 export async function insertMember(db: Db, league_id: number, user_id: number): Promise<void> {
   await changeMembers(db, league_id, user_id, async (tx) => {
     await tx.run(sql`insert into league_members (league_id, user_id) values (${league_id}, ${user_id})`)
@@ -46,7 +49,7 @@ async function listSeasonsOfBoards(tx: Db) {
 }
 
 /**
- * The standings in which the player may affect the league's sum: where the player is not behind the last member whose
+ * The standings in which the player may affect the league's sum, because the player is not behind the last member whose
  * score is added.
  */
 async function listAffected(

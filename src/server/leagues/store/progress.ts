@@ -13,9 +13,9 @@ export type StepRow = {
 }
 
 /**
- * The league after each scored weekend that is not hidden, in calendar order. Hidden weekends have no row, but their
- * points are in later sums. A league without a score in a weekend keeps its earlier sum, so that all leagues are ranked
- * by their totals so far.
+ * The league after each scored weekend that is not hidden, in calendar order. Later sums contain the points of hidden
+ * weekends. A league without a score in a weekend keeps its earlier sum, so that all leagues are ranked by their totals
+ * so far.
  */
 export async function listSteps(db: Db, league_id: number): Promise<StepRow[]> {
   const scores = sql`

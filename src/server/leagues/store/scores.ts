@@ -105,7 +105,7 @@ export async function markLeagues(db: Db, season_id: number): Promise<string> {
   })
 }
 
-/** Deletes the league sums of standings that no board shows; they are computed again when needed. */
+/** Marks the league sums of standings that no board shows as invalid. They are computed again when needed. */
 export async function forgetUnusedSums(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`
     update standings s set best_of = null

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
-/** The locked selections of a weekend, and those of the last weekend before it that has locked selections. */
+/** The locked selections of a weekend, and the locked selections of the last weekend before it that has any. */
 export type LockedWeekend = {
   weekend_id: number
   selection_ids: number[]
@@ -41,10 +41,10 @@ export async function listUncountedWeekends(db: Db): Promise<LockedWeekend[]> {
  * Lets one process count at a time. Returns false if another process is counting. The lock ends with the transaction.
  */
 export async function lockCounting(tx: Db): Promise<boolean> {
-  const row = await tx.one(sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('numbers')) as held`)
-  if (row.held) await tx.run(sql`select set_config('statement_timeout', '120s', true)`)
-  return row.held
+  const row = await tx.one(sql<{ is_locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('numbers')) as is_locked`)
+  if (row.is_locked) await tx.run(sql`select set_config('statement_timeout', '120s', true)`)
+  return row.is_locked
 }
 
 /**

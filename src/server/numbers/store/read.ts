@@ -31,7 +31,7 @@ export async function listRegistrationDays(db: Db): Promise<RegistrationDay[]> {
     ) days group by day order by day`)
 }
 
-/** The number of players with the verified badge. */
+/** The number of players with the verified badge, without deleted accounts. */
 export async function countVerified(db: Db): Promise<number> {
   const row = await db.one(sql<{ players: number }>`
     select count(*)::int as players from users where verified_user and deleted_at is null`)

@@ -70,7 +70,7 @@ export class Db {
     )
   }
 
-  /** A connection of the pool, which the caller releases. */
+  /** Takes a connection from the pool. The caller must release it. */
   connect(): Promise<pg.PoolClient> {
     return (this.#source as pg.Pool).connect()
   }

@@ -19,12 +19,12 @@ export const MIGRATIONS = readdirSync(folder)
   .sort()
 
 /**
- * How long a migration waits for a lock. Meanwhile all later statements on that table wait behind it. It is well below
- * PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL aborts a player's
- * change.
+ * How long a migration waits for a lock. While it waits, all later statements on the same table wait behind it. The
+ * time is well below PostgreSQL's `deadlock_timeout` (1 s): in a deadlock the migration gives up before PostgreSQL
+ * aborts a player's change.
  */
 const lock_timeout_ms = 400
-/** The pause before the next attempt, in which statements that waited behind the migration run. */
+/** The pause before the next attempt. Statements that waited behind the migration run in the pause. */
 const pause_ms = 1000
 /** How long other transactions may delay a migration before it fails. */
 const default_timeout_ms = 120_000

@@ -20,10 +20,7 @@ export function openPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   return pool
 }
 
-/**
- * The time limit of a request for waiting for the database and using it, so that its reply is sent within five seconds
- * (rules §10).
- */
+/** How long a request may wait for the database and use it. Its reply is then sent within five seconds (rules §10). */
 const request_limit_ms = 4500
 
 /**

@@ -39,8 +39,8 @@ export function ranksOnPage(scores: Sql): Sql {
 }
 
 /**
- * Like `ranksOf`, but only for one score of each group: `scores` also has a column `own`, which contains that score in
- * each row of the group. All higher scores are counted as one score, because only their number decides the rank.
+ * Like `ranksOf`, but only for one score of each group. The column `own` of `scores` contains that score, in each row
+ * of the group. All higher scores are counted as one score, because only their number decides the rank.
  */
 export function ranksOfOwn(scores: Sql, within: readonly string[]): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))

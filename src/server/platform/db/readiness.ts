@@ -14,8 +14,8 @@ export type Readiness =
 const min_interval_ms = 1000
 
 /**
- * Checks whether the database is usable and returns the problem if it is not, within `timeout_ms`: a silent database
- * counts as unavailable. Concurrent probes share one check.
+ * Returns a check whether the database is usable. The check answers within `timeout_ms`: a database that does not
+ * answer in time counts as `no database`. Concurrent probes share one check.
  */
 export function openReadiness(db: Db, timeout_ms: number): () => Promise<Readiness> {
   let latest: Promise<Readiness> | undefined

@@ -43,7 +43,7 @@ async function answers(pool: pg.Pool): Promise<boolean> {
 
 test('a silent connection is destroyed with all its statements, and another one answers [M4]', async () => {
   const { way, requests } = await silentPool(short_ms)
-  way.fallSilent()
+  way.stopForwarding()
   const client = await requests.connect()
   const first = client.query('select 1')
   const second = client.query('select 2')
@@ -54,7 +54,7 @@ test('a silent connection is destroyed with all its statements, and another one 
   client.release()
   expect(requests.counts().total).toBe(0)
 
-  way.speakAgain()
+  way.forwardNewConnections()
   await expect.poll(() => answers(requests)).toBe(true)
 })
 
@@ -68,7 +68,7 @@ test('statements and transactions of every kind end when the database is silent 
     throw new Error('the cause')
   })
   await begun.promise
-  way.fallSilent()
+  way.stopForwarding()
   silence.resolve()
   const act = { lock: (tx: Db) => tx.run(sql`select 1`), work: () => {} }
   await Promise.all([
@@ -84,7 +84,7 @@ test('silence after COMMIT was sent is an unknown outcome [M4]', async () => {
   const { way, requests } = await silentPool(limit_ms)
   const ending = transact(Db.of(requests), {
     lock: (tx) => tx.run(sql`select 1`),
-    work: () => way.fallSilent(),
+    work: () => way.stopForwarding(),
   })
   await expect(ending).rejects.toMatchObject({ statusCode: 503, code: 'outcome-unknown' })
   await expect.poll(() => requests.counts().total).toBe(0)
@@ -137,7 +137,7 @@ test('private calls and public reads are 503 while the database is silent, and 2
   const statuses = async () => (await calls()).map((reply) => reply.statusCode)
   await expect.poll(statuses).not.toContain(503)
 
-  way.fallSilent()
+  way.stopForwarding()
   for (const reply of await calls()) {
     expect([reply.statusCode, reply.headers['retry-after'], reply.json().code]).toEqual([
       503,
@@ -146,7 +146,7 @@ test('private calls and public reads are 503 while the database is silent, and 2
     ])
   }
   await expect.poll(() => requests.counts().total).toBe(0)
-  way.speakAgain()
+  way.forwardNewConnections()
   await expect.poll(statuses).not.toContain(503)
 })
 

@@ -3,7 +3,7 @@ import { Db } from './db.ts'
 import { runTransaction, type Send } from './run-transaction.ts'
 
 /**
- * The isolation level is fixed, whatever the default of the database, because each statement must see what was
+ * The isolation level does not depend on the default of the database, because each statement must see what was
  * committed before it got its lock.
  */
 const begin = 'begin isolation level read committed'
@@ -14,7 +14,7 @@ const begin = 'begin isolation level read committed'
  */
 const max_attempts = 3
 
-/** `lock` is sent together with BEGIN; `work` continues with its result. */
+/** `lock` is sent together with BEGIN. Its result is passed to `work`. */
 type TransactionSteps<Held, Result> = {
   lock: (tx: Db) => Promise<Held>
   work: (tx: Db, locked: Held, send: Send) => Promise<Result> | Result

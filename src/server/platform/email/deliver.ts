@@ -5,7 +5,6 @@ import { lockDueMail, type Mail, markSent, postpone } from './store.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
-/** How many emails are sent concurrently. */
 const concurrency = 3
 
 /**

@@ -12,11 +12,10 @@ export type MailError = {
   status: number | undefined
   /** Retrying is useless: the server refuses the address permanently. */
   is_final: boolean
-  /** The error concerns this email only; others may succeed. */
+  /** The error concerns only this email; other emails may succeed. */
   concerns_only_message: boolean
 }
 
-/** Parses an error of the transport. */
 export function mailErrorOf(error: unknown): MailError {
   const { code, responseCode: status } = error as { code?: string; responseCode?: number }
   const concerns_only_message = code === 'EENVELOPE' || code === 'EMESSAGE'

@@ -1,10 +1,12 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from './store.ts'
 
-/** The settings that determine the sender's address: the configured address, and the site's URL for a default. */
+/** The settings from which `senderOf` makes the sender's address. */
 export type SenderSettings = { mail_from: string | undefined; public_url: URL }
 
-/** Converts an email for the transport. Addresses are passed in parts, so that none is parsed as a list. */
+/**
+ * Converts an email for the transport. Addresses are objects, so that the mailer does not parse an address as a list.
+ */
 export function messageOf(mail: Mail, from: SenderSettings): SendMailOptions {
   const sender = senderOf(mail, from)
   const host = sender.slice(sender.lastIndexOf('@') + 1)
@@ -24,7 +26,7 @@ export function messageOf(mail: Mail, from: SenderSettings): SendMailOptions {
       'Content-Language': 'en',
     },
     textEncoding: 'quoted-printable',
-    // Content never causes a URL to be fetched or a file to be read.
+    // The content of an email must never make the mailer fetch a URL or read a file.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -5,11 +5,11 @@ import { deliverDue } from './deliver.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 const every_ms = 1000
-/** The delay after `notify`, in which the transaction that wrote the email should commit. */
+/** The worker waits this long after `notify`, so that the transaction that wrote the email can commit first. */
 const delay_ms = 50
 
 type OutboxWorker = {
-  /** Call it when an email was written: the worker then checks soon instead of at the next interval. */
+  /** Makes the worker check soon, before its next interval. Call it when an email was written. */
   notify: () => void
   /** Starts checking every second; the returned function stops it. */
   start: (log: FastifyBaseLogger) => () => Promise<void>

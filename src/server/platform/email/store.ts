@@ -66,10 +66,7 @@ export async function postpone(tx: Db, mail_id: number, is_final: boolean): Prom
   return row?.is_given_up ?? false
 }
 
-/**
- * The number of emails that could not be sent at once or have waited for more than a minute, and the UTC time of the
- * oldest.
- */
+/** How many emails failed at least once or have waited for more than a minute, and the UTC time of the oldest. */
 export async function countWaitingMails(db: Db): Promise<{ emails: number; since: string | null }> {
   return db.one(sql<{ emails: number; since: string | null }>`
     select count(*)::int as emails,

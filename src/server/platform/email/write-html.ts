@@ -3,7 +3,10 @@ import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
 const font_family = 'Barlow, system-ui, -apple-system, Segoe UI, Roboto, Arial, sans-serif'
 
-/** The colors of the light theme; those of the dark theme are in `darkStyles`. The site adds the ground and the accent. */
+/**
+ * The colors of the light theme; those of the dark theme are in `darkStyles`. The site's colours are the backgrounds of
+ * `head` and `button`.
+ */
 const styles = {
   body: 'margin:0; padding:24px 12px; background:#f1f5f9; color:#0c1a2a',
   sheet: `max-width:560px; margin:0 auto; overflow:hidden; border-radius:6px; background:#ffffff; font:16px/1.5 ${font_family}`,

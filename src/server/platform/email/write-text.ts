@@ -1,6 +1,5 @@
 import type { EmailBranding, EmailContent } from '#text/email-content.ts'
 
-/** The plain-text version of an email. */
 export function writeText(mail: EmailContent, { display_name, public_url }: EmailBranding): string {
   const { paragraphs, button, footer = [] } = mail
   const link = button ? [`${button.label}:\n${button.url}`] : []

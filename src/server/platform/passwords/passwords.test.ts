@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import {
   hashPassword,
-  isOutdated,
-  isPassword,
+  isCorrectPassword,
+  isOutdatedHash,
   MAX_WAITING,
   MAX_WAITING_PER_KEY,
   queueHashing,
@@ -16,7 +16,7 @@ describe('password hashes [R25]', () => {
     const [m, t, p] = [...costs.matchAll(/\d+/g)].map(Number)
     expect([kind, m! >= 19_456, t! >= 2, p! >= 1]).toEqual(['argon2id', true, true, true])
     expect(one).not.toBe(other)
-    expect(isOutdated(one)).toBe(false)
+    expect(isOutdatedHash(one)).toBe(false)
   })
 
   test.each<[string, object]>([
@@ -26,15 +26,15 @@ describe('password hashes [R25]', () => {
     ['argon2i', { algorithm: 1 }],
   ])('%s is still accepted, and reported as outdated', async (_, options) => {
     const stored = await hash('four geese', options)
-    expect(isOutdated(stored)).toBe(true)
-    expect(await isPassword(stored, 'four geese')).toBe(true)
-    expect(await isPassword(stored, 'five geese')).toBe(false)
+    expect(isOutdatedHash(stored)).toBe(true)
+    expect(await isCorrectPassword(stored, 'four geese')).toBe(true)
+    expect(await isCorrectPassword(stored, 'five geese')).toBe(false)
   })
 
   test.each([null, undefined, '', '$2b$12$abcdefghijklmnopqrstuv'])(
     '%j matches no password',
     async (stored) => {
-      expect(await isPassword(stored, 'four geese')).toBe(false)
+      expect(await isCorrectPassword(stored, 'four geese')).toBe(false)
     },
   )
 })

@@ -52,7 +52,7 @@ export async function verifyPassword(stored: string | null | undefined, password
 }
 
 /** Like `verifyPassword`, but runs in the queue. */
-export async function isPassword(
+export async function isCorrectPassword(
   stored: string | null | undefined,
   password: string,
   queue_key = SERVER_KEY,
@@ -60,7 +60,7 @@ export async function isPassword(
   return queueHashing(queue_key, () => verifyPassword(stored, password))
 }
 
-export function isOutdated(stored: string): boolean {
+export function isOutdatedHash(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
   const is_same =
     memoryCost === HASHING.memoryCost && timeCost === HASHING.timeCost && parallelism === HASHING.parallelism

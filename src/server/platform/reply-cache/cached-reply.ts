@@ -36,8 +36,8 @@ export type CachedReply = {
 }
 
 /**
- * Makes the bytes of a reply. Clients must revalidate each time, so that a publication shows at once. The ETag is weak
- * because the same content is sent with several encodings.
+ * Makes the headers and the body of a reply. Clients must revalidate it at each use, so that a publication shows at
+ * once. The ETag is weak because the same content is sent with several encodings.
  */
 export function makeCachedReply({ body, type, digest, status = 200, headers = {} }: ReplyParts): CachedReply {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -62,7 +62,7 @@ export function etagOf(digest: string): string {
   return `W/"${digest}"`
 }
 
-/** The representation for a request with these headers; a promise while it is being compressed for the first time. */
+/** The representation that fits the request's headers. It is a promise while the reply is being compressed. */
 export function representationFor(
   cached: CachedReply,
   request_headers: IncomingHttpHeaders,
@@ -123,7 +123,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** Compression saves nothing below the size of a packet, nor for images that are already compressed. */
+/** Compression saves nothing for a body that fits into one packet, or for images that are already compressed. */
 const isCompressible = ({ body, headers }: Representation) =>
   body!.length >= 1024 && COMPRESSIBLE.test(headers['content-type']!)
 

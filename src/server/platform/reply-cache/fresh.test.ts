@@ -97,7 +97,9 @@ describe('one server', () => {
     const stop = startRefreshing({ refresh, known: () => '', find: async () => '' }, log)
     await vi.waitUntil(() => refresh.mock.calls.length > answers.length, { timeout: 60_000 })
     await stop()
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill('checking for changes failed'))
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+      Array(2).fill('reading the public version failed'),
+    )
   })
 
   test('finds one reply by many addresses', async () => {

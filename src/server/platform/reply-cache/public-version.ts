@@ -3,11 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
 import { findPublicVersion, pruneChanges } from './store.ts'
 
-/** The version of all public content. */
 export type PublicVersion = {
   /** The current version, if it is known without a query. */
   known: () => string | undefined
-  /** Returns the version. If it cannot be found, returns undefined, and replies must not be cached. */
+  /**
+   * Returns the version; `undefined` if the database does not answer. Without a version, replies must not be cached.
+   */
   find: () => Promise<string | undefined>
 }
 
@@ -25,13 +26,13 @@ export function queryEachTime(db: Db): PublicVersion {
 export type VersionWatch = PublicVersion & { refresh: () => Promise<void> }
 
 /**
- * The last version stays valid for this long while the database does not answer, so that readers do not notice (rules
- * §10).
+ * While the database does not answer, the last version stays valid for this long: public pages still load (rules §10).
  */
 const max_age_ms = 60_000
+/** With more recorded changes than this, `refresh` prunes them. */
 const max_changes = 500
 
-/** Holds the version of the last `refresh`, which `startRefreshing` calls repeatedly. */
+/** Remembers the version that the last `refresh` has read. `startRefreshing` calls `refresh` repeatedly. */
 export function watchVersion(db: Db): VersionWatch {
   let latest = { version: '', asked_at: Number.NEGATIVE_INFINITY }
 
@@ -55,7 +56,7 @@ export function startRefreshing({ refresh }: VersionWatch, log: FastifyBaseLogge
   const ending = new AbortController()
   let is_unavailable = false
   const logOutage = (error?: unknown) => {
-    if (error && !is_unavailable) log.warn({ err: error }, 'checking for changes failed')
+    if (error && !is_unavailable) log.warn({ err: error }, 'reading the public version failed')
     is_unavailable = error !== undefined
   }
   const refreshing = (async () => {

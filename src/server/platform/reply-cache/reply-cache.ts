@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache'
 import { bytesOf, type CachedReply, makeCachedReply, type ReplyParts } from './cached-reply.ts'
 import type { PublicVersion } from './public-version.ts'
 
-/** A cache of public replies, all made under the current version. */
+/** A cache of public replies. It is emptied when the public version changes. */
 export type ReplyCache = {
   /** Returns the reply for the key. Concurrent requests share one call of `make`; a reply with status 200 is cached. */
   take: (key: string, make: () => Promise<ReplyParts>) => Promise<CachedReply>
   /** Remembers that this exact address maps to the key. */
   remember: (address: string, key: string) => void
-  /** The cached reply of an address, without waiting. */
+  /** The cached reply of an address; `undefined` if it is not cached, or not under the current version. */
   find: (address: string) => CachedReply | undefined
 }
 
 const max_bytes = 64 * 2 ** 20
-/** One reply may have many addresses, which differ in unknown parameters or in the encoding of letters. */
+/** One reply may have many addresses: they differ in unknown parameters, or in how letters are encoded. */
 const max_addresses = 10_000
 const max_address_length = 1000
 

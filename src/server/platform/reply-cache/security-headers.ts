@@ -1,6 +1,6 @@
 /**
- * The content security policy. `script_hashes` are those of inline scripts; `external_hosts` are allowed by the
- * operator's settings.
+ * The content security policy. `script_hashes` are the hashes of allowed inline scripts. `external_hosts` are the hosts
+ * that the site's settings allow.
  */
 export const contentSecurity = (
   frame_ancestors: string,
@@ -9,10 +9,10 @@ export const contentSecurity = (
 ) =>
   [
     "default-src 'self'",
-    ...source('script-src', [...script_hashes, ...(external_hosts['script-src'] ?? [])]),
-    ...source('style-src', external_hosts['style-src']),
-    ...source('connect-src', external_hosts['connect-src']),
-    ...source('frame-src', external_hosts['frame-src']),
+    ...directiveWith('script-src', [...script_hashes, ...(external_hosts['script-src'] ?? [])]),
+    ...directiveWith('style-src', external_hosts['style-src']),
+    ...directiveWith('connect-src', external_hosts['connect-src']),
+    ...directiveWith('frame-src', external_hosts['frame-src']),
     ["img-src 'self' data:", ...(external_hosts['img-src'] ?? [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
@@ -20,8 +20,10 @@ export const contentSecurity = (
     `frame-ancestors ${frame_ancestors}`,
   ].join('; ')
 
-/** A directive that allows sources besides `'self'`. Omitted without such sources, because `default-src` applies. */
-function source(directive: string, more: readonly string[] = []): string[] {
+/**
+ * A directive that allows `'self'` and `more`. It is omitted if `more` is empty, because `default-src` then applies.
+ */
+function directiveWith(directive: string, more: readonly string[] = []): string[] {
   return more.length > 0 ? [`${directive} 'self' ${more.join(' ')}`] : []
 }
 

@@ -35,13 +35,13 @@ test('a silent database delays no cached reply, and is used again once it answer
   })
   const ready = (await app.inject(board)).body
 
-  way.fallSilent()
+  way.stopForwarding()
   await vi.waitUntil(() => warn.mock.calls.length > 0, { timeout: 60_000 })
   await pool.query(`update users set team_name = 'Ski Kings' where user_id = 1`)
   expect((await app.inject(board)).body).toBe(ready)
 
   const silent = watch.known()
-  way.speakAgain()
+  way.forwardNewConnections()
   await vi.waitUntil(() => watch.known() !== silent, { timeout: 60_000 })
   expect((await app.inject(board)).body).toContain('Ski Kings')
 })

@@ -3,14 +3,15 @@ import { sql } from '#server/platform/db/sql.ts'
 
 export type FoundVersion = {
   version: string
-  /** The number of recorded changes that the version consists of; they are pruned when there are many. */
+  /** The number of recorded changes. `refresh` prunes them when there are many. */
   changes: number
 }
 
 /**
- * The version of all public content as one string, which changes whenever that content may have changed. It consists of
- * the committed changes, the number of past instants at which the clock alone changes what is shown, and the hour, for
- * prices.
+ * The version of all public content: a string that changes whenever the content may have changed. It joins:
+ * - the ids of the committed changes,
+ * - how many deadlines, starts and ends have passed, because pages change at these times without a database change,
+ * - the current hour, so that a reply that depends on other data is at most an hour old.
  */
 export async function findPublicVersion(db: Db): Promise<FoundVersion> {
   return db.one(sql<FoundVersion>`

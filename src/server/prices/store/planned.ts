@@ -13,7 +13,7 @@ export type PlannedRow = {
   price: number
 }
 
-/** A price that was left out when the other prices of its plan were published. */
+/** A planned price that was left out when the other prices were published. */
 export type SkippedRow = { athlete_id: number; name: string; misfit: Misfit }
 
 export type PlannedSet = {
@@ -26,14 +26,14 @@ export type PlannedSet = {
   /** The prices consider the results that were published until then. */
   prepared_at: Date
   actor: string
-  /** The current name of a player, otherwise the actor. */
+  /** The name of the player who planned the prices; for other actors, the actor. */
   planned_by: string
   reason: string | null
   /** The id of the last audit line about these planned prices. It identifies their version. */
   audit_id: number
 }
 
-const planned = sql`
+const select_planned = sql`
   select p.planned_id, p.season_id, s.name as season, p.method, p.prices, p.publish_at, p.prepared_at, p.actor, p.reason,
     coalesce(actor_name(p.actor), p.actor) as planned_by,
     (select max(audit_id)::int from audit where subject = 'planned prices ' || p.planned_id) as audit_id
@@ -42,23 +42,25 @@ const planned = sql`
 /** The planned prices of a season that have not been published, soonest first. */
 export async function listPlanned(db: Db, season_id: number): Promise<PlannedSet[]> {
   return db.many(sql<PlannedSet>`
-    ${planned} where p.state = 'planned' and p.season_id = ${season_id} order by p.publish_at, p.planned_id`)
+    ${select_planned} where p.state = 'planned' and p.season_id = ${season_id} order by p.publish_at, p.planned_id`)
 }
 
 export async function findPlanned(db: Db, planned_id: number): Promise<PlannedSet | undefined> {
-  return db.maybeOne(sql<PlannedSet>`${planned} where p.state = 'planned' and p.planned_id = ${planned_id}`)
+  return db.maybeOne(
+    sql<PlannedSet>`${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id}`,
+  )
 }
 
 /** Like `findPlanned`, and locks the row until the transaction ends. Call `lockPrices` first. */
 export async function lockPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
   return tx.maybeOne(sql<PlannedSet>`
-    ${planned} where p.state = 'planned' and p.planned_id = ${planned_id} for update of p`)
+    ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} for update of p`)
 }
 
-/** Like `lockPlanned`, if the time has come. */
+/** Like `lockPlanned`; undefined if the time of the prices has not come. */
 export async function lockDuePlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
   return tx.maybeOne(sql<PlannedSet>`
-    ${planned} where p.state = 'planned' and p.planned_id = ${planned_id} and p.publish_at <= game_now() for update of p`)
+    ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} and p.publish_at <= game_now() for update of p`)
 }
 
 /** The planned prices of all seasons whose time has come, in the order of their times. */

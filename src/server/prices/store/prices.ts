@@ -5,9 +5,9 @@ import { lockTeamConstraints } from '#server/seasons/store.ts'
 export type PriceFacts = { athlete_id: number; price: number; set_at: Date | null }
 
 /**
- * Adds prices to the athletes' price histories, effective from `set_at` or, if it is null, from now. Then makes the
- * latest price of each of these athletes the current one in the season. The prices do
- * not consider results published after `considered_until`. If that is undefined, they consider no results.
+ * Adds prices to the athletes' price histories, effective from `set_at` or, if it is `null`, from now. The latest price
+ * of each of these athletes becomes the current price in the season. The prices do not consider results published after
+ * `considered_until`. If that is `null`, they consider no results.
  */
 export async function savePrices(
   db: Db,

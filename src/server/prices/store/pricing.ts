@@ -3,7 +3,6 @@ import type { EarnedPoints } from '#game/scoring/prices.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** An athlete of a season with everything needed to compute a price. */
 export type PricingRow = {
   athlete_id: number
   federation_code: string | null
@@ -15,21 +14,21 @@ export type PricingRow = {
   price: number | null
   earned: EarnedPoints[]
   /**
-   * Whether a race in which they started has begun to count in totals since their price was set: for the first time, or
-   * again after it was withdrawn or excluded. A correction or a change from provisional to official does not count as
-   * news.
+   * Whether a race in which the athlete started has begun to count in totals since the price was set. This can be the
+   * first time, or again after the race was withdrawn or excluded. A correction or a change from provisional to
+   * official does not count as news.
    */
   has_news: boolean
 }
 
-/** Serializes price changes of a season. */
+/** Makes price changes of a season wait for each other, until the transaction ends. */
 export async function lockPrices(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('prices'), ${season_id})`)
 }
 
 /**
- * All athletes of the season, with the points that a plain pick of them earned in races of this season and of earlier
- * seasons of the same variant. Only races that count in totals are included.
+ * All athletes of the season, with the points of plain picks in races of this season and of earlier seasons of the same
+ * variant. Only races that count in totals are included.
  */
 export async function listPricing(db: Db, season_id: number): Promise<PricingRow[]> {
   return db.many(sql<PricingRow>`
@@ -82,14 +81,12 @@ export async function readLastPublication(tx: Db, season_id: number): Promise<Da
 
 export type CurrentPrice = Pick<PricingRow, 'athlete_id' | 'price'>
 
-/** The current prices of the season's athletes. */
 export async function listCurrentPrices(db: Db, season_id: number): Promise<CurrentPrice[]> {
   return db.many(
     sql<CurrentPrice>`select athlete_id, price from season_athletes where season_id = ${season_id}`,
   )
 }
 
-/** The number of scored races of the season. */
 export async function countScoredRaces(db: Db, season_id: number): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count from races where season_id = ${season_id} and scored`)

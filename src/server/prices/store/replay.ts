@@ -8,8 +8,8 @@ export type ReplaySeason = { season_id: number; name: string; races: number }
 const min_selections = 3
 
 /**
- * Finds the season to replay. This is the given season if it has enough scored selections, otherwise the latest earlier
- * season of the same variant, or the given season if there is none. Undefined if no season has results.
+ * Finds the season to replay: the given season if it has enough scored selections, otherwise the latest earlier season
+ * of the same variant. If there is no earlier season, the given season is replayed. Undefined if no season has results.
  */
 export async function findReplaySeason(db: Db, season_id: number): Promise<ReplaySeason | undefined> {
   return db.maybeOne(sql<ReplaySeason>`

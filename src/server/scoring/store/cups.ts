@@ -1,9 +1,9 @@
-import type { CupCounts } from '#game/scoring/cups.ts'
+import type { CupPoints } from '#game/scoring/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { CupChange } from '../change.ts'
 
-export type CountedCup = { cup_id: number; name: string; counts: CupCounts; race_ids: number[] }
+export type CountedCup = { cup_id: number; name: string; counts: CupPoints; race_ids: number[] }
 
 /** A cup of the season, with its races and which of their points it counts. */
 export async function findCountedCup(

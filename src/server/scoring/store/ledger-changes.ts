@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** One athlete of a player's team in a race, as of one publication of that race; points in hundredths. */
+/** A player's pick in one publication of a race. Points are in hundredths. */
 export type PublishedPick = {
   publication_id: number
   race_id: number
@@ -19,7 +19,7 @@ export type PublishedPick = {
 }
 
 /**
- * A player's athletes in the races of a weekend that were published more than once: one row for each athlete and
+ * A player's athletes in the races of a weekend that were published more than once. There is a row for each athlete and
  * publication, in order of publication within each race.
  */
 export async function listPublishedPicks(
@@ -42,7 +42,7 @@ export async function listPublishedPicks(
     order by r.race_id, u.publication_id, a.name, p.athlete_id`)
 }
 
-/** A player's side bet that was settled differently before; points in hundredths. */
+/** A correction of a settled side bet that a player answered. Points are in hundredths. */
 export type SettledAgain = {
   name: string
   published_at: Date

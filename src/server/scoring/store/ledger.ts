@@ -48,7 +48,10 @@ export async function listLedger(db: Db, user_id: number, weekend_id: number): P
 
 export type Mismatch = { user_id: number; ledger: number; standing: number }
 
-/** At most 100 players whose ledger of a weekend does not add up to their score in the standing. Should be empty. */
+/**
+ * At most 100 players whose ledger of a weekend does not add up to their score in the standing. If scoring has no
+ * error, there are none.
+ */
 export async function listLedgerMismatches(
   db: Db,
   weekend_id: number,

@@ -12,7 +12,7 @@ export type AthleteChange = {
   after: number | null
 }
 
-/** Athletes whose points as plain picks would differ from the published ones, largest change first. */
+/** Athletes whose points as plain picks would change, largest change first. */
 export async function listAthleteChanges(db: Db, changed: readonly RaceChange[]): Promise<AthleteChange[]> {
   return db.many(sql<AthleteChange>`
     with given as (select race_id, sheet_id from json_to_recordset(${JSON.stringify(changed.map(sheetOf))})
@@ -40,14 +40,14 @@ export type PlayerChange = { user_id: number; team_name: string; before: ScoreAn
 
 export async function listPlayerChanges(
   db: Db,
-  old: number | null,
-  next: number | null,
+  old_standing_id: number | null,
+  new_standing_id: number | null,
   limit: number,
 ): Promise<{ changed: number; first: PlayerChange[] }> {
   const rows = await db.many(sql<PlayerChange & { changed: number }>`
     select user_id, u.team_name, ${placeOf(sql`o`)} as before, ${placeOf(sql`n`)} as after,
       (count(*) over ())::int as changed
-    from ${rowsOrNone(old)} o full join ${rowsOrNone(next)} n using (user_id) join users u using (user_id)
+    from ${rowsOrNone(old_standing_id)} o full join ${rowsOrNone(new_standing_id)} n using (user_id) join users u using (user_id)
     where (o.score, o.rank) is distinct from (n.score, n.rank)
     order by abs(coalesce(n.score, 0) - coalesce(o.score, 0)) desc, user_id limit ${limit}`)
   const first = rows.map(({ user_id, team_name, before, after }) => ({ user_id, team_name, before, after }))
@@ -77,12 +77,16 @@ export async function loadBoardNames(db: Db, season_id: number): Promise<BoardNa
 }
 
 /** Whether any player's score or rank differs between the two standings. */
-export async function hasBoardChanged(db: Db, old: number | null, next: number | null): Promise<boolean> {
-  const row = await db.one(sql<{ is_other: boolean }>`
+export async function hasBoardChanged(
+  db: Db,
+  old_standing_id: number | null,
+  new_standing_id: number | null,
+): Promise<boolean> {
+  const row = await db.one(sql<{ has_changed: boolean }>`
     select exists (
-      select from ${rowsOrNone(old)} o full join ${rowsOrNone(next)} n using (user_id)
-      where (o.score, o.rank) is distinct from (n.score, n.rank)) as is_other`)
-  return row.is_other
+      select from ${rowsOrNone(old_standing_id)} o full join ${rowsOrNone(new_standing_id)} n using (user_id)
+      where (o.score, o.rank) is distinct from (n.score, n.rank)) as has_changed`)
+  return row.has_changed
 }
 
 export async function listTop(db: Db, standing_id: number | null) {

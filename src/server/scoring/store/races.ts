@@ -29,7 +29,6 @@ export async function listRacesToPublish(db: Db, race_ids: readonly number[]): P
     where r.race_id = any(${race_ids}) order by r.race_id`)
 }
 
-/** A scored race, with the digest of its sheet. */
 export type ScoredRace = {
   race_id: number
   race_code: string | null

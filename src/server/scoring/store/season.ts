@@ -28,7 +28,7 @@ export async function claimSwitch(tx: Db, { season_id, switches }: ScoringSeason
   if (changed !== 1) throw new Error(`The boards of season ${season_id} changed in the meantime: try again`)
 }
 
-/** A season's weekends with their settled side bets, and its races with their published sheets; in calendar order. */
+/** A season's weekends with their settled side bets, and its races with their published sheets, in calendar order. */
 export async function loadSeasonSheets(db: Db, season: ScoringSeason): Promise<SeasonSheets> {
   const { season_id, verification } = season
   const weekends = await listScoringWeekends(db, season_id)

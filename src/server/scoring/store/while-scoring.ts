@@ -7,8 +7,8 @@ import { httpError } from '#server/platform/errors.ts'
 const inTurn = limit(1)
 
 /**
- * Runs `work` while nothing else scores the seasons, in any process. Holds session-level locks, which are released even
- * on errors.
+ * Runs `work` while no other work scores the seasons, in any process. Holds session-level locks, which are released
+ * even if `work` throws.
  */
 export async function whileScoring<Result>(
   db: Db,
@@ -18,17 +18,17 @@ export async function whileScoring<Result>(
   // In the order of their ids, so that two callers cannot wait for each other.
   const season_ids = [seasons].flat().sort((a, b) => a - b)
   return inTurn(() =>
-    db.onConnection(async (locked) => {
-      const held: number[] = []
+    db.onConnection(async (connection) => {
+      const locked_ids: number[] = []
       try {
         for (const season_id of season_ids) {
-          await locked.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
-          held.push(season_id)
+          await connection.run(sql`select pg_advisory_lock(hashtext('scoring'), ${season_id})`)
+          locked_ids.push(season_id)
         }
         return await work()
       } finally {
-        for (const season_id of held)
-          await locked.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
+        for (const season_id of locked_ids)
+          await connection.run(sql`select pg_advisory_unlock(hashtext('scoring'), ${season_id})`)
       }
     }),
   )
@@ -55,7 +55,7 @@ export async function asScoringRequest<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Waits like `whileScoring`, and keeps others from scoring the season until the transaction ends. */
+/** Waits like `whileScoring`. Until the transaction ends, no other process scores the season. */
 export async function lockScoring(tx: Db, season_id: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('scoring'), ${season_id})`)
 }

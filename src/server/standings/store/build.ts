@@ -3,7 +3,6 @@ import { rankScoresSql } from '#server/platform/db/ranks.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 import type { Recipe, Scoring, SettledBet } from '../recipe.ts'
 
-/** The table that holds a standing's rows. */
 export function standingTable(standing_id: number): Sql {
   return sql.ref(`standings.s_${standing_id}`)
 }
@@ -24,7 +23,7 @@ export async function listStandings(db: Db, season_id: number) {
 }
 
 /**
- * Builds a standing from its parts into its own table, in its own transaction; it is not read until a board points to
+ * Builds a standing from its parts into its own table, in its own transaction. Nobody reads it until a board points to
  * it. Rows are written by position, so that a page of a board is contiguous on disk.
  */
 export async function buildStanding(
@@ -38,7 +37,7 @@ export async function buildStanding(
     const standing_id = await insertStanding(tx, season_id, recipe.name)
     const table = standingTable(standing_id)
 
-    await tx.run(sql`create table ${table} as ${ranked(scoresOf(recipe, parts))}`)
+    await tx.run(sql`create table ${table} as ${withRanks(scoresOf(recipe, parts))}`)
     await tx.run(sql`alter table ${table} add primary key (user_id)`)
     await tx.run(
       sql`create index on ${table} using brin (position, ranked_position) with (pages_per_range = 8)`,
@@ -60,7 +59,7 @@ async function insertStanding(tx: Db, season_id: number, name: string): Promise<
 
 /**
  * A statement that returns (user_id, score) for a recipe. `create table as` does not allow bind parameters, so values
- * are inlined. All of them are ids and codes from our own database.
+ * are inlined. The values are ids and codes from our own database.
  */
 function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
   const [first, second] = parts.map(standingTable)
@@ -79,8 +78,8 @@ function scoresOf(recipe: Recipe, parts: readonly number[]): Sql {
 }
 
 /**
- * Joins picks with the sheet: every player with a pick has a score, even if it is 0 (rules §5). Only squads that roll
- * over are read through the function that resolves them, because PostgreSQL can scan `picks` itself in parallel.
+ * Joins picks with the sheet. Every player with a pick has a score, even if it is 0 (rules §5). `line_ups` is called
+ * only for squads that roll over, because PostgreSQL can scan `picks` itself in parallel.
  */
 function pickScores({ selection_id, rolls_over, sheet_id, counts }: Scoring): Sql {
   const own = sql`picks where selection_id = ${sql.lit(selection_id)}`
@@ -102,7 +101,7 @@ function betScores(bets: readonly SettledBet[]): Sql {
  * Adds ranks and positions to the scores, on the whole board and among Ranked players only. Players of the same rank
  * are positioned by user id. Only distinct scores are ranked, so the players are sorted once, by a single number.
  */
-function ranked(scores: Sql): Sql {
+function withRanks(scores: Sql): Sql {
   return sql`
     with scores as (${scores}),
     marked as materialized (

@@ -6,7 +6,6 @@ export type Standing = { standing_id: number; players: number; previous_id: numb
 
 type Pointer = { standing_id: number; players: number }
 
-/** The standing of a race. */
 export async function findRaceStanding(db: Db, race_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'race' and b.race_id = ${race_id}`)
   return latest && { ...latest, previous_id: null }
@@ -18,7 +17,6 @@ export async function findCupStanding(db: Db, cup_id: number): Promise<Standing 
   return latest && { ...latest, previous_id: null }
 }
 
-/** The standing of a weekend. */
 export async function findWeekendStanding(db: Db, weekend_id: number): Promise<Standing | undefined> {
   const [latest] = await listPointers(db, sql`b.kind = 'weekend' and b.weekend_id = ${weekend_id}`)
   return latest && { ...latest, previous_id: null }
@@ -47,7 +45,7 @@ export type ScoredWeekend = {
   weekend_standing_id: number | null
 }
 
-/** The scored weekends in calendar order, including hidden ones, because their points count in the season. */
+/** The scored weekends in calendar order. Hidden weekends are included, because their points count in the season. */
 export async function listScoredWeekends(db: Db): Promise<ScoredWeekend[]> {
   return db.many(sql<ScoredWeekend>`
     select w.weekend_id, w.weekend_name, w.event_start, w.hidden, after.standing_id as season_standing_id,

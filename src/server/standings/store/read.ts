@@ -20,8 +20,8 @@ export async function listPlaces(db: Db, standing: Standing, range: Range): Prom
 }
 
 /**
- * The number of players on the Ranked board: its last position, which is nearly always among the last 1,000 of the
- * whole board.
+ * The number of players on the Ranked board, which is its last position. The last player of the Ranked board is nearly
+ * always among the last 1,000 players of the whole board, so these rows are read first.
  */
 export async function countRanked(db: Db, standing: Standing): Promise<number> {
   const table = standingTable(standing.standing_id)
@@ -38,7 +38,10 @@ export async function findPlace(db: Db, standing: Standing, user_id: number): Pr
     where s.user_id = ${user_id}`)
 }
 
-/** Like `findPlace`, with the position on the whole board or on the Ranked board, where verified users have no row. */
+/**
+ * Like `findPlace`, with the position on the whole board or on the Ranked board. Verified users have no row on the
+ * Ranked board.
+ */
 export async function findRow(
   db: Db,
   standing: Standing,

@@ -12,8 +12,8 @@ import { columnsOf, type PlaceRow, placesOf, type Range } from './read.ts'
 export const max_found = 5000
 
 /**
- * How many positions the first step of the search covers when very many teams match; each further step is four times as
- * large.
+ * If very many teams match, the board is searched in steps. The first step ends at this position, each further step
+ * four times as far down.
  */
 const first_step = 10_000
 

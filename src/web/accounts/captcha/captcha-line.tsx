@@ -13,7 +13,7 @@ const TEXTS: Record<Captcha['state'], string> = {
   failed: 'The robot check failed.',
 }
 
-/** A line with the progress of the captcha. On a site with reCAPTCHA, it contains Google's widget. */
+/** On a site with reCAPTCHA, the line contains Google's widget. */
 export function CaptchaLine({ captcha: { kind, state, begin, takeProof, container } }: Props) {
   const { id, form } = useFormState()
   const error = form.formState.errors[CAPTCHA_FIELD]?.message

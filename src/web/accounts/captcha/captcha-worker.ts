@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '#contract/accounts.ts'
 import { findNumber } from './find-number.ts'
 
-/** Solves the challenge in a worker, so that typing stays responsive. Posts the number that solves it, or null. */
+/** Runs in a worker, so that the page still reacts to typing. Posts the solution, or null if there is none. */
 addEventListener('message', ({ data }: MessageEvent<CaptchaChallenge>) => {
   void findNumber(data, crypto.subtle).then(
     (number) => postMessage(number),

@@ -1,4 +1,3 @@
-/** A captcha, as forms use it. */
 export type Captcha = {
   kind: 'own' | 'recaptcha'
   state: 'idle' | 'working' | 'ready' | 'failed'

@@ -11,7 +11,10 @@ export async function findNumber(challenge: CaptchaChallenge, subtle?: SubtleCry
   return solution?.number ?? null
 }
 
-/** Browsers have no Web Crypto if the page was loaded by plain http from another machine, such as in a home network. */
+/**
+ * Without https, a browser has Web Crypto only on the server's own machine. Other machines in a home network need this
+ * search.
+ */
 function findWithoutWebCrypto({ challenge, salt, maxnumber }: CaptchaChallenge): number | null {
   for (let number = 0; number <= maxnumber; number++) {
     if (bytesToHex(sha256(utf8ToBytes(salt + number))) === challenge) return number

@@ -1,4 +1,3 @@
-/** The functions of Google's script that we use. */
 type Recaptcha = {
   ready: (then: () => void) => void
   render: (container: HTMLElement, options: Options) => number

@@ -3,12 +3,12 @@ import { type CaptchaChallenge, getCaptcha } from '#contract/accounts.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import type { Captcha } from './captcha.ts'
 
-/** How long a proof can be used, in ms. The server accepts a proof for ten minutes. */
-const PROOF_LIFETIME = 4 * 60_000
+/** The page computes a new proof if the last proof is older than this. The server accepts a proof for ten minutes. */
+const MAX_PROOF_AGE_MS = 4 * 60_000
 
 type Work = { started_at: number; proof: Promise<string | undefined> }
 
-/** Our own captcha: the browser computes a proof of work for the server. The user need not do anything. */
+/** Our own captcha. The browser computes a proof of work; the user does nothing. */
 export function useOwnCaptcha(): Captcha {
   const work = useRef<Work>(null)
   const [state, setState] = useState<Captcha['state']>('idle')
@@ -29,7 +29,7 @@ export function useOwnCaptcha(): Captcha {
   }, [start])
 
   const takeProof = useCallback(async () => {
-    const is_fresh = work.current && Date.now() - work.current.started_at < PROOF_LIFETIME
+    const is_fresh = work.current && Date.now() - work.current.started_at < MAX_PROOF_AGE_MS
     const taken = is_fresh && work.current ? work.current : start()
     const proof = await taken.proof
     work.current = null

@@ -10,7 +10,7 @@ type SendWith<Data> = (proof: { [CAPTCHA_FIELD]?: string }) => Promise<ApiResult
 
 /**
  * Sends a form with a captcha proof. If `is_required` is false, the form is first sent without a proof. If the server
- * then asks for a proof, the captcha is shown. Our own captcha solves itself, and the form is sent again. With
+ * then asks for a proof, the captcha is shown. The browser solves our own captcha, and the form is sent again. With
  * reCAPTCHA, the user has to submit the form again.
  */
 export function useProof(is_required: boolean) {

@@ -2,7 +2,7 @@ import { ProblemPage } from '../../ui/problem-page.tsx'
 import { RestoreNote } from '../restore-note.tsx'
 import { useAccountDeleted } from '../use-account-deleted.ts'
 
-/** Says that the account was deleted. If the user opens the page without deleting it, says that nothing happened. */
+/** A user who opens the page without having deleted the account reads that nothing happened. */
 export function GoodbyePage() {
   const is_deleted = useAccountDeleted()
 

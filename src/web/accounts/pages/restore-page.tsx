@@ -12,7 +12,7 @@ import { LinkChecking } from '../link-checking.tsx'
 import { LinkExpired } from '../link-expired.tsx'
 import { NoReferrer } from '../no-referrer.tsx'
 import { useLinkCheck } from '../use-link-check.ts'
-import { isExpired } from '../use-verify.ts'
+import { isUnusableLink } from '../use-verify.ts'
 
 type Done = 'restored' | 'expired'
 
@@ -52,7 +52,7 @@ function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) =>
   const restore = async () => {
     const answer = await send({ params: { token } })
     if (answer.ok) onDone('restored')
-    else if (isExpired(answer.problem.code)) onDone('expired')
+    else if (isUnusableLink(answer.problem.code)) onDone('expired')
     else return answer
     return { ok: true } as const
   }

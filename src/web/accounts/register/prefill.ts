@@ -7,7 +7,7 @@ export type Prefill = {
   register_source?: string
 }
 
-const NAMES = ['email', 'user_name', 'teamName', 'register_source'] as const
+const QUERY_PARAMS = ['email', 'user_name', 'teamName', 'register_source'] as const
 
 /** `rest` is the query without the prefilled fields. `is_changed` says whether the URL had such fields. */
 type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
@@ -19,7 +19,7 @@ type UrlValues = { prefill: Prefill; rest: string; is_changed: boolean }
 export function readPrefill(search: string, hash: string): UrlValues {
   const query = new URLSearchParams(search)
   const prefill: Prefill = {}
-  for (const name of NAMES) {
+  for (const name of QUERY_PARAMS) {
     const text = query.get(name)
     if (text) prefill[name] = text
     query.delete(name)

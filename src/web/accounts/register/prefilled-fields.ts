@@ -10,8 +10,8 @@ export function formValuesOf(prefill: Prefill): Partial<RegisterValues> {
 }
 
 /**
- * Why a prefilled field is read-only. Undefined if the user can edit the field: the link has no value for it, the value
- * is invalid, or the field no longer has the value of the link.
+ * Why a prefilled field is read-only. Undefined if the user can edit it: the link has no value for it, the value is
+ * invalid, or the field has another value by now.
  */
 export function readOnlyReason(
   name: keyof RegisterValues,

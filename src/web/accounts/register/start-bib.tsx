@@ -3,7 +3,6 @@ import { Flag } from '../../ui/flag.tsx'
 
 type Props = { user_name: string; team_name: string; country: string | null }
 
-/** A start bib with the user's name and team, shown while they register. */
 export function StartBib({ user_name, team_name, country }: Props) {
   return (
     <div className="start-bib" aria-hidden="true">

@@ -8,7 +8,6 @@ import { useProof } from '../captcha/use-proof.ts'
 import type { Prefill } from './prefill.ts'
 import type { RegisterValues } from './register-values.ts'
 
-/** What `useRegistering` needs to send a registration: the settings, the prefilled values, and callbacks. */
 export type Registering = {
   config: Config | undefined
   prefill: Prefill | undefined
@@ -42,7 +41,7 @@ type Context = {
   next: string
 }
 
-/** The body of the request. Empty optional fields are left out, and so are fields that the season does not ask for. */
+/** Leaves out empty optional fields, and fields that the season does not ask for. */
 export function registerBody(values: RegisterValues, { registration, register_source, next }: Context) {
   const { email, user_name, password, password_confirm, teamName, country } = values
   const { first_name, last_name, agreement, newsletter } = values

@@ -6,7 +6,6 @@ const STEPS = [
   'Race your friends through the season',
 ]
 
-/** Explains the game in three lines, beside the login and registration forms. */
 export function WhatToExpect() {
   return (
     <ol className="entry-steps">

@@ -13,7 +13,6 @@ import { SettingsPart } from './settings-part.tsx'
 
 type Values = { current_password: string }
 
-/** Deletes the account. Asks for the password of an account that has one, and for a confirmation. */
 export function DeleteMe({ me: { has_password } }: { me: Me }) {
   const navigate = useNavigate()
   const { confirm, confirmation } = useConfirm()

@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CalendarFeed, getMyCalendar, makeMyCalendar, revokeMyCalendar } from '#contract/calendar.ts'
+import {
+  type CalendarFeed,
+  getMyCalendar,
+  makeMyCalendar,
+  revokeMyCalendar,
+} from '#contract/calendar-feed.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
@@ -10,7 +15,6 @@ import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
-/** Creates a link to a calendar with the player's deadlines, or turns it off. */
 export function MyCalendar() {
   const feed = useReply(getMyCalendar, {}, { critical: false })
 

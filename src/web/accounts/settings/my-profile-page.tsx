@@ -48,9 +48,7 @@ function Profile({ me }: { me: Me }) {
   )
 }
 
-/**
- * A link to the admin pages, for operators and owners. They are another HTML document, so this is not a router link.
- */
+/** The admin pages are another HTML document, so a router link cannot open them. */
 function OperatorNote({ role }: Pick<Me, 'role'>) {
   if (role === 'player') return null
   return (

@@ -12,7 +12,6 @@ import { SessionRow } from './session-row.tsx'
 import { SettingsPart } from './settings-part.tsx'
 import { useSessionsReload } from './use-sessions-reload.ts'
 
-/** The user's sessions, and buttons to end them. */
 export function MySessions() {
   const sessions = useReply(listMySessions, {}, { critical: false })
 
@@ -25,7 +24,7 @@ export function MySessions() {
   )
 }
 
-/** A list of the user's sessions. Sessions that are being ended are left out. */
+/** Leaves out the sessions that are being ended. */
 function SessionList({ sessions }: { sessions: readonly MySession[] }) {
   const { me } = use(SessionContext)
   const onSaved = useSessionsReload()

@@ -2,7 +2,7 @@ import type { MySession } from '#contract/me.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 
-/** The order matters: the first match wins, and many user agents also contain Chrome or Safari. */
+/** The first match wins. Most user agents also contain `Chrome` or `Safari`, so these two come last. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

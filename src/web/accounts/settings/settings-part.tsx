@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; note?: string; children: ReactNode }
 
-/** One section of the user's settings. */
 export function SettingsPart({ id, title, note, children }: Props) {
   return (
     <section className="settings-part" aria-labelledby={id}>

@@ -169,7 +169,10 @@ function effectsOf(changes: Partial<AthleteFormFields>): string[] {
   ]
 }
 
-/** The prices page with a line for this athlete: code, name, price. A digit in the name would be read as a price. */
+/**
+ * The link to the prices page, with a line for this athlete: code, name, price. Digits are removed from the name,
+ * because the server refuses a line whose name contains digits.
+ */
 export function pricesLink({ athlete_id, federation_code, name, price }: AdminAthlete): string {
   const name_without_digits = name.replace(/\d/g, '')
   const line = `${federation_code ?? `id:${athlete_id}`} ${name_without_digits} ${price ?? ''}`

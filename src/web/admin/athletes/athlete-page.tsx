@@ -109,7 +109,7 @@ function PriceSheet({ prices }: { prices: readonly PriceStep[] }) {
         stepNoun="Change"
         steps={prices.map(({ set_at }, index) => ({
           label: momentText(set_at, locale, time_zone),
-          // Only the ends, because prices change many times in a season.
+          // Only the first and the last step have a label, because prices change many times in a season.
           tick: index === 0 || index === prices.length - 1 ? day.format(new Date(set_at)) : '',
         }))}
         series={[{ label: 'Price', values: prices.map(({ price }) => price) }]}

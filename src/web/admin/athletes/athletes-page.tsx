@@ -21,9 +21,9 @@ const FILTER_TEXTS: Record<Filter, string> = {
   active: 'Active',
   inactive: 'Inactive',
   unpriced: 'Without a price',
-  youth: 'Youth',
-  cub: 'Cub',
-  qci: 'QCI',
+  youth: 'Youth (bonus points)',
+  cub: 'Cub (beyond the usual number)',
+  qci: 'QCI (bonus points)',
   team: 'Teams',
 }
 const FILTERS = Object.keys(FILTER_TEXTS) as Filter[]
@@ -34,9 +34,9 @@ export function AthletesPage() {
   const search = query.get('search') ?? ''
   const filter = FILTERS.find((each) => each === query.get('filter'))
   const sort = query.get('sort') === 'price' ? 'price' : 'name'
-  const at = usePageNumber(LIMIT)
+  const paging = usePageNumber(LIMIT)
   const reply = useReply(listAdminAthletes, {
-    query: { limit: LIMIT, offset: at.offset, sort, filter, search: search || undefined },
+    query: { limit: LIMIT, offset: paging.offset, sort, filter, search: search || undefined },
   })
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(query)
@@ -99,7 +99,7 @@ export function AthletesPage() {
             <AthleteRows athletes={reply.data} is_stale={reply.is_stale} />
           ))}
       </Sheet>
-      <Pagination label="athletes" paging={at} pages={countPages(reply, at)} />
+      <Pagination label="athletes" paging={paging} pages={countPages(reply, paging)} />
     </AdminPage>
   )
 }

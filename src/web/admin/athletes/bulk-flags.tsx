@@ -18,7 +18,6 @@ const FLAG_CHOICES = [
   ['is_qci_bonus_eligible off', 'No QCI bonus'],
 ] as const
 
-/** Sets or removes a flag of the selected athletes. */
 export function FlagForm({ selected_rows }: { selected_rows: readonly PriceTableRow[] }) {
   const [choice, setChoice] = useState<(typeof FLAG_CHOICES)[number][0]>('active off')
   const [reason, setReason] = useState('')

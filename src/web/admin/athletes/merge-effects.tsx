@@ -6,7 +6,6 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Sheet, WideTable } from '../parts/sheet.tsx'
 import { STATE_TEXTS } from '../results/race-state-chip.tsx'
 
-/** The two athletes side by side. */
 export function MergeSides({ preview: { athlete, double, seasons } }: { preview: MergePreview }) {
   const locale = useNumberLocale()
   const number = (value: number) => formatNumber(value, locale)
@@ -68,7 +67,7 @@ export function MergeSides({ preview: { athlete, double, seasons } }: { preview:
 export function MergeEffects({ preview: { athlete, double, seasons, races } }: { preview: MergePreview }) {
   const published = races.filter(({ is_published }) => is_published)
   const joined = seasons.filter(({ is_athlete_in }) => !is_athlete_in).map(({ name }) => name)
-  const former = double.federation_code
+  const code_or_name = double.federation_code
     ? `the code ${double.federation_code} or the name ${double.name}`
     : `the name ${double.name}`
   return (
@@ -84,13 +83,14 @@ export function MergeEffects({ preview: { athlete, double, seasons, races } }: {
         with both keeps one.
       </li>
       <li>
-        {double.name} disappears from lists and searches. Files with {former} find {athlete.name}.
+        {double.name} disappears from lists and searches. In imported files, {code_or_name} will mean{' '}
+        {athlete.name}.
       </li>
     </ul>
   )
 }
 
-/** The double’s results, which become results of the athlete. Each row links to the results of its race. */
+/** The results of the double. The merge gives them to the athlete who is kept. */
 export function MovedResults({ races }: Pick<MergePreview, 'races'>) {
   if (races.length === 0) return null
   return (

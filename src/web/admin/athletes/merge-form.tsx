@@ -11,7 +11,7 @@ import { MergeEffects, MergeSides, MovedResults } from './merge-effects.tsx'
 
 type Props = { preview: MergePreview; onCancel: () => void }
 
-/** Compares the two athletes, says what merging does, and merges them by a job. */
+/** Compares the two athletes and says what the merge changes. A job on the server merges them. */
 export function MergeForm({ preview, onCancel }: Props) {
   const { athlete, double, refusals, version } = preview
   const may_merge = refusals.length === 0

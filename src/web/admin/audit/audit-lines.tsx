@@ -1,7 +1,8 @@
 import './audit.css'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { type AuditChange, actText, auditChanges } from '#text/audit-texts.ts'
+import { type AuditChange, auditChanges } from '#text/audit-changes.ts'
+import { actText } from '#text/audit-texts.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
@@ -12,11 +13,11 @@ import { useMomentText } from '../parts/moment.tsx'
 type Props = {
   lines: readonly AuditEntry[]
   /** False on the page of one object, where each line would repeat its name. */
-  has_subject?: boolean
+  shows_subject?: boolean
 }
 
 /** Lines of the audit log by day: when, who, what, before → after, why. */
-export function AuditLines({ lines, has_subject = true }: Props) {
+export function AuditLines({ lines, shows_subject = true }: Props) {
   const { locale, time_zone } = useLocale()
   const day_format = dateFormat(dateLocale(locale), {
     weekday: 'long',
@@ -33,7 +34,7 @@ export function AuditLines({ lines, has_subject = true }: Props) {
           <h3>{name}</h3>
           <ul>
             {lines_of_day.map((line) => (
-              <AuditLine key={line.audit_id} line={line} has_subject={has_subject} />
+              <AuditLine key={line.audit_id} line={line} shows_subject={shows_subject} />
             ))}
           </ul>
         </section>
@@ -42,17 +43,17 @@ export function AuditLines({ lines, has_subject = true }: Props) {
   )
 }
 
-function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boolean }) {
+function AuditLine({ line, shows_subject }: { line: AuditEntry; shows_subject: boolean }) {
   const { locale, time_zone } = useLocale()
   const { user_id } = useAdminSession()
-  const { at, actor, actor_name, act, before, after, reason } = line
+  const { at, actor, actor_name, act, before, after, names, reason } = line
   const format = dateFormat(dateLocale(locale), {
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
     timeZone: time_zone,
   })
-  const changes = auditChanges(before, after)
+  const changes = auditChanges(before, after, names)
   return (
     <li className="audit-line" data-line="" tabIndex={-1}>
       <time dateTime={at}>{format.format(new Date(at))}</time>
@@ -62,7 +63,7 @@ function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boole
       </p>
       <div className="audit-what">
         <p>{actText(act)}</p>
-        {has_subject && <Subject line={line} />}
+        {shows_subject && <Subject line={line} />}
       </div>
       {changes.length > 0 && (
         <dl className="audit-changes">
@@ -78,7 +79,7 @@ function AuditLine({ line, has_subject }: { line: AuditEntry; has_subject: boole
 
 function ChangeRow({ field, before, after }: AuditChange) {
   const momentText = useMomentText()
-  const shown = (value: string) => (isInstant(value) ? momentText(value) : value)
+  const shown = (value: string) => value.replaceAll(INSTANT, (iso) => momentText(iso))
   return (
     <div>
       {field && <dt>{field}</dt>}
@@ -91,15 +92,14 @@ function ChangeRow({ field, before, after }: AuditChange) {
   )
 }
 
-function isInstant(value: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value)
-}
+const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g
 
 /** The admin page of each kind of object. */
 const PAGES: Readonly<Record<string, string>> = {
   player: '/people/',
   race: '/results/',
   athlete: '/athletes/',
+  weekend: '/calendar/',
   league: '/leagues/',
   job: '/jobs/',
 }

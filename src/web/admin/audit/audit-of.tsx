@@ -21,7 +21,7 @@ export function AuditOf({ subject, title = 'Activity' }: { subject: string; titl
       {reply.state === 'loading' && <Spinner />}
       {reply.state === 'failed' && <p className="sheet-empty">{reply.problem.message}</p>}
       {reply.state === 'ready' && lines.length === 0 && <p className="sheet-empty">Nothing yet.</p>}
-      {lines.length > 0 && <AuditLines lines={lines} has_subject={false} />}
+      {lines.length > 0 && <AuditLines lines={lines} shows_subject={false} />}
     </Sheet>
   )
 }

@@ -19,8 +19,8 @@ const DAYS = { 'last 24 hours': 1, 'last 7 days': 7, 'last 30 days': 30 } as con
 /** The audit log, filtered by object, person, kind, time and search text. */
 export function AuditPage() {
   const { get, set, is_filtered } = useListFilters()
-  const at = usePageNumber(30)
-  const reply = useReply(listAudit, { query: queryOf(get, at) })
+  const paging = usePageNumber(30)
+  const reply = useReply(listAudit, { query: queryOf(get, paging) })
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)
   const subject = get('subject')
@@ -35,7 +35,7 @@ export function AuditPage() {
         rows="entries"
         list="audit"
         reply={reply}
-        at={at}
+        paging={paging}
         filters={
           <>
             <SearchBox
@@ -50,7 +50,7 @@ export function AuditPage() {
               options={GROUPS.map((group) => [group, withCapital(group)])}
               onChange={(value) => set('group', value)}
             />
-            <Actors value={get('actor')} onChange={(value) => set('actor', value)} />
+            <ActorSelect value={get('actor')} onChange={(value) => set('actor', value)} />
             <FilterSelect
               label="Time"
               all="Any time"
@@ -106,7 +106,7 @@ function withCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function Actors({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function ActorSelect({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const reply = useReply(listAuditActors, {}, { critical: false })
   const actors = reply.state === 'ready' ? reply.data : []
   return (

@@ -17,12 +17,12 @@ type Props = {
 /** The form fields of one kind of calendar change. */
 export function ActFields({ target, values, errors, onChange }: Props) {
   const { act, weekend, weekends } = target
-  const given = { values, errors, onChange }
+  const field_props = { values, errors, onChange }
   const field = (
     name: TextName,
     label: string,
     options: { type?: 'url' | 'datetime-local'; hint?: ReactNode; is_optional?: boolean } = {},
-  ) => <ActField name={name} label={label} {...options} {...given} />
+  ) => <ActField name={name} label={label} {...options} {...field_props} />
   const when = (name: 'to' | 'closes_at', label: string, is_optional = false) =>
     field(name, `${label} (${weekend.time_zone})`, {
       type: 'datetime-local',
@@ -57,6 +57,8 @@ export function ActFields({ target, values, errors, onChange }: Props) {
     case 'race cancel':
     case 'race uncancel':
       return text
+    case 'race remove':
+      return <p>If the weekend has no other race, it is removed too.</p>
     case 'race rename':
     case 'weekend rename':
       return field('name', 'New name')
@@ -76,7 +78,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
       return (
         <>
           <SelectField
-            label="Weekend to merge into this one; it is then removed"
+            label="Weekend that becomes part of this weekend and is removed"
             value={values.from ?? ''}
             options={[
               ['', 'Choose …'],
@@ -108,7 +110,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
         </>
       )
     case 'race add':
-      return <RaceFields {...given} weekend={weekend} time_zone={weekend.time_zone} />
+      return <RaceFields {...field_props} weekend={weekend} time_zone={weekend.time_zone} />
     case 'weekend add':
       return (
         <>
@@ -126,7 +128,7 @@ export function ActFields({ target, values, errors, onChange }: Props) {
             onChange={(is_hidden) => onChange({ is_hidden })}
           />
           <h3>First race</h3>
-          <RaceFields {...given} weekend={null} time_zone={values.time_zone ?? ''} />
+          <RaceFields {...field_props} weekend={null} time_zone={values.time_zone ?? ''} />
         </>
       )
     case 'tour make':
@@ -141,8 +143,8 @@ export function ActFields({ target, values, errors, onChange }: Props) {
 }
 
 /**
- * All time zones by city, so that typing its first letters finds it. Includes the chosen zone if it is not among the
- * browser's, such as an older name.
+ * All time zones. Labels begin with the city, so that the user can find it by typing. Includes the chosen zone, because
+ * the browser's list may lack it.
  */
 function timeZones(chosen = ''): [zone: string, label: string][] {
   const zones = new Set([chosen, ...Intl.supportedValuesOf('timeZone'), 'UTC'])
@@ -155,7 +157,7 @@ function timeZones(chosen = ''): [zone: string, label: string][] {
     .toSorted(([, one], [, other]) => one.localeCompare(other))
 }
 
-/** Shows the typed time in the user's time zone and, if that differs, at the venue. */
+/** Shows the typed time in the user's time zone, and at the venue if its clock differs. */
 function InBothZones({ local, time_zone }: { local: string | undefined; time_zone: string }) {
   const iso = local ? fromLocalInput(local, time_zone) : null
   return iso && <Moment iso={iso} venue_zone={time_zone} />

@@ -15,7 +15,7 @@ import { ACT_TEXTS } from './act-texts.ts'
 import { type ActTarget, type ActValues, changeOf } from './calendar-acts.ts'
 import { Consequences } from './consequences.tsx'
 
-/** What was changed, and the job that rebuilds the boards after it. */
+/** `text` says what was changed. `job_id` is the job that rebuilds the boards; null if none is needed. */
 export type DoneAct = { text: string; job_id: number | null }
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
 export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo, has_text = false } = ACT_TEXTS[target.act]
   const [reason, setReason] = useState('')
-  const { preview, problem, changed, is_sending, run } = useAct(target, values, reason, onClose)
+  const { preview, problem, stale_message, is_sending, run } = useAct(target, values, reason, onClose)
   const form = useOpenedForm()
   const needs_reason = useFromServerTime((now) => doPlayersNotice(target.weekend, now))
 
@@ -67,12 +67,14 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
             onChange={setReason}
           />
           <ProblemNote problem={problem} />
-          {changed && preview && (
-            <Note level="warning" title={`${changed}.`}>
+          {stale_message && preview && (
+            <Note level="warning" title={`${stale_message}.`}>
               <p>Nothing was saved. This is what your change would do now.</p>
             </Note>
           )}
-          {preview && <Consequences report={preview} time_zone={target.weekend.time_zone} />}
+          {preview && (
+            <Consequences report={preview} time_zone={values.time_zone ?? target.weekend.time_zone} />
+          )}
           <ActBar caption={preview ? undo : 'Nothing is saved yet.'}>
             <ActButton kind={preview ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
               {preview ? button : 'Preview'}
@@ -99,14 +101,14 @@ function nameOf({ act, race, deadline, weekend }: ActTarget): string | undefined
 
 /** Previews a change, then makes it as previewed. After an edit of the form, a new preview is needed. */
 function useAct(target: ActTarget, values: ActValues, reason: string, onClose: Props['onClose']) {
-  const [previewed, setPreviewed] = useState<{ asked: string; report: CalendarReport } | null>(null)
-  const [refused, setRefused] = useState<{ asked: string; problem: Problem } | null>(null)
-  const [changed, setChanged] = useState<string | null>(null)
+  const [previewed, setPreviewed] = useState<{ request: string; report: CalendarReport } | null>(null)
+  const [refused, setRefused] = useState<{ request: string; problem: Problem } | null>(null)
+  const [stale_message, setStaleMessage] = useState<string | null>(null)
   const [is_sending, setSending] = useState(false)
   const refetch = useAdminRefetch()
   const body = { change: changeOf(target, values), reason: reason.trim() || undefined }
-  const asked = JSON.stringify(body)
-  const preview = previewed?.asked === asked ? previewed.report : null
+  const request = JSON.stringify(body)
+  const preview = previewed?.request === request ? previewed.report : null
 
   const showPreview = async (if_match?: string) => {
     const answer = await sendChange(
@@ -114,17 +116,17 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
       { body: { dry_run: true, ...body } },
       { critical: false, if_match },
     )
-    if (answer.ok) setPreviewed({ asked, report: answer.data })
+    if (answer.ok) setPreviewed({ request, report: answer.data })
     return answer
   }
   const showProblem = async (problem: Problem) => {
-    if (problem.code !== 'stale') return setRefused({ asked, problem })
-    setChanged(problem.message)
+    if (problem.code !== 'stale') return setRefused({ request, problem })
+    setStaleMessage(problem.message)
     await refetch()
     const again = await showPreview()
-    if (!again.ok) setRefused({ asked, problem: again.problem })
+    if (!again.ok) setRefused({ request, problem: again.problem })
   }
-  const make = async ({ digest, version }: CalendarReport) => {
+  const save = async ({ digest, version }: CalendarReport) => {
     const answer = await sendChange(
       changeCalendar,
       { body: { dry_run: false, ...body, digest } },
@@ -139,13 +141,19 @@ function useAct(target: ActTarget, values: ActValues, reason: string, onClose: P
   const run = async () => {
     setSending(true)
     setRefused(null)
-    if (preview) await make(preview)
+    if (preview) await save(preview)
     else {
-      setChanged(null)
+      setStaleMessage(null)
       const answer = await showPreview(target.weekend.version || undefined)
       if (!answer.ok) await showProblem(answer.problem)
     }
     setSending(false)
   }
-  return { preview, problem: refused?.asked === asked ? refused.problem : null, changed, is_sending, run }
+  return {
+    preview,
+    problem: refused?.request === request ? refused.problem : null,
+    stale_message,
+    is_sending,
+    run,
+  }
 }

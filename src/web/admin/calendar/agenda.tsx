@@ -22,7 +22,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   const venue = weekend.time_zone
   const is_same = isSameLocalTime(weekend.event_start, venue, time_zone)
   const entries = entriesOf(weekend, now)
-  const openAt = (at: number) => isOpenAt(weekend, at)
+  const isOpen = (at: number) => isOpenAt(weekend, at)
   return (
     <div className="agenda">
       {!is_same && (
@@ -37,7 +37,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
           return (
             <li
               key={key}
-              className={`is-${kind}${openAt(at) ? ' is-open' : ''}`}
+              className={`is-${kind}${isOpen(at) ? ' is-open' : ''}`}
               style={{ '--gap': Math.min(gap / HOUR, MAX_GAP_HOURS) } as CSSProperties}
             >
               {gap > MAX_GAP_HOURS * HOUR && <span className="agenda-gap">{gapText(gap)}</span>}
@@ -64,7 +64,7 @@ export function Agenda({ weekend, now }: { weekend: CalendarWeekend; now: number
   )
 }
 
-/** A longer time between two entries takes no more space. It is shown as a text instead. */
+/** The space between two entries grows up to this number of hours. A text shows the length of a longer gap. */
 const MAX_GAP_HOURS = 12
 
 /** “Now” is shown only if an entry is at most this many days away. */
@@ -82,8 +82,9 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
       ...(is_closed ? { note: 'closed' } : {}),
     }
   })
-  const opens = deadlines.flatMap(({ id, kind, name, opens_at }): Entry[] =>
-    kind === 'sidebet' || opens_at === null
+  const opens = deadlines.flatMap(({ id, kind, name, opens_at, closes_at }): Entry[] =>
+    // While nobody can fill a team, a selection opens when it closes, which is no time to show.
+    kind === 'sidebet' || opens_at === null || opens_at === closes_at
       ? []
       : [{ key: `opens ${id}`, kind: 'opens', at: Date.parse(opens_at), text: `Picks open: ${name}` }],
   )
@@ -98,11 +99,11 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
   )
   const entries = [...opens, ...closes, ...starts]
   const is_near = now !== null && entries.some(({ at }) => Math.abs(at - now) < MAX_DAYS * 24 * HOUR)
-  const present: Entry[] = is_near ? [{ key: 'now', kind: 'now', at: now, text: 'Now' }] : []
-  return [...entries, ...present].sort((a, b) => a.at - b.at)
+  const now_entry: Entry[] = is_near ? [{ key: 'now', kind: 'now', at: now, text: 'Now' }] : []
+  return [...entries, ...now_entry].sort((a, b) => a.at - b.at)
 }
 
-/** Whether players can pick right after that instant. */
+/** Whether players can pick right after the instant `at`. */
 function isOpenAt({ deadlines }: CalendarWeekend, at: number): boolean {
   return deadlines.some(
     ({ kind, opens_at, closes_at }) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { type AdminCup, type CupReport, setAdminCup } from '#contract/admin/cups.ts'
-import { CUP_COUNTS } from '#game/scoring/cups.ts'
+import { CUP_POINTS } from '#game/scoring/cups.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { ReasonField, SelectField, TextField } from '../parts/fields.tsx'
@@ -9,14 +9,14 @@ import { PictureField } from '../parts/picture-field.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useEditedObject } from '../parts/use-object-change.ts'
 import { useOpenedForm } from '../parts/use-opened-form.ts'
-import { COUNTS_TEXTS } from './cup-texts.ts'
+import { CUP_POINTS_TEXTS } from './cup-texts.ts'
 import { RaceBoxes } from './form-parts.tsx'
 
 type Props = {
   /** Null for a new cup. */
   cup: AdminCup | null
   weekends: readonly CalendarWeekend[]
-  /** `job_id` is the job that rebuilds the boards, if the cup was saved. */
+  /** `job_id`: the job that rebuilds the boards; null if none is needed, undefined if nothing was saved. */
   onClose: (job_id?: number | null) => void
 }
 
@@ -81,7 +81,7 @@ export function CupForm({ cup, weekends, onClose }: Props) {
               <SelectField
                 label="What counts"
                 value={values.counts}
-                options={CUP_COUNTS.map((each) => [each, COUNTS_TEXTS[each]])}
+                options={CUP_POINTS.map((each) => [each, CUP_POINTS_TEXTS[each]])}
                 onChange={(chosen) => edit({ counts: chosen })}
               />
               <RaceChoice
@@ -124,7 +124,6 @@ type RaceChoiceProps = {
   onChange: (race_ids: number[]) => void
 }
 
-/** The races of the season by weekend. */
 function RaceChoice({ weekends, chosen, onChange }: RaceChoiceProps) {
   return (
     <fieldset className="admin-checks">

@@ -1,7 +1,6 @@
 import type { AdminCup } from '#contract/admin/cups.ts'
 
-/** What a cup counts. */
-export const COUNTS_TEXTS: Record<AdminCup['counts'], string> = {
+export const CUP_POINTS_TEXTS: Record<AdminCup['counts'], string> = {
   all: 'All points',
   sprint: 'Sprint points',
   climb: 'Climb points',

@@ -13,7 +13,7 @@ import { NotLoaded } from '../parts/loaded.tsx'
 import { Chip, Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { CupForm } from './cup-form.tsx'
-import { COUNTS_TEXTS } from './cup-texts.ts'
+import { CUP_POINTS_TEXTS } from './cup-texts.ts'
 
 /** The cups of the season, with what counts in each and in how many races. */
 export function CupsPage() {
@@ -21,7 +21,7 @@ export function CupsPage() {
   const calendar = useReply(getAdminCalendar, {})
   /** The id of the cup whose form is open; 0 for the form of a new cup. */
   const [open_id, setOpen] = useState<number | null>(null)
-  /** The job that rebuilds the boards of the saved cup, or null; undefined if nothing was saved. */
+  /** The job that rebuilds the boards of the saved cup; null if none is needed, undefined if nothing was saved. */
   const [job_id, setJob] = useState<number | null | undefined>()
   if (reply.state !== 'ready') return <NotLoaded reply={reply} />
   if (calendar.state !== 'ready') return <NotLoaded reply={calendar} />
@@ -86,7 +86,7 @@ function CupRow({ cup, onChange }: { cup: AdminCup; onChange: () => void }) {
         <small>
           {is_season
             ? 'All races of the season'
-            : `${COUNTS_TEXTS[counts]} in ${countOf(race_ids.length, 'race')}`}
+            : `${CUP_POINTS_TEXTS[counts]} in ${countOf(race_ids.length, 'race')}`}
         </small>
       </p>
       {is_season && <Chip tone="line">Only its picture can be changed</Chip>}

@@ -3,7 +3,7 @@ import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { Note } from '../parts/sheet.tsx'
 import type { DoneAct } from './act-form.tsx'
 
-/** `weekend`: the weekend that was added. */
+/** `weekend` is the weekend that the user has just added. */
 type Props = { done: DoneAct; weekend?: CalendarWeekend | undefined }
 
 /** What was changed, with links to the new weekend and to the job that rebuilds the boards. */

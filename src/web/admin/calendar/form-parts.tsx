@@ -16,7 +16,6 @@ type ActFieldProps = Omit<ComponentProps<typeof TextField>, 'error' | 'value' | 
   is_optional?: boolean
 }
 
-/** A field for one value of a calendar change. */
 export function ActField({ name, values, errors, onChange, is_optional = false, ...field }: ActFieldProps) {
   return (
     <TextField
@@ -29,7 +28,6 @@ export function ActField({ name, values, errors, onChange, is_optional = false, 
   )
 }
 
-/** Buttons that move a time by common steps. */
 export function ShiftButtons({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const steps: [string, number][] = [
     ['1 h earlier', -60],
@@ -69,7 +67,6 @@ type RaceBoxesProps = {
   onChange: (race_ids: number[]) => void
 }
 
-/** A checkbox for each race. */
 export function RaceBoxes({ races, chosen, onChange }: RaceBoxesProps) {
   return races.map(({ race_id, name }) => (
     <ActCheckbox

@@ -14,8 +14,9 @@ export function toLocalInput(iso: string, time_zone: string): string {
 export function fromLocalInput(local: string, time_zone: string): string | null {
   const as_utc = Date.parse(`${local}Z`)
   if (Number.isNaN(as_utc)) return null
-  const aheadAt = (at: number) => Date.parse(`${toLocalInput(new Date(at).toISOString(), time_zone)}Z`) - at
-  return new Date(instantOfLocal(as_utc, aheadAt)).toISOString()
+  const utcOffsetAt = (at: number) =>
+    Date.parse(`${toLocalInput(new Date(at).toISOString(), time_zone)}Z`) - at
+  return new Date(instantOfLocal(as_utc, utcOffsetAt)).toISOString()
 }
 
 /** Adds minutes to the value of a `datetime-local` input. An invalid value is returned unchanged. */

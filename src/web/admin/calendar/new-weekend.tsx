@@ -3,15 +3,18 @@ import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 import { ActForm, type DoneAct } from './act-form.tsx'
 import { type ActTarget, firstValues } from './calendar-acts.ts'
 
-/** `race_code`: the code of the first race, which tells the new weekend from the others. */
+/** `race_code` is the code of the first race. The page finds the new weekend by it. */
 export type DoneWeekend = DoneAct & { race_code: string | undefined }
 
 type NewWeekendProps = { weekends: readonly CalendarWeekend[]; onClose: (done?: DoneWeekend) => void }
 
-/** The form of a new weekend with its first race. The time zone is at first that of the last weekend, or of the browser. */
+/**
+ * The form for a new weekend and its first race. It starts with the time zone of the last weekend, or of the browser if
+ * there is no weekend.
+ */
 export function NewWeekend({ weekends, onClose }: NewWeekendProps) {
   const time_zone = weekends.at(-1)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const target: ActTarget = { act: 'weekend add', weekend: { ...NO_WEEKEND, time_zone }, weekends }
+  const target: ActTarget = { act: 'weekend add', weekend: { ...EMPTY_WEEKEND, time_zone }, weekends }
   const [values, setValues] = useState(() => firstValues(target))
   return (
     <div className="admin-two">
@@ -25,8 +28,7 @@ export function NewWeekend({ weekends, onClose }: NewWeekendProps) {
   )
 }
 
-/** The weekend that the form of a new weekend starts with. */
-const NO_WEEKEND: CalendarWeekend = {
+const EMPTY_WEEKEND: CalendarWeekend = {
   weekend_id: 0,
   weekend_name: '',
   event_start: '',

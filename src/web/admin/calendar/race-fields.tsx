@@ -15,26 +15,25 @@ type Props = {
   time_zone: string
 }
 
-/** The fields of a new race. */
-export function RaceFields({ weekend, time_zone, ...given }: Props) {
-  const { values, onChange } = given
+export function RaceFields({ weekend, time_zone, ...field_props }: Props) {
+  const { values, onChange } = field_props
   const zone = time_zone || 'local time'
   const countries = useReply(listCountries, {})
   const selections = weekend?.deadlines.filter(({ kind, is_closed }) => kind === 'selection' && !is_closed)
   return (
     <>
-      <ActField name="name" label="Name of the race" {...given} />
+      <ActField name="name" label="Name of the race" {...field_props} />
       <ActField
         name="race_code"
         label="Code used in result lists"
         hint="Required, for example LAH-SPR-F"
-        {...given}
+        {...field_props}
       />
       <ActField
         name="to"
         label={`Start, local time at the venue (${zone})`}
         type="datetime-local"
-        {...given}
+        {...field_props}
       />
       <div className="admin-fields is-narrow">
         <SelectField
@@ -59,11 +58,11 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
           ]}
           onChange={(discipline) => onChange({ discipline })}
         />
-        <ActField name="distance" label="Distance (km)" is_optional {...given} />
-        <ActField name="place" label="Place" is_optional {...given} />
+        <ActField name="distance" label="Distance (km)" is_optional {...field_props} />
+        <ActField name="place" label="Place" is_optional {...field_props} />
         <SelectField
           label="Country"
-          error={given.errors.country}
+          error={field_props.errors.country}
           value={values.country ?? ''}
           options={[
             ['', weekend ? 'As the weekend' : 'None'],
@@ -78,17 +77,17 @@ export function RaceFields({ weekend, time_zone, ...given }: Props) {
       <ActField
         name="selection"
         label="Selection"
-        hint="If empty, it is chosen as in an import. A new name creates a new selection."
+        hint="Leave it empty to use the usual one. A new name creates a new selection."
         suggestions={selections?.map(({ name }) => name) ?? []}
         is_optional
-        {...given}
+        {...field_props}
       />
       <ActField
         name="closes_at"
         label={`Deadline for picks, if not the usual one (${zone})`}
         type="datetime-local"
         is_optional
-        {...given}
+        {...field_props}
       />
     </>
   )

@@ -93,9 +93,9 @@ const STATE_LABELS = {
 /** The state of a weekend, derived from its races and deadlines. */
 function stateOf({ hidden, races, deadlines }: CalendarWeekend): keyof typeof STATE_LABELS {
   if (hidden) return 'hidden'
-  const counting = races.filter(({ state }) => state !== 'cancelled')
-  if (counting.length > 0 && counting.every(({ state }) => state === 'official')) return 'official'
-  if (counting.some(({ state }) => state !== 'scheduled')) return 'provisional'
+  const not_cancelled = races.filter(({ state }) => state !== 'cancelled')
+  if (not_cancelled.length > 0 && not_cancelled.every(({ state }) => state === 'official')) return 'official'
+  if (not_cancelled.some(({ state }) => state !== 'scheduled')) return 'provisional'
   const picks = deadlines.filter(({ kind }) => kind === 'selection')
   if (picks.some(({ is_closed }) => is_closed)) return 'closed'
   return picks.some(({ count }) => count > 0) ? 'open' : 'planned'

@@ -19,7 +19,11 @@ export type TimelineProps = {
 }
 
 /** Styles that place an element at an instant: the style sheet reads `--at`. */
-export function placed(span: Span, at: number, more: Record<string, string | number> = {}): CSSProperties {
+export function placeStyle(
+  span: Span,
+  at: number,
+  more: Record<string, string | number> = {},
+): CSSProperties {
   return { '--at': `${placeOf(span, at)}%`, ...more } as CSSProperties
 }
 
@@ -32,13 +36,15 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
   const closes = Date.parse(closes_at)
   const opens = opens_at === null ? span.from : Math.max(Date.parse(opens_at), span.from)
   const races = weekend.races.filter((race) => race.selection_id === id)
-  const lanes = lanesOf(
-    races.map(({ date }) => placeOf(span, Date.parse(date))),
-    LABEL_WIDTH,
-  )
+  const places = races.map(({ date }) => placeOf(span, Date.parse(date)))
+  const lanes = lanesOf(places, LABEL_WIDTH)
   const is_moving = moving?.deadline.kind === 'selection' && moving.deadline.id === id
   const proposed = is_moving ? moving.to : null
-  const rows = Math.max(1, ...lanes.map((lane) => lane + 1))
+  const deadline_place = placeOf(span, proposed ? Date.parse(proposed) : closes)
+  // A deadline whose time would cover the label of a race gets a lane of its own, above the races.
+  const is_crowded = places.some((place) => isCrowded(deadline_place, place))
+  const first_lane = is_crowded ? 1 : 0
+  const rows = first_lane + Math.max(1, ...lanes.map((lane) => lane + 1))
   return (
     <div className="timeline-row">
       <p className="timeline-label">
@@ -48,11 +54,14 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
           {is_closed && ', locked'}
         </small>
       </p>
-      <div className="timeline-track" style={{ '--lanes': rows } as CSSProperties}>
+      <div
+        className={is_crowded ? 'timeline-track is-crowded' : 'timeline-track'}
+        style={{ '--lanes': rows } as CSSProperties}
+      >
         <div
           className={`timeline-picks${is_closed ? ' is-closed' : ''}`}
           aria-hidden="true"
-          style={placed(span, opens, { '--until': `${placeOf(span, closes)}%` })}
+          style={placeStyle(span, opens, { '--until': `${placeOf(span, closes)}%` })}
         >
           {placeOf(span, closes) - placeOf(span, opens) > 9 && (
             <span>{is_closed ? 'Picks' : 'Picks open'}</span>
@@ -68,7 +77,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
           onShift={onShift}
         />
         {races.map((race, index) => (
-          <RaceMark key={race.race_id} race={race} span={span} lane={lanes[index]!} />
+          <RaceMark key={race.race_id} race={race} span={span} lane={lanes[index]! + first_lane} />
         ))}
       </div>
     </div>
@@ -77,6 +86,19 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
 
 /** The width of the label of a race, in percent of the timeline. */
 export const LABEL_WIDTH = 19
+
+/** The width of the time of a deadline, in percent of the timeline. */
+const TIME_WIDTH = 10
+
+/** Whether the time of a deadline would cover the label of a race. Late races have their label to the left. */
+function isCrowded(deadline: number, race: number): boolean {
+  const start = isLate(race) ? race - LABEL_WIDTH : race
+  return deadline < start + LABEL_WIDTH && deadline + TIME_WIDTH > start
+}
+
+function isLate(race: number): boolean {
+  return race > 100 - LABEL_WIDTH
+}
 
 function RaceMark({
   race: { name, date, state },
@@ -89,12 +111,12 @@ function RaceMark({
 }) {
   const { locale, time_zone } = useLocale()
   const at = Date.parse(date)
-  const is_late = placeOf(span, at) > 100 - LABEL_WIDTH
+  const is_late = isLate(placeOf(span, at))
   return (
     <span
       className={`timeline-race is-${state}${is_late ? ' is-left' : ''}`}
       aria-hidden="true"
-      style={placed(span, at, { '--lane': lane })}
+      style={placeStyle(span, at, { '--lane': lane })}
     >
       <span>
         <b>{clockText(at, locale, time_zone)}</b> {plainText(name)}
@@ -109,7 +131,7 @@ function Proposed({ span, from, to }: { span: Span; from: number; to: number }) 
     <div
       className="timeline-proposed"
       aria-hidden="true"
-      style={placed(span, start, { '--until': `${placeOf(span, end)}%` })}
+      style={placeStyle(span, start, { '--until': `${placeOf(span, end)}%` })}
     />
   )
 }
@@ -129,7 +151,7 @@ function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkPr
   const { name, is_closed } = deadline
   if (is_closed)
     return (
-      <span className="timeline-deadline is-closed" aria-hidden="true" style={placed(span, at)}>
+      <span className="timeline-deadline is-closed" aria-hidden="true" style={placeStyle(span, at)}>
         <i />
         <Lock size={12} /> {clockText(at, locale, time_zone)}
       </span>
@@ -139,7 +161,7 @@ function DeadlineMark({ deadline, span, at, is_moving, onMove, onShift }: MarkPr
       className={`timeline-deadline${is_moving ? ' is-moving' : ''}`}
       type="button"
       title={is_moving ? 'Arrow keys move it by 5 minutes; with Shift, by an hour' : 'Move the deadline'}
-      style={placed(span, at)}
+      style={placeStyle(span, at)}
       onClick={() => onMove(deadline)}
       onKeyDown={(event) => {
         const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key]

@@ -44,8 +44,8 @@ export function ticksOf({ from, until }: Span, time_zone: string): number[] {
 }
 
 /**
- * The lane of each label, so that labels do not overlap: the first lane whose last label ends before this one begins.
- * Places and width are in percent; the places ascend.
+ * Returns the lane (row) of each label: the first lane where it does not overlap another label. `places` and `width`
+ * are in percent, and `places` ascend.
  */
 export function lanesOf(places: readonly number[], width: number): number[] {
   const ends: number[] = []

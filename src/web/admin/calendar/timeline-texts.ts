@@ -14,7 +14,7 @@ export function dayText(at: number, locale: string, timeZone: string | undefined
 
 const HOUR = 3_600_000
 
-/** A time between two events, as in `2 d 3 h`, `5 h` or `20 min`. */
+/** A duration, such as `2 d 3 h`, `5 h` or `20 min`. */
 export function gapText(ms: number): string {
   if (ms < HOUR) return `${Math.round(ms / 60_000)} min`
   const hours = Math.round(ms / HOUR)

@@ -8,7 +8,7 @@ import { useLocale } from '../../core/locale/locale.ts'
 import { countOf } from '../parts/count-of.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { Agenda } from './agenda.tsx'
-import { LABEL_WIDTH, placed, SelectionRow, type TimelineProps } from './timeline-row.tsx'
+import { LABEL_WIDTH, placeStyle, SelectionRow, type TimelineProps } from './timeline-row.tsx'
 import { lanesOf, placeOf, type Span, spanOf, ticksOf } from './timeline-scale.ts'
 import { clockText, dayText } from './timeline-texts.ts'
 
@@ -38,7 +38,7 @@ export function Timeline({ weekend, ...acts }: TimelineProps) {
           <div
             className="timeline-now"
             aria-hidden="true"
-            style={placed(span, now, { '--share': placeOf(span, now) / 100 })}
+            style={placeStyle(span, now, { '--share': placeOf(span, now) / 100 })}
           >
             <Now at={now} />
           </div>
@@ -82,7 +82,7 @@ function Clocks({ span, weekend, own_zone }: { span: Span; weekend: CalendarWeek
               const day = dayText(tick, locale, zone)
               const is_new_day = index === 0 || day !== dayText(ticks[index - 1]!, locale, zone)
               return (
-                <span key={tick} className="timeline-tick" style={placed(span, tick)}>
+                <span key={tick} className="timeline-tick" style={placeStyle(span, tick)}>
                   {placeOf(span, tick) < 94 && (
                     <>
                       {is_new_day && <b>{day} </b>}
@@ -99,7 +99,7 @@ function Clocks({ span, weekend, own_zone }: { span: Span; weekend: CalendarWeek
   )
 }
 
-/** The deadlines of the side bets; those that close together share a mark. */
+/** The deadlines of the side bets. Side bets with the same deadline share a mark. */
 function BetsRow({ bets, span }: { bets: readonly CalendarDeadline[]; span: Span }) {
   const groups = [...Map.groupBy(bets, ({ closes_at }) => closes_at)]
   const places = groups.map(([closes_at]) => placeOf(span, Date.parse(closes_at)))
@@ -112,13 +112,15 @@ function BetsRow({ bets, span }: { bets: readonly CalendarDeadline[]; span: Span
         <small>{open === 0 ? 'closed' : `${open} open`}</small>
       </p>
       <div className="timeline-track" style={{ '--lanes': Math.max(...lanes) + 1 } as CSSProperties}>
-        {groups.map(([closes_at, members], index) => (
+        {groups.map(([closes_at, group_bets], index) => (
           <span
             key={closes_at}
-            className={`timeline-bet${members[0]!.is_closed ? ' is-closed' : ''}${places[index]! > 75 ? ' is-left' : ''}`}
-            style={placed(span, Date.parse(closes_at), { '--lane': lanes[index]! })}
+            className={`timeline-bet${group_bets[0]!.is_closed ? ' is-closed' : ''}${places[index]! > 75 ? ' is-left' : ''}`}
+            style={placeStyle(span, Date.parse(closes_at), { '--lane': lanes[index]! })}
           >
-            <span>{members.length === 1 ? plainText(members[0]!.name) : `${members.length} side bets`}</span>
+            <span>
+              {group_bets.length === 1 ? plainText(group_bets[0]!.name) : `${group_bets.length} side bets`}
+            </span>
           </span>
         ))}
       </div>

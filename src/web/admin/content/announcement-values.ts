@@ -25,7 +25,6 @@ export const EMPTY: Values = {
   ends_at: '',
 }
 
-/** The form values of an existing announcement. */
 export function valuesOf({
   header,
   text,

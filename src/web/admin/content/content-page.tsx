@@ -23,7 +23,7 @@ export function ContentPage() {
   const [edited, setEdited] = useState<AdminAnnouncement | null>(null)
   // The search of the admin pages links to this form with `?new=announcement`.
   const [search, setSearch] = useSearchParams()
-  const setWritten = (next: AdminAnnouncement | 'new' | null) => {
+  const openForm = (next: AdminAnnouncement | 'new' | null) => {
     setEdited(next === 'new' ? null : next)
     setSearch(next === 'new' ? { new: 'announcement' } : {}, { replace: true })
   }
@@ -31,30 +31,30 @@ export function ContentPage() {
   const announcements = reply.state === 'ready' ? reply.data : []
   // The form of an announcement that somebody else has deleted stays open.
   const latest = announcements.find(({ message_id }) => message_id === edited?.message_id) ?? edited
-  const written = latest ?? (search.get('new') === 'announcement' ? 'new' : null)
+  const in_form = latest ?? (search.get('new') === 'announcement' ? 'new' : null)
   return (
     <AdminPage
       title="Content"
       lead="What players read on the site."
       acts={
-        written === null && (
-          <ActButton kind="main" onClick={() => setWritten('new')}>
+        in_form === null && (
+          <ActButton kind="main" onClick={() => openForm('new')}>
             New announcement
           </ActButton>
         )
       }
     >
-      {written !== null && (
+      {in_form !== null && (
         <AnnouncementForm
-          key={written === 'new' ? written : written.message_id}
-          edited={written === 'new' ? undefined : written}
-          onClose={() => setWritten(null)}
+          key={in_form === 'new' ? in_form : in_form.message_id}
+          edited={in_form === 'new' ? undefined : in_form}
+          onClose={() => openForm(null)}
         />
       )}
       <div className="admin-two">
         <div className="admin-stack">
           <Loaded reply={reply}>
-            {() => <AnnouncementList announcements={announcements} onEdit={setWritten} />}
+            {() => <AnnouncementList announcements={announcements} onEdit={openForm} />}
           </Loaded>
         </div>
         <Pages />

@@ -2,7 +2,6 @@ import type { AdminAnnouncement } from '#contract/admin/site/content.ts'
 
 type Level = AdminAnnouncement['level']
 
-/** The labels of the announcement levels. */
 export const LEVEL_NAMES: Record<Level, string> = {
   primary: 'News',
   info: 'Information',

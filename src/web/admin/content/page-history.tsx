@@ -15,7 +15,6 @@ type Props = {
   onRestore: (markdown: string) => void
 }
 
-/** The versions of a page, with their authors. */
 export function PageHistory({ versions, built_in, onRestore }: Props) {
   const [open, setOpen] = useState<number | null>(null)
   const { locale } = useLocale()

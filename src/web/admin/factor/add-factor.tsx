@@ -12,7 +12,7 @@ import { AddApp } from './add-app.tsx'
 import { makePasskey } from './passkey-calls.ts'
 
 type Props = {
-  /** True for the first second factor. Adding another one needs a confirmation with the first instead. */
+  /** True if the user has no second factor yet. Otherwise the server asks for the existing factor, not the password. */
   needs_password: boolean
   can_add_passkey: boolean
   /** Whether the user already has an app. Setting up a new app replaces it. */

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { type FactorState, getFactor } from '#contract/admin/factor.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { NotLoaded } from '../parts/loaded.tsx'
-import { Outside } from '../parts/outside.tsx'
+import { UnframedLayout } from '../parts/unframed-layout.tsx'
 import { AddFactor } from './add-factor.tsx'
 import { ConfirmForm } from './confirm-form.tsx'
 import { FactorStateContext, useFactorReload } from './factor-state.ts'
@@ -21,7 +21,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
 function Gate({ state, children }: { state: FactorState; children: ReactNode }) {
   const reload = useFactorReload()
   const { is_exempt, has_factor, is_passed, site_name, user_name, ways } = state
-  // Stays true until the user has saved the recovery codes; `has_factor` becomes true before that.
+  // Not derived from `has_factor`, which becomes true before the user has saved the recovery codes.
   const [is_enrolling, setEnrolling] = useState(!is_exempt && !has_factor)
 
   if (is_enrolling) {
@@ -33,13 +33,13 @@ function Gate({ state, children }: { state: FactorState; children: ReactNode }) 
   }
   if (!is_exempt && !is_passed) {
     return (
-      <Outside
+      <UnframedLayout
         site_name={site_name}
         title="Confirm it’s you"
         lead={`You are logged in as ${user_name}. The admin pages also need your second factor, once for each login.`}
       >
         <ConfirmForm ways={ways} onPassed={() => void reload()} />
-      </Outside>
+      </UnframedLayout>
     )
   }
   return <FactorStateContext value={state}>{children}</FactorStateContext>
@@ -56,22 +56,22 @@ function Enrolment({ state: { site_name, can_add_passkey }, onDone }: EnrolmentP
   }
   if (codes) {
     return (
-      <Outside
+      <UnframedLayout
         site_name={site_name}
         title="Save your recovery codes"
         lead="Step 2 of 2. If you lose your second factor, one of these codes lets you in."
       >
         <RecoveryCodes codes={codes} onSaved={onDone} />
-      </Outside>
+      </UnframedLayout>
     )
   }
   return (
-    <Outside
+    <UnframedLayout
       site_name={site_name}
       title="Set up a second factor"
       lead="Step 1 of 2. Passwords can be guessed or stolen. The admin pages change results and accounts, so they also need something that only you have."
     >
       <AddFactor needs_password can_add_passkey={can_add_passkey} onAdded={finish} />
-    </Outside>
+    </UnframedLayout>
   )
 }

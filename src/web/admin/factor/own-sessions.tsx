@@ -8,7 +8,6 @@ import { NotLoaded } from '../parts/loaded.tsx'
 import { useMomentText } from '../parts/moment.tsx'
 import { Chip, Sheet } from '../parts/sheet.tsx'
 
-/** The user's sessions, each with a button that ends it. */
 export function OwnSessions() {
   const client = useQueryClient()
   const onSaved = () => client.invalidateQueries({ queryKey: [listMySessions.path] })

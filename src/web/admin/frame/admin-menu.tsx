@@ -42,7 +42,7 @@ function Badge({ path }: { path: string }) {
 
 /** The tabs at the bottom on phones. The last one opens the rest of the menu. */
 export function Tabs({ pages }: { pages: readonly MenuPage[] }) {
-  // The location at which the user opened the rest of the menu: any navigation closes it.
+  // The key of the location where the user opened the menu. A navigation changes the key, which closes the menu.
   const [opened_at_key, setOpenedAtKey] = useState<string | null>(null)
   const { key } = useLocation()
   const id = useId()

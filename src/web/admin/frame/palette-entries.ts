@@ -59,7 +59,7 @@ const KINDS: Record<AdminSearchHit['kind'], { icon: LucideIcon; folder: string; 
   league: { icon: Shield, folder: 'leagues', noun: 'League' },
 }
 
-/** The menu pages and acts that match: every word of the text begins a word of their name. An empty text matches all. */
+/** The menu pages and acts that match. Every word of the text must begin a word of the name. */
 export function fixedEntries(text: string, pages: readonly AdminPageRoute[]): Entry[] {
   const menu_pages = pages.flatMap(({ path, menu }) =>
     menu && matches(text, `${menu.label} ${menu.section}`)

@@ -55,10 +55,10 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
   const navigate = useNavigate()
   const { found, is_searching } = useServerResults(text.trim())
   const entries = [...fixedEntries(text.trim(), pages), ...found]
-  const chosen = Math.min(wanted_index, entries.length - 1)
+  const chosen_index = Math.min(wanted_index, entries.length - 1)
 
   const open = ({ to }: Entry) => {
-    // Close first: only then does the browser move the focus.
+    // Close first: while the dialog is open, the heading of the new page cannot take the focus.
     dialog.current?.close()
     void navigate(to)
   }
@@ -66,11 +66,11 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && entries.length > 0) {
       event.preventDefault()
-      setWantedIndex((chosen + step + entries.length) % entries.length)
+      setWantedIndex((chosen_index + step + entries.length) % entries.length)
     }
-    if (event.key === 'Enter' && entries[chosen]) {
+    if (event.key === 'Enter' && entries[chosen_index]) {
       event.preventDefault()
-      open(entries[chosen])
+      open(entries[chosen_index])
     }
   }
 
@@ -90,7 +90,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
           aria-label="Find pages, actions, races, weekends, athletes, players and leagues"
           aria-expanded="true"
           aria-controls={id}
-          aria-activedescendant={entries[chosen] ? `${id}${chosen}` : undefined}
+          aria-activedescendant={entries[chosen_index] ? `${id}${chosen_index}` : undefined}
           placeholder="Page, action, race, weekend, athlete, player or league"
           autoComplete="off"
           spellCheck={false}
@@ -108,7 +108,7 @@ function PaletteDialog({ pages, onClose }: Props & { onClose: () => void }) {
               key={entry.key}
               id={`${id}${index}`}
               entry={entry}
-              is_chosen={index === chosen}
+              is_chosen={index === chosen_index}
               onOpen={() => open(entry)}
             />
           ))}
@@ -139,8 +139,8 @@ function EntryRow({ id, entry: { name, detail, icon: Icon }, is_chosen, onOpen }
 const PAUSE_MS = 150
 
 /**
- * The server's results, requested once typing pauses. Until they arrive, those of the previous results that still match
- * the text, so that Enter never opens one that does not.
+ * Searches on the server when the user pauses typing. Until the reply arrives, shows only the previous results that
+ * contain the text, so that Enter never opens a wrong result.
  */
 function useServerResults(text: string): { found: Entry[]; is_searching: boolean } {
   const object_text = objectText(text)

@@ -3,17 +3,16 @@ import { formatNumber } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
 
-/** If less than this share of the disk is free, it counts as nearly full. */
+/** The disk counts as nearly full if less than this share of it is free. */
 const min_free_share = 0.1
 
-/** The size of the database, and the free space of the disk. */
 export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'disk'>) {
   const locale = useNumberLocale()
   const formatSize = (bytes: number) => sizeText(bytes, locale)
-  const is_full = disk !== null && disk.free < disk.total * min_free_share
+  const is_nearly_full = disk !== null && disk.free < disk.total * min_free_share
   return (
     <Sheet title="Data" is_padded>
-      {is_full && (
+      {is_nearly_full && (
         <Note level="warning" title="The disk is nearly full">
           <p>Publishing results needs space for the new boards until the old ones are deleted.</p>
         </Note>
@@ -22,7 +21,13 @@ export function DataSize({ database, disk }: Pick<AdminHealth, 'database' | 'dis
         figures={[
           { value: formatSize(database.bytes), label: 'Database' },
           ...(disk
-            ? [{ value: formatSize(disk.free), label: `free of ${formatSize(disk.total)}`, is_bad: is_full }]
+            ? [
+                {
+                  value: formatSize(disk.free),
+                  label: `free of ${formatSize(disk.total)}`,
+                  is_bad: is_nearly_full,
+                },
+              ]
             : []),
         ]}
       />

@@ -18,11 +18,10 @@ import { DataSize } from './data-size.tsx'
 import { MailHealth } from './mail-health.tsx'
 import { SettingsInForce } from './settings-in-force.tsx'
 
-/** A test email is sent within seconds, so the page is fetched more often while one is waiting. */
+/** Used while a test email is waiting, because the server sends it within seconds. */
 const refetch_ms_testing = 1000
 const refetch_ms = 10_000
 
-/** The health of the server: checks, emails, disk and settings. */
 export function HealthPage() {
   const [is_testing, setTesting] = useState(false)
   const reply = useReply(getHealth, {}, { refetchMs: is_testing ? refetch_ms_testing : refetch_ms })

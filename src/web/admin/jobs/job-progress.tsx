@@ -123,7 +123,6 @@ function JobNote({ job: { kind, state, attempts, problem, result } }: { job: Adm
   }
 }
 
-/** What the job of an imported season returns. */
 type ImportResult = { weekends: number; races: number; athletes: number; results: number; notes: string[] }
 
 function ImportNote({ result: { weekends, races, athletes, results, notes } }: { result: ImportResult }) {

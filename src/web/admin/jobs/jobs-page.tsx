@@ -15,8 +15,8 @@ import { isOpen, JobBar } from './job-progress.tsx'
 
 /** All jobs: those that run or wait, then those that have ended. */
 export function JobsPage() {
-  const at = usePageNumber(25)
-  const { limit, offset } = at
+  const paging = usePageNumber(25)
+  const { limit, offset } = paging
   const reply = useReply(listJobs, { query: { limit, offset } }, { refetchMs: 2000 })
   return (
     <AdminPage
@@ -24,7 +24,7 @@ export function JobsPage() {
       lead="Publishing, scoring again and other long tasks. They run one at a time, and continue after a restart."
     >
       <Loaded reply={reply}>{(jobs) => <JobLists jobs={jobs} />}</Loaded>
-      <Pagination label="jobs" paging={at} pages={countPages(reply, at)} />
+      <Pagination label="jobs" paging={paging} pages={countPages(reply, paging)} />
     </AdminPage>
   )
 }

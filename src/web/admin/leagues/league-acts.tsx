@@ -12,7 +12,6 @@ import { ActPanel, type PanelAct } from '../parts/act-panel.tsx'
 import { TextField } from '../parts/fields.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 
-/** The actions on a league, each with what it will do. */
 export function LeagueActs({ details: { league, rival, version } }: { details: AdminLeagueDetails }) {
   const { league_id, name, members, verified, verification_asked_at } = league
   const { role } = useAdminSession()

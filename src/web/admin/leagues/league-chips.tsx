@@ -1,7 +1,6 @@
 import type { AdminLeague } from '#contract/admin/leagues.ts'
 import { Chip } from '../parts/sheet.tsx'
 
-/** A chip for each special state of a league. */
 export function LeagueChips({ league }: { league: AdminLeague }) {
   return (
     <span className="chip-row">

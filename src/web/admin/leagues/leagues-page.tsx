@@ -21,11 +21,11 @@ export function LeaguesPage() {
   const { get, set } = useListFilters()
   const search = get('search')
   const filter = get('show') === 'requests' ? 'requests' : 'all'
-  const at = usePageNumber(LIMIT)
+  const paging = usePageNumber(LIMIT)
   const reply = useReply(listAdminLeagues, {
     query: {
       limit: LIMIT,
-      offset: at.offset,
+      offset: paging.offset,
       requests: filter === 'requests',
       ...(search ? { search } : {}),
     },
@@ -41,7 +41,7 @@ export function LeaguesPage() {
         rows="leagues"
         list="leagues"
         reply={reply}
-        at={at}
+        paging={paging}
         filters={
           <>
             <SearchBox label="Name or club" value={search} onSearch={(text) => set('search', text)} />

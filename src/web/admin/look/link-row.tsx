@@ -10,11 +10,10 @@ type Props = {
   has_picture: boolean
   onChange: (link: Sponsor) => void
   onRemove: () => void
-  /** Missing for the first row. */
+  /** Undefined for the first row. */
   onUp: (() => void) | undefined
 }
 
-/** A link that is edited in place. */
 export function LinkRow({ link, name, has_picture, onChange, onRemove, onUp }: Props) {
   return (
     <li>

@@ -78,19 +78,19 @@ function LinksForm({ saved: { version, ...saved } }: { saved: ReplyOf<typeof get
 
 type Place = keyof SiteLinks
 
-/** The link as it is sent: without a picture, unless it is a sponsor's. */
+/** The link as the request needs it: only sponsors have a picture. */
 function sentLink(place: Place, { image_url, ...link }: Sponsor): Sponsor | Omit<Sponsor, 'image_url'> {
   return place === 'sponsors' ? { ...link, image_url } : link
 }
 
-const TEXTS: Record<Place, { title: string; add: string; empty: string; most: number }> = {
-  menu: { title: 'Menu', add: 'Add a link', empty: 'You have not added any links yet.', most: 3 },
-  footer: { title: 'Footer', add: 'Add a link', empty: 'You have not added any links yet.', most: 8 },
+const TEXTS: Record<Place, { title: string; add: string; empty: string; max_links: number }> = {
+  menu: { title: 'Menu', add: 'Add a link', empty: 'You have not added any links yet.', max_links: 3 },
+  footer: { title: 'Footer', add: 'Add a link', empty: 'You have not added any links yet.', max_links: 8 },
   sponsors: {
     title: 'Sponsors',
     add: 'Add a sponsor',
     empty: 'No sponsors yet. Sponsors are shown above the footer of every page.',
-    most: 12,
+    max_links: 12,
   },
 }
 
@@ -101,36 +101,35 @@ type SheetProps = {
   onChange: (links: readonly Sponsor[]) => void
 }
 
-/** The links of one place. */
 function LinkSheet({ place, links, error, onChange }: SheetProps) {
-  const { title, add, empty, most } = TEXTS[place]
+  const { title, add, empty, max_links } = TEXTS[place]
   const replace = (index: number, link: Sponsor) => onChange(links.with(index, link))
   const list = useRef<HTMLUListElement>(null)
   const add_button = useRef<HTMLButtonElement>(null)
-  const find = (index: number, selector: string) =>
+  const findInRow = (index: number, selector: string) =>
     [...(list.current?.children ?? [])].at(index)?.querySelector<HTMLElement>(selector)
   const addEmpty = () =>
     focusAfter(
       () => onChange([...links, { label: '', address: '', image_url: null }]),
-      () => find(-1, 'input'),
+      () => findInRow(-1, 'input'),
     )
   const remove = (index: number) =>
     focusAfter(
       () => onChange(links.toSpliced(index, 1)),
-      () => find(Math.min(index, links.length - 2), '.link-acts > :last-child') ?? add_button.current,
+      () => findInRow(Math.min(index, links.length - 2), '.link-acts > :last-child') ?? add_button.current,
     )
   const moveUp = (index: number) =>
     focusAfter(
       () => onChange(links.with(index - 1, links[index]!).with(index, links[index - 1]!)),
       // The first link has no button that moves it up.
-      () => find(index - 1, index > 1 ? '.link-acts > :first-child' : 'input'),
+      () => findInRow(index - 1, index > 1 ? '.link-acts > :first-child' : 'input'),
     )
   return (
     <Sheet
       title={title}
-      note={`${links.length} of ${most}`}
+      note={`${links.length} of ${max_links}`}
       action={
-        links.length < most && (
+        links.length < max_links && (
           <button className="admin-link" type="button" ref={add_button} onClick={addEmpty}>
             {add}
             <span className="visually-hidden"> ({title})</span>

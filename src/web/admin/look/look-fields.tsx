@@ -94,7 +94,7 @@ function ColourField({ colour, values, set, errors }: ColourProps) {
       label={label}
       error={
         refusal
-          ? `The contrast with ${refusal.against === 'ground' ? 'the header and footer' : 'its text'} is ${shownRatio(refusal.ratio)}:1, and must be at least ${refusal.least}:1.`
+          ? `The contrast with ${refusal.against === 'ground' ? 'the header and footer' : 'its text'} is ${shownRatio(refusal.ratio)}:1, and must be at least ${refusal.min_ratio}:1.`
           : sentence(errors[colour])
       }
       hint={hint}

@@ -34,9 +34,11 @@ function LookForm({ look }: { look: AdminLook }) {
   const config = useConfig()
   const [is_saved, setSaved] = useState(false)
 
-  const differing = (Object.keys(edited) as (keyof LookValues)[]).filter((key) => edited[key] !== saved[key])
+  const changed_keys = (Object.keys(edited) as (keyof LookValues)[]).filter(
+    (key) => edited[key] !== saved[key],
+  )
   const save = async () => {
-    const body = Object.fromEntries(differing.map((key) => [key, edited[key]]))
+    const body = Object.fromEntries(changed_keys.map((key) => [key, edited[key]]))
     const answer = await send(changeAdminLook, { body })
     if (!answer.ok) return
     discard()
@@ -57,11 +59,15 @@ function LookForm({ look }: { look: AdminLook }) {
         <ContactFields {...fields} pages={pages} />
         {!problem?.field_errors && <ProblemNote problem={problem} />}
         <ActBar
-          caption={is_saved && differing.length === 0 ? 'Saved.' : changesCaption(differing.length)}
-          is_idle={differing.length === 0}
+          caption={is_saved && changed_keys.length === 0 ? 'Saved.' : changesCaption(changed_keys.length)}
+          is_idle={changed_keys.length === 0}
         >
-          {differing.length > 0 && <ActButton onClick={discard}>Discard</ActButton>}
-          <ActButton kind="main" is_busy={is_sending || differing.length === 0} onClick={() => void save()}>
+          {changed_keys.length > 0 && <ActButton onClick={discard}>Discard</ActButton>}
+          <ActButton
+            kind="main"
+            is_busy={is_sending || changed_keys.length === 0}
+            onClick={() => void save()}
+          >
             Save
           </ActButton>
         </ActBar>

@@ -18,7 +18,6 @@ type ChartSheetProps = {
   table: NumberTable
   season_id: number | null
   selection_id?: number
-  /** Whether there is anything to download. */
   has_rows: boolean
   children: ReactNode
 }
@@ -47,7 +46,6 @@ export function ChartSheet({ title, table, season_id, selection_id, has_rows, ch
   )
 }
 
-/** Registrations and deleted accounts per day. */
 export function RegistrationCharts({ numbers: { registrations, season_id } }: Props) {
   const { locale } = useLocale()
   const number_locale = useNumberLocale()
@@ -139,7 +137,6 @@ export function WeekendCharts({ numbers: { weekends, season_id } }: Props) {
   )
 }
 
-/** The number of leagues by size. */
 export function LeagueCharts({ numbers: { leagues, season_id } }: Props) {
   const locale = useNumberLocale()
   const total = leagues.reduce((sum, size) => sum + size.leagues, 0)

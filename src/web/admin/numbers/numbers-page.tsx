@@ -89,7 +89,6 @@ function Totals({ totals: { players, confirmed, verified, deleted } }: Pick<Admi
   )
 }
 
-/** Lets an owner download the list of players. */
 function PlayersExport({ players }: { players: number }) {
   const locale = useNumberLocale()
   const send = useObjectChange()
@@ -99,8 +98,8 @@ function PlayersExport({ players }: { players: number }) {
       preview={
         <p>
           A CSV file with {countOf(players, 'player', locale)}: user name, email and whether it is confirmed,
-          country, registration, verified badge, and whether they want the newsletter. Email only those who
-          do.
+          country, registration, verified badge, and whether they want the newsletter. Email only players who
+          want it.
         </p>
       }
       file_name="players.csv"

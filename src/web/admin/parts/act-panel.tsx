@@ -7,7 +7,7 @@ import { ReasonField } from './fields.tsx'
 
 /** An action on an object. Its form says what it will do, asks for a reason, and confirms it. */
 export type PanelAct = {
-  /** A verb, on the button that opens the form and on the one that confirms. */
+  /** A verb. The button that opens the form and the button that confirms both show it. */
   label: string
   kind?: 'danger' | 'plain'
   /** Why the action is not possible now. */
@@ -35,7 +35,7 @@ export function ActPanel({ acts }: { acts: readonly PanelAct[] }) {
     setOpen(null)
     const buttons = choices.current?.querySelectorAll('button')
     const opener = buttons?.[acts.findIndex(({ label }) => label === open)]
-    // Many buttons are disabled after their action, and would lose the focus.
+    // After an action, its button is often disabled and cannot take the focus, so the group of buttons takes it.
     ;(is_done ? choices.current : opener)?.focus()
   }
   const act = acts.find(({ label, blocked }) => label === open && !blocked)

@@ -15,17 +15,21 @@ type Props = {
 /** The layout of an admin page. Its heading takes the focus after a navigation, except when the user goes back. */
 export function AdminPage({ title, lead, parent, acts, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only how the page was reached counts: later navigations change its filters, and must not move the focus.
+  // How the user reached the page. Later navigations only change its filters, and must not move the focus.
   const navigation_type = useNavigationType()
-  const [is_back] = useState(navigation_type === 'POP')
+  const [is_load_or_back] = useState(navigation_type === 'POP')
+  const last_title = useRef(title)
   useEffect(() => {
     document.title = `${title} – Admin`
+    // A new title in the same page means other content. If the pressed button is gone, the focus would be lost.
+    if (last_title.current !== title && document.activeElement === document.body) heading.current?.focus()
+    last_title.current = title
   }, [title])
   useEffect(() => {
-    if (is_back) return
+    if (is_load_or_back) return
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
-  }, [is_back])
+  }, [is_load_or_back])
 
   return (
     <div className="admin-page">

@@ -12,7 +12,6 @@ type Props = {
   /** Who can read the reason. By default the player concerned can. */
   reason_hint?: string
   send: (reason: string) => Promise<ApiResult<{ export_id: number }>>
-  /** The route of the file. */
   route: Route
 }
 

@@ -8,7 +8,6 @@ type Common<Value extends string> = Omit<FieldProps, 'children'> & {
 
 type TextFieldProps = Common<string> &
   Omit<ComponentProps<'input'>, keyof Common<string> | 'id' | 'list'> & {
-    /** Values that the field suggests. */
     suggestions?: readonly string[] | undefined
   }
 
@@ -54,7 +53,6 @@ export function TextAreaField({ label, hint, error, onChange, ...area }: TextAre
   )
 }
 
-/** The values of a select with their labels. */
 export type Options<Value extends string> = readonly (readonly [value: Value, label: string])[]
 
 type SelectFieldProps<Value extends string> = Common<Value> & { options: Options<Value> }
@@ -94,7 +92,6 @@ type FilterSelectProps<Value extends string> = SelectProps<Value | ''> & {
   all: string
 }
 
-/** A select that filters a list. */
 export function FilterSelect<Value extends string>({
   label,
   all,
@@ -116,7 +113,6 @@ type CheckboxProps = {
   children: ReactNode
 }
 
-/** A checkbox with its label. */
 export function Checkbox({ is_checked, onChange, children }: CheckboxProps) {
   return (
     <label className="admin-check">

@@ -2,9 +2,7 @@ import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'r
 
 type OnFiles = (files: File[]) => void
 
-/**
- * `drop` are the attributes of the element on which files can be dropped. `is_over` is true while files are over it.
- */
+/** Spread `drop` on the element that accepts files. `is_over` is true while the user drags files over it. */
 export function useFileDrop(onFiles: OnFiles) {
   const [is_over, setOver] = useState(false)
   const { read, unreadable } = useFileCopies(onFiles)
@@ -80,7 +78,7 @@ export function FileInput({ onFiles, ...input }: FileInputProps) {
         type="file"
         onChange={({ currentTarget }) => {
           void read([...(currentTarget.files ?? [])])
-          // Browsers report no change if the same path is chosen again. The page lists the chosen files itself.
+          // Without this, browsers report no change if the user chooses the same path again.
           currentTarget.value = ''
         }}
       />

@@ -27,12 +27,12 @@ type Props<Row> = {
   list: 'people' | 'leagues' | 'athletes' | 'audit'
   filters: ReactNode
   reply: Reply<readonly Row[]>
-  at: PageNumber
+  paging: PageNumber
   children: (rows: readonly Row[], is_stale: boolean) => ReactNode
 }
 
-/** A list of many rows on pages, with its filters above it. */
-export function ListSheet<Row>({ title, rows, list, filters, reply, at, children }: Props<Row>) {
+/** A list that is divided into pages, with its filters above it. */
+export function ListSheet<Row>({ title, rows, list, filters, reply, paging, children }: Props<Row>) {
   return (
     <>
       <Sheet title={title} note={reply.state === 'ready' ? (reply.total ?? undefined) : undefined}>
@@ -40,7 +40,7 @@ export function ListSheet<Row>({ title, rows, list, filters, reply, at, children
         <SavedFilters list={list} />
         <Loaded reply={reply}>{children}</Loaded>
       </Sheet>
-      <Pagination label={rows} paging={at} pages={countPages(reply, at)} />
+      <Pagination label={rows} paging={paging} pages={countPages(reply, paging)} />
     </>
   )
 }

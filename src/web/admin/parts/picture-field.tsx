@@ -9,7 +9,7 @@ import { DropZone, FileInput } from './file-drop.tsx'
 type InputProps = {
   /** What the picture is, as the label of the file input: `Logo`. */
   label: string
-  /** The length of the longer side in pixels to which larger pictures are scaled down. */
+  /** In pixels. Larger pictures are scaled down until their longer side has this length. */
   max_side?: number
   onUploaded: (address: string, file_name: string) => void
 }
@@ -18,7 +18,7 @@ type InputProps = {
 export function PictureInput({ label, max_side = 1600, onUploaded }: InputProps) {
   const input = useRef<HTMLInputElement>(null)
   const { send: upload, is_sending, problem, setProblem } = useChange(uploadImage, { critical: false })
-  // The form may have been edited while the picture was uploaded.
+  // The user can edit the form during the upload, so the latest callback is called.
   const latest_callback = useRef(onUploaded)
   useEffect(() => {
     latest_callback.current = onUploaded
@@ -101,14 +101,14 @@ const TOO_LARGE: Problem = {
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Pictures up to this size are sent unchanged if they are not too large in pixels either. */
+/** Smaller files are sent unchanged, unless they are photos or have too many pixels. */
 const UNCHANGED_BYTES = 300 * 1024
 
 const QUALITY = 0.85
 
 /**
  * The picture with its longer side at most `max_side` pixels; null if the browser cannot read it. Photos are always
- * encoded anew, so that the place where they were taken is not published with them.
+ * encoded again, which removes the place where they were taken.
  */
 async function scaledPicture(file: File, max_side: number): Promise<Blob | null> {
   if (!TYPES.includes(file.type)) return null

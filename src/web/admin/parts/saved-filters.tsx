@@ -15,7 +15,7 @@ export function SavedFilters({ list }: Props) {
   const [saved, setSaved] = useState(() => readFilters(list))
   const [is_naming, setNaming] = useState(false)
   const current = filterOf(query)
-  const is_new = current !== '' && saved.every(({ search }) => search !== current)
+  const is_unsaved = current !== '' && saved.every(({ search }) => search !== current)
   const group = useRef<HTMLDivElement>(null)
   const filterButton = (index: number) =>
     [...(group.current?.querySelectorAll<HTMLElement>('[aria-pressed]') ?? [])].at(index)
@@ -47,7 +47,7 @@ export function SavedFilters({ list }: Props) {
         group.current?.querySelector<HTMLElement>('input, button') ??
         document.querySelector('h1'),
     )
-  if (saved.length === 0 && !is_new) return null
+  if (saved.length === 0 && !is_unsaved) return null
 
   return (
     <div className="saved-filters" ref={group}>
@@ -61,12 +61,12 @@ export function SavedFilters({ list }: Props) {
           </button>
         </span>
       ))}
-      {is_new && !is_naming && (
+      {is_unsaved && !is_naming && (
         <button className="admin-link" type="button" onClick={() => setNaming(true)}>
           Save this filter
         </button>
       )}
-      {is_new && is_naming && <NameForm onName={add} onCancel={cancel} />}
+      {is_unsaved && is_naming && <NameForm onName={add} onCancel={cancel} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { ApiResult } from '../../core/api/reply.ts'
 
-/** The requests of a preview that a job computes. Define them outside of components: new ones start a new job. */
+/** The requests of a preview that a job computes. Define them outside of components: a new object starts a new job. */
 export type PreviewCalls<Input, Preview> = {
   start: (input: Input) => Promise<ApiResult<{ job_id: number }>>
   /** `preview` is null until the job is done; `problem` says why it failed. */
@@ -15,8 +15,8 @@ export type PreviewCalls<Input, Preview> = {
 type Calculated<Preview> = { key: string; preview: Preview | null; problem: Problem | null }
 
 /**
- * Lets a job on the server compute a preview, again whenever `input` changes. The previous preview is returned until the
- * new one is ready. If `input` is null, there is no preview.
+ * Starts a job on the server that computes a preview, and another job whenever `input` changes. Returns the previous
+ * preview until the new one is ready. If `input` is null, there is no preview.
  */
 export function usePreviewJob<Input, Preview>(input: Input | null, calls: PreviewCalls<Input, Preview>) {
   const [calculated, setCalculated] = useState<Calculated<Preview> | null>(null)

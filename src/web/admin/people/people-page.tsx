@@ -32,11 +32,11 @@ export function PeoplePage() {
   const { get, set } = useListFilters()
   const search = get('search')
   const state = STATES.find((each) => each === get('state'))
-  const at = usePageNumber(LIMIT)
+  const paging = usePageNumber(LIMIT)
   const reply = useReply(listPeople, {
     query: {
       limit: LIMIT,
-      offset: at.offset,
+      offset: paging.offset,
       ...(search ? { search } : {}),
       ...(state ? { state } : {}),
     },
@@ -53,7 +53,7 @@ export function PeoplePage() {
         rows="players"
         list="people"
         reply={reply}
-        at={at}
+        paging={paging}
         filters={
           <>
             <SearchBox

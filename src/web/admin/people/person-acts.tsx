@@ -14,7 +14,6 @@ import { useObjectChange } from '../parts/use-object-change.ts'
 
 const REVERSIBLE = 'You can undo this later.'
 
-/** The actions on a player, each with what it will do. */
 export function PersonActs({ details }: { details: PersonDetails }) {
   const { person, leagues, acts, version } = details
   const { user_name, team_name } = person

@@ -3,7 +3,6 @@ import type { AdminPerson } from '#contract/admin/people.ts'
 import { useAdminSession } from '../frame/admin-gate.tsx'
 import { Chip } from '../parts/sheet.tsx'
 
-/** A chip for each role and special state of a player. */
 export function PersonChips({ person }: { person: AdminPerson }) {
   const { role, verified_user, suspended_at, deleted_at } = person
   return (
@@ -17,7 +16,6 @@ export function PersonChips({ person }: { person: AdminPerson }) {
   )
 }
 
-/** A link to the names that players have reported. */
 export function ReportsLink() {
   const { badges } = useAdminSession()
   return (

@@ -142,7 +142,6 @@ function PersonExport({ person: { user_id, user_name } }: { person: AdminPerson 
   )
 }
 
-/** The player's sessions, each with a button that ends it. */
 function Sessions({ details: { sessions } }: { details: PersonDetails }) {
   const momentText = useMomentText()
   const change = useObjectChange()

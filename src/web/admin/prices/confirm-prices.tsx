@@ -47,9 +47,9 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const publish_at = is_planned ? instantOf(time, { venue, time_zone }) : null
-    const found = { reason: needs_reason && !reason.trim(), time: is_planned && publish_at === null }
-    setMissing(found)
-    if (found.reason || found.time) return
+    const now_missing = { reason: needs_reason && !reason.trim(), time: is_planned && publish_at === null }
+    setMissing(now_missing)
+    if (now_missing.reason || now_missing.time) return
     setBusy(true)
     const answer = await save(reason.trim(), publish_at)
     setBusy(false)
@@ -64,7 +64,7 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
       <PricesShown preview={preview} />
       {preview.replay && <ReplaySheet replay={preview.replay} />}
       <Sheet title="Save the prices" is_padded>
-        <p>Picks already made keep the price that was paid, even if their deadline has not passed.</p>
+        <p>Teams keep the prices that they have paid, even if their deadline has not passed.</p>
         <Choice label="When the prices are published" value={when} choices={WHEN} onChange={setWhen} />
         {is_planned && (
           <PublishTime
@@ -88,7 +88,7 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
         <ActBar
           caption={
             is_planned
-              ? 'You can change or cancel them until then. Players see nothing before then.'
+              ? 'You can change or cancel them until they are published. Players see nothing before that time.'
               : 'To undo, set the old prices again.'
           }
         >

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import {
   type IncompletePublication,
+  markIncompletePublicationRead,
   type PlannedPrices,
-  readIncompletePublication,
 } from '#contract/admin/athletes/planned-prices.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import { ActButton } from '../parts/acts.tsx'
@@ -38,7 +38,7 @@ export function LeftOutPrices({ publication }: { publication: IncompletePublicat
   const send = useObjectChange()
   const markRead = async () => {
     setBusy(true)
-    const answer = await send(readIncompletePublication, { params: { planned_id } })
+    const answer = await send(markIncompletePublicationRead, { params: { planned_id } })
     setBusy(false)
     if (answer.ok) announcePolitely('Marked as read')
   }

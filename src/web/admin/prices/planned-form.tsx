@@ -9,20 +9,19 @@ import { useObjectChange } from '../parts/use-object-change.ts'
 import { LinesField } from './price-order-form.tsx'
 import { instantOf, PublishTime, typedTimeOf, type Venue } from './publish-time.tsx'
 
-type Props = { set: PlannedPrices; venue: Venue; onClose: () => void }
+type Props = { plan: PlannedPrices; venue: Venue; onClose: () => void }
 
-/** Changes planned prices: the time, the prices and the reason. */
-export function PlannedForm({ set, venue, onClose }: Props) {
+export function PlannedForm({ plan, venue, onClose }: Props) {
   const { time_zone } = useLocale()
-  const given_lines = linesOf(set.changes)
-  const [time, setTime] = useState(typedTimeOf(set.publish_at, time_zone))
-  const [lines, setLines] = useState(given_lines)
-  const [reason, setReason] = useState(set.reason ?? '')
+  const saved_lines = linesOf(plan.changes)
+  const [time, setTime] = useState(typedTimeOf(plan.publish_at, time_zone))
+  const [lines, setLines] = useState(saved_lines)
+  const [reason, setReason] = useState(plan.reason ?? '')
   const [missing, setMissing] = useState({ reason: false, time: false })
   const [problem, setProblem] = useState<Problem | null>(null)
   const [is_busy, setBusy] = useState(false)
   // Keeps the version with which the form was opened, so that a later change by somebody else is not overwritten.
-  const [version] = useState(set.version)
+  const [version] = useState(plan.version)
   const send = useObjectChange(version)
 
   const submit = async (event: FormEvent) => {
@@ -32,8 +31,8 @@ export function PlannedForm({ set, venue, onClose }: Props) {
     if (!reason.trim() || publish_at === null) return
     setBusy(true)
     const answer = await send(changePlannedPrices, {
-      params: { planned_id: set.planned_id },
-      body: { publish_at, reason: reason.trim(), ...(lines !== given_lines && { lines }) },
+      params: { planned_id: plan.planned_id },
+      body: { publish_at, reason: reason.trim(), ...(lines !== saved_lines && { lines }) },
     })
     setBusy(false)
     setProblem(answer.ok ? null : answer.problem)
@@ -62,7 +61,7 @@ export function PlannedForm({ set, venue, onClose }: Props) {
         onChange={setReason}
       />
       {!problem?.field_errors && <ProblemNote problem={problem} />}
-      <ActBar caption="Players see nothing before then.">
+      <ActBar caption="Players see nothing before that time.">
         <ActButton onClick={onClose}>Close</ActButton>
         <ActButton
           kind="main"
@@ -77,13 +76,13 @@ export function PlannedForm({ set, venue, onClose }: Props) {
   )
 }
 
-/** The prices as lines to edit. Names with a digit, like some teams', are left out: such lines cannot be parsed. */
+/** The prices as lines to edit. Names with digits are left out, because the server refuses lines with such names. */
 function linesOf(changes: PlannedPrices['changes']): string {
   return changes
     .map(({ athlete_id, federation_code, name, price }) => {
       const is_plain_code = federation_code !== null && /^[^\s;,=]+$/.test(federation_code)
-      const who = is_plain_code ? federation_code : `id:${athlete_id}`
-      return /\d/.test(name) ? `${who} ${price}` : `${who} ${name} ${price}`
+      const code_or_id = is_plain_code ? federation_code : `id:${athlete_id}`
+      return /\d/.test(name) ? `${code_or_id} ${price}` : `${code_or_id} ${name} ${price}`
     })
     .join('\n')
 }

@@ -28,17 +28,17 @@ export function PlannedPriceList() {
       {incomplete.map((publication) => (
         <LeftOutPrices key={publication.planned_id} publication={publication} />
       ))}
-      {planned.map((set) => (
-        <PlannedSet key={set.planned_id} set={set} venue={venue} />
+      {planned.map((plan) => (
+        <PlannedSet key={plan.planned_id} plan={plan} venue={venue} />
       ))}
     </>
   )
 }
 
-function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
+function PlannedSet({ plan, venue }: { plan: PlannedPrices; venue: Venue }) {
   const [is_edited, setEdited] = useState(false)
-  const send = useObjectChange(set.version)
-  const { planned_id, publish_at, planned_by, reason, changes, misfits } = set
+  const send = useObjectChange(plan.version)
+  const { planned_id, publish_at, planned_by, reason, changes, misfits } = plan
   const count = countText(changes.length)
   return (
     <Sheet title="Planned prices" note={count} is_padded>
@@ -46,7 +46,7 @@ function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
         <b>
           <Moment iso={publish_at} {...(venue && { venue_zone: venue.time_zone })} />
         </b>
-        . Players see nothing before then. Planned by {planned_by}
+        . Players see nothing before that time. Planned by {planned_by}
         {reason && `: ${reason}`}.
       </p>
       {misfits.length > 0 && (
@@ -59,10 +59,10 @@ function PlannedSet({ set, venue }: { set: PlannedPrices; venue: Venue }) {
         <ChangeTable changes={changes} />
       </details>
       {is_edited ? (
-        <PlannedForm set={set} venue={venue} onClose={() => setEdited(false)} />
+        <PlannedForm plan={plan} venue={venue} onClose={() => setEdited(false)} />
       ) : (
         <>
-          <ActBar caption="Picks made before then keep the price that was paid.">
+          <ActBar caption="Teams keep the prices that they paid before then.">
             <ActButton onClick={() => setEdited(true)}>Change</ActButton>
           </ActBar>
           <ActPanel

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { nameKey } from '#game/listed-names.ts'
+import { nameKey } from '#game/athlete-names.ts'
 import { useLeaveWarning } from '../content/page-draft.ts'
 
 /** New prices by athlete id. They are texts, because a price may be half typed. */
@@ -40,8 +40,8 @@ export const ADJUSTMENTS = ['percent', 'amount', 'price'] as const
 export type Adjustment = { kind: (typeof ADJUSTMENTS)[number]; value: number }
 
 /**
- * The draft with the prices of some athletes changed by a percentage or an amount, or set to a price. Prices typed
- * before are changed further. A percentage or an amount gives no price to an athlete who has none.
+ * The draft with the prices of some athletes changed by a percentage or an amount, or set to a price. A price that the
+ * user has typed is changed, not the saved price. A percentage or an amount gives no price to an athlete who has none.
  */
 export function adjusted(
   draft: PriceDraft,

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- users must be able to scroll by keyboard */
 import { useState } from 'react'
 import type { PricePreview } from '#contract/admin/athletes/prices.ts'
 import { formatNumber } from '#text/formats.ts'
@@ -7,7 +7,7 @@ import { Note, Sheet } from '../parts/sheet.tsx'
 
 const MAX_SHOWN = 20
 
-/** The prices that would change, and how the season's prices would then be spread. */
+/** The prices that would change, and the spread of all prices after the change. */
 export function PricesShown({ preview: { changes, spread } }: { preview: PricePreview }) {
   const locale = useNumberLocale()
   const large_changes = changes.filter(
@@ -27,6 +27,14 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
           </p>
         </Note>
       )}
+      {changes.length > 5 && new Set(changes.map(({ price }) => price)).size === 1 && (
+        <Note level="warning" title="All these prices are equal">
+          <p>
+            With equal prices, players need not choose between expensive and cheap athletes. For different
+            prices, choose “Typed” and set prices by order.
+          </p>
+        </Note>
+      )}
       <Sheet title="What changes" note={changes.length}>
         <ChangeTable changes={changes} />
       </Sheet>
@@ -35,12 +43,11 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
   )
 }
 
-/** The prices before and after a change. */
 export function ChangeTable({ changes }: Pick<PricePreview, 'changes'>) {
-  const [is_whole, setWhole] = useState(false)
+  const [shows_all, setShowsAll] = useState(false)
   const locale = useNumberLocale()
   const formatPrice = (value: number | null) => (value === null ? 'None' : formatNumber(value, locale))
-  const shown = is_whole ? changes : changes.slice(0, MAX_SHOWN)
+  const shown = shows_all ? changes : changes.slice(0, MAX_SHOWN)
   return (
     <>
       <div className="admin-scroll">
@@ -73,7 +80,7 @@ export function ChangeTable({ changes }: Pick<PricePreview, 'changes'>) {
       </div>
       {changes.length > shown.length && (
         <p className="price-more">
-          <button className="admin-link" type="button" onClick={() => setWhole(true)}>
+          <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
             Show all {changes.length}
           </button>
         </p>
@@ -121,11 +128,17 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
       {within_budget !== null && (
         <p className="price-more">
           {Math.round(within_budget * 100)}% of randomly drawn full teams ({places} of each gender, stronger
-          athletes more often) cost at most {formatPrice(budget)}. Aim for 60% to 90% in a new season.
+          athletes more often) cost at most {formatPrice(budget)}. In a new season, 60% to 90% works well.{' '}
+          {adviceOf(within_budget)}
         </p>
       )}
     </Sheet>
   )
+}
+
+function adviceOf(within_budget: number): string {
+  if (within_budget > 0.9) return 'Raise the prices of the best athletes, so that players have to choose.'
+  return within_budget < 0.6 ? 'Lower the prices, so that players can afford more teams.' : ''
 }
 
 function largeChangesTitle(count: number): string {

@@ -7,7 +7,7 @@ import { ScatterPlot } from './price-scatter.tsx'
 
 const GENDERS: Record<string, string> = { f: 'women', m: 'men' }
 
-/** What the previewed prices would have meant in races that are over. */
+/** Compares the previewed prices with the points of past races. */
 export function ReplaySheet({ replay }: { replay: PriceReplay }) {
   const { season, races, athletes, correlations, overpriced, underpriced, best_teams } = replay
   const locale = useNumberLocale()
@@ -61,7 +61,7 @@ export function ReplaySheet({ replay }: { replay: PriceReplay }) {
       {best_teams && (
         <p className="admin-hint">
           The best teams are those that would have scored the most points within the budget in each selection.
-          If they share many athletes, those are too cheap.
+          Athletes who are in many of these teams are too cheap.
         </p>
       )}
     </Sheet>

@@ -7,7 +7,6 @@ import { useWidth } from '../../ui/charts/use-width.ts'
 
 const HEIGHT = 280
 const BOX = { left: 48, top: 34, bottom: HEIGHT - 44 }
-/** The classes of the two series of the chart, which have their own colours and shapes. */
 const SERIES = [
   { gender: 'f', label: 'Women', class_name: 'series' },
   { gender: 'm', label: 'Men', class_name: 'series series-2' },

@@ -3,7 +3,7 @@ import { fromLocalInput, toLocalInput } from '../calendar/local-input.ts'
 import { Choice, Field } from '../parts/acts.tsx'
 import { Moment } from '../parts/moment.tsx'
 
-/** A time as it is typed: in the user's time zone, or in that of the next weekend. */
+/** A time that the user types, in the user's time zone or in the time zone of the next weekend. */
 export type TypedTime = { local: string; is_at_venue: boolean }
 
 export type Venue = { name: string; time_zone: string } | null
@@ -31,7 +31,6 @@ type Props = {
   onChange: (time: TypedTime) => void
 }
 
-/** Asks for the time at which prices are published. */
 export function PublishTime({ time, venue, error, onChange }: Props) {
   const { time_zone } = useLocale()
   const instant = instantOf(time, { venue, time_zone })
@@ -60,7 +59,7 @@ export function PublishTime({ time, venue, error, onChange }: Props) {
       </Field>
       {is_elsewhere && (
         <Choice
-          label="Time zone of that time"
+          label="Time zone of the time"
           value={time.is_at_venue ? 'venue' : 'own'}
           choices={[
             { value: 'own', label: 'Your time' },

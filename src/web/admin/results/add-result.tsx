@@ -11,7 +11,7 @@ type Props = {
   onAdd: (added: { athlete_id: number; outcome: Outcome }) => Promise<void>
 }
 
-/** Adds a result by hand. The next place is filled in, so that only the athletes have to be chosen one by one. */
+/** Adds a result by hand. The form fills in the next place, so the user only chooses the athlete. */
 export function AddResult({ race_id, rows, onAdd }: Props) {
   const next_place = Math.max(0, ...rows.map(({ place }) => place ?? 0)) + 1
   const [typed_outcome, setTypedOutcome] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function AddResult({ race_id, rows, onAdd }: Props) {
           onChoose={({ athlete_id }) => {
             if (!outcome) return
             void onAdd({ athlete_id, outcome })
-            // A status such as DNF stays in the field for the next athlete. A place is replaced by the next place.
+            // After a place, the field shows the next place. After a status such as DNF, it keeps the status.
             if (!('status' in outcome)) setTypedOutcome(null)
           }}
         />

@@ -48,8 +48,8 @@ export function AthleteSearch({ race_id, label, onChoose, takes_focus = false }:
           autoComplete="off"
           placeholder="Name, code or nation"
           ref={(input) => {
-            if (takes_focus && input && !input.dataset.had) {
-              input.dataset.had = ''
+            if (takes_focus && input && !input.dataset.was_focused) {
+              input.dataset.was_focused = ''
               input.focus()
             }
           }}

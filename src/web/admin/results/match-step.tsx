@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** The number of rows to match that are shown at once. Thousands of them would make the page unusable. */
-const max_open = 25
+const max_questions = 25
 
 export type Decide = (decision: RowDecision) => Promise<void>
 
@@ -58,8 +58,8 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
     )
   }
   const { rows, issues, issue_count } = draft
-  const open_rows = issue_count > 0 ? [] : rows.filter(isOpen)
-  const blocked = blockedBy(draft, open_rows.length)
+  const undecided_rows = issue_count > 0 ? [] : rows.filter(isUndecided)
+  const blocked = blockedBy(draft, undecided_rows.length)
   return (
     <div className="admin-stack">
       <div className="results-source">
@@ -89,9 +89,9 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
       ) : (
         <>
           <div className="results-match">
-            <MatchFigures rows={rows} open_count={open_rows.length} />
+            <MatchFigures rows={rows} undecided_count={undecided_rows.length} />
           </div>
-          {open_rows.slice(0, max_open).map((row) => (
+          {undecided_rows.slice(0, max_questions).map((row) => (
             <RowQuestion
               key={row.line}
               race={race_results.race}
@@ -100,12 +100,18 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
               is_busy={edit.is_sending}
             />
           ))}
-          {open_rows.length > max_open && (
-            <Note level="info" title={`${countOf(open_rows.length - max_open, 'more row')} to match`}>
-              <p>They follow as soon as these are matched. If they are of another race, edit the list.</p>
+          {undecided_rows.length > max_questions && (
+            <Note
+              level="info"
+              title={`${countOf(undecided_rows.length - max_questions, 'more row')} to match`}
+            >
+              <p>
+                They appear when you have matched the rows above. If they belong to another race, edit the
+                list.
+              </p>
             </Note>
           )}
-          <MatchedRows rows={rows.filter((row) => !isOpen(row))} decide={decide} />
+          <MatchedRows rows={rows.filter((row) => !isUndecided(row))} decide={decide} />
           <AddResult race_id={race_id} rows={rows} onAdd={(added) => send({ added: [added] })} />
         </>
       )}
@@ -122,17 +128,17 @@ export function MatchStep({ race_results, draft, refresh, onWork }: Props) {
   )
 }
 
-function isOpen({ match }: DraftRow): boolean {
+function isUndecided({ match }: DraftRow): boolean {
   return match.by === 'nobody'
 }
 
-function blockedBy({ rows, issue_count }: ResultDraft, open_count: number): string | undefined {
+function blockedBy({ rows, issue_count }: ResultDraft, undecided_count: number): string | undefined {
   if (issue_count > 0) return `${countOf(issue_count, 'problem')} in the list`
-  if (open_count > 0) return `${countOf(open_count, 'row')} to match`
+  if (undecided_count > 0) return `${countOf(undecided_count, 'row')} to match`
   return rows.length === 0 ? 'The list has no rows' : undefined
 }
 
-function MatchFigures({ rows, open_count }: { rows: readonly DraftRow[]; open_count: number }) {
+function MatchFigures({ rows, undecided_count }: { rows: readonly DraftRow[]; undecided_count: number }) {
   const count = (...matched_by: DraftRow['match']['by'][]) =>
     rows.filter(({ match }) => matched_by.includes(match.by)).length
   return (
@@ -140,7 +146,7 @@ function MatchFigures({ rows, open_count }: { rows: readonly DraftRow[]; open_co
       figures={[
         { value: count('code'), label: 'by code' },
         { value: count('name'), label: 'by name' },
-        { value: open_count, label: 'to match', is_bad: open_count > 0 },
+        { value: undecided_count, label: 'to match', is_bad: undecided_count > 0 },
         { value: count('person', 'new', 'left-out'), label: 'chosen by you' },
       ]}
     />

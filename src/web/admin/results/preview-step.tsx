@@ -48,8 +48,8 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
     const version = draft?.version ?? 0
     await edit.send({ params: { race_id: race.race_id }, body: { version, keep_missing: true } })
   }
-  const is_missing = preview.missing.length > 0
-  const can_keep_missing = act.what === 'draft' && draft?.kind === 'list' && is_missing
+  const has_missing_rows = preview.missing.length > 0
+  const can_keep_missing = act.what === 'draft' && draft?.kind === 'list' && has_missing_rows
   return (
     <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
       <p>
@@ -85,8 +85,8 @@ export function PreviewStep({ race_results, refresh, onWork, act, onBack, onPubl
               ? `Publish ${state}`
               : labelOf(act, preview)
         }
-        is_harmful={is_missing || act.what === 'cancel'}
-        safe={
+        is_harmful={has_missing_rows || act.what === 'cancel'}
+        safer_button={
           can_keep_missing && (
             <ActButton kind="strong" is_busy={edit.is_sending} onClick={() => void keepMissing()}>
               {`Keep the ${preview.missing.length} missing rows`}

@@ -20,12 +20,12 @@ export function PreviewView({ preview, onCorrect }: Props) {
   return (
     <>
       {missing.length > 0 && <Missing preview={preview} onCorrect={onCorrect} />}
-      <Consequences preview={preview} notes={notes} created={created} />
+      <PublicationEffects preview={preview} notes={notes} created={created} />
     </>
   )
 }
 
-type ConsequencesProps = {
+type EffectsProps = {
   preview: Pick<PublicationPreview, 'athletes' | 'players' | 'boards' | 'leagues' | 'warnings' | 'sidebets'>
   notes?: PublicationPreview['notes']
   created?: PublicationPreview['created']
@@ -33,8 +33,8 @@ type ConsequencesProps = {
   race_names?: ReadonlyMap<number, string>
 }
 
-/** Warnings, points, ranks, leaders and side bets that one or several publications concern. */
-export function Consequences({ preview, notes = [], created = [], race_names }: ConsequencesProps) {
+/** The warnings, points, ranks, leaders and side bets of one or several publications. */
+export function PublicationEffects({ preview, notes = [], created = [], race_names }: EffectsProps) {
   const { athletes, players, boards, leagues, warnings, sidebets } = preview
   const leaders = boards.leaders.length + leagues.leaders.length
   return (
@@ -162,7 +162,7 @@ function Athletes({ athletes, race_names }: AthletesProps) {
   )
 }
 
-/** The players whose score or rank changes most. Their picks are locked. */
+/** The players whose score or rank changes most. */
 function Players({ players: { changed, first } }: Pick<PublicationPreview, 'players'>) {
   if (changed === 0) return null
   return (
@@ -181,8 +181,8 @@ function Players({ players: { changed, first } }: Pick<PublicationPreview, 'play
 }
 
 function differenceText(before: number, after: number): string {
-  const by = Math.round((after - before) * 100) / 100
-  return by > 0 ? `+${formatScore(by)}` : formatScore(by).replace('-', '−')
+  const difference = Math.round((after - before) * 100) / 100
+  return difference > 0 ? `+${formatScore(difference)}` : formatScore(difference).replace('-', '−')
 }
 
 function RankChange({ before, after }: { before: number | null; after: number | null }) {
@@ -199,7 +199,7 @@ function RankChange({ before, after }: { before: number | null; after: number | 
 function Leaders({ boards, leagues }: Pick<PublicationPreview, 'boards' | 'leagues'>) {
   const { leaders } = boards
   if (boards.changed === 0 && leagues.changed === 0) return null
-  const counts = `${leaders.length} of ${boards.changed} boards, ${leagues.leaders.length} of ${leagues.changed} leagues`
+  const leaders_text = `${leaders.length} of ${boards.changed} boards, ${leagues.leaders.length} of ${leagues.changed} leagues`
   const changes = [
     ...leaders.map((each) => ({ key: each.title, ...each })),
     ...leagues.leaders.map(({ league_id, name, ...each }) => ({
@@ -209,7 +209,7 @@ function Leaders({ boards, leagues }: Pick<PublicationPreview, 'boards' | 'leagu
     })),
   ]
   return (
-    <Sheet title="Leaders" note={counts}>
+    <Sheet title="Leaders" note={leaders_text}>
       {changes.length === 0 && <p className="results-empty">No leader changes.</p>}
       <ul className="sheet-rows">
         {changes.slice(0, 12).map(({ key, title, before, after }) => (

@@ -24,8 +24,8 @@ type Props = {
   is_harmful?: boolean
   /** Whether and how the publication can be undone. */
   caption?: string
-  /** A button for a safer act, shown if rows are missing. */
-  safe?: ReactNode
+  /** A second button for a safer act, such as “Discard”. */
+  safer_button?: ReactNode
 }
 
 /** The field for the reason that players can read, and the button that publishes. Ctrl+Enter presses the button. */
@@ -38,7 +38,7 @@ export function PublishBar({
   label,
   is_harmful = false,
   caption = 'You can undo this.',
-  safe,
+  safer_button,
 }: Props) {
   const [typed_reason, setReason] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -84,7 +84,7 @@ export function PublishBar({
         </Sheet>
       )}
       <ActBar caption={preview.has_changes ? caption : 'Nothing would change.'}>
-        {safe}
+        {safer_button}
         <ActButton
           kind={is_harmful ? 'danger' : 'main'}
           blocked={blocked}

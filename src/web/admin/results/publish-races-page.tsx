@@ -24,7 +24,7 @@ import { countOf } from '../parts/count-of.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { type PreviewCalls, usePreviewJob } from '../parts/use-preview-job.ts'
-import { Consequences } from './preview-view.tsx'
+import { PublicationEffects } from './preview-view.tsx'
 import { type Publication, PublishBar } from './publish-bar.tsx'
 import { publishedText } from './race-state-chip.tsx'
 
@@ -45,15 +45,15 @@ export function PublishRacesPage() {
     ...(is_official ? { state: 'official' as const } : {}),
   }
   const races = useReply(listAdminRaces, {})
-  const waiting = races.state === 'ready' ? races.data.filter(canPublish) : []
+  const publishable_races = races.state === 'ready' ? races.data.filter(canPublish) : []
   const is_nothing_left =
     races.state === 'ready' &&
-    !waiting.some(
-      (race) => (weekend_id ?? race.weekend_id) === race.weekend_id && (is_official || isNew(race)),
+    !publishable_races.some(
+      (race) => (weekend_id ?? race.weekend_id) === race.weekend_id && (is_official || isUnpublished(race)),
     )
-  const is_waiting_for_list = races.state === 'loading'
+  const are_races_loading = races.state === 'loading'
   const { preview, problem, is_calculating, recalculate } = usePreviewJob(
-    is_nothing_left || is_waiting_for_list ? null : choice,
+    is_nothing_left || are_races_loading ? null : choice,
     CALLS,
   )
   const publication = usePublicationOfRaces()
@@ -71,7 +71,7 @@ export function PublishRacesPage() {
     >
       <div className={`admin-stack ${is_calculating ? 'is-counting' : ''}`} aria-busy={is_calculating}>
         <WeekendField
-          races={waiting}
+          races={publishable_races}
           weekend_id={weekend_id}
           onChange={(chosen) => choose(chosen, is_official)}
         />
@@ -94,7 +94,7 @@ export function PublishRacesPage() {
         {preview && !problem && (
           <>
             <Races preview={preview} />
-            <Consequences preview={preview} race_names={namesOf(preview)} />
+            <PublicationEffects preview={preview} race_names={namesOf(preview)} />
             <PublishBar
               preview={{ ...preview, reason: null }}
               is_official={preview.races.some(changesOfficial)}
@@ -151,13 +151,13 @@ function WeekendField({ races, weekend_id, onChange }: WeekendProps) {
   )
 }
 
-/** Whether the latest list of a race is not on the boards, or its result can be made official. */
+/** Whether the race has a list that is not on the boards, or a provisional result that can become official. */
 function canPublish(race: AdminRace): boolean {
   if (race.state === 'cancelled' || race.latest_number === null) return false
-  return isNew(race) || race.state === 'provisional'
+  return isUnpublished(race) || race.state === 'provisional'
 }
 
-function isNew({ latest_number, published_number }: AdminRace): boolean {
+function isUnpublished({ latest_number, published_number }: AdminRace): boolean {
   return latest_number !== published_number
 }
 

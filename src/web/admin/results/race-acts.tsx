@@ -7,7 +7,7 @@ type Props = { race: AdminRace; onAct: (act: PublicationAct) => void }
 
 type RaceAct = { label: string; effect: string; kind?: 'main' | 'danger'; act: PublicationAct }
 
-/** Buttons that change what counts of a race without a new list. Each act is previewed first, and can be undone. */
+/** Buttons that change which results of a race count. The user sees a preview of each act, and can undo it. */
 export function RaceActs({ race, onAct }: Props) {
   return (
     <Sheet title="Change what counts" note="with a preview">
@@ -74,6 +74,6 @@ const OUT_OF_TOTALS: RaceAct = {
 
 const INTO_TOTALS: RaceAct = {
   label: 'Count in totals',
-  effect: 'The race has points, but does not count towards any total.',
+  effect: 'The points of the race count towards all totals again.',
   act: { what: 'totals', in_totals: true },
 }

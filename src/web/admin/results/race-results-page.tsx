@@ -24,7 +24,7 @@ import { RaceStateChip } from './race-state-chip.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { publishesList } from './use-preview.ts'
 
-/** The results of one race: add a list, resolve its rows, preview, publish, correct. */
+/** The page on which the user adds, matches, previews, publishes and corrects the results of one race. */
 export function RaceResultsPage() {
   const { race_id = '' } = useParams()
   const reply = useReply(getRaceResults, { params: { race_id } })
@@ -36,7 +36,7 @@ export function RaceResultsPage() {
   )
 }
 
-/** Fetches the results, the list of races and the badges of the menu again. Resolves when they have arrived. */
+/** Fetches the results, the list of races, the menu's badges and the audit log again. Resolves when they have arrived. */
 function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
@@ -55,7 +55,7 @@ function RaceWork({ race_results, refresh }: Props) {
   const [is_just_published, setJustPublished] = useState(false)
   const { race, draft } = race_results
   const act = typeof work === 'object' ? work : null
-  // A cancelled race needs no list. Its overview says how to put it back.
+  // A cancelled race needs no list. Its overview offers to reinstate it.
   const is_without_list = race.latest_number === null && race.state !== 'cancelled'
   const step = stepOf(race_results, work, is_just_published)
   const onWork = (next: Work) => {

@@ -3,7 +3,6 @@ import { Chip } from '../parts/sheet.tsx'
 
 type Props = { race: Pick<AdminRace, 'state' | 'has_started' | 'is_locked'> }
 
-/** The state of a race and its results. */
 export function RaceStateChip({ race }: Props) {
   const { state, has_started, is_locked } = race
   if (state === 'official') return <Chip tone="official">Official</Chip>
@@ -23,7 +22,7 @@ export const STATE_TEXTS: Record<State, string> = {
   cancelled: 'cancelled',
 }
 
-/** What counts of a race, such as `official, list 2, not in totals`. */
+/** What is published of a race, such as `official, list 2, not in totals`. */
 export function publishedText(published: {
   state: State
   number: number | null

@@ -27,18 +27,18 @@ export function ResultsPage() {
 }
 
 /** Whether a race has started, but its latest list is missing or not published. */
-function isMissing({ state, has_started, latest_number, published_number }: AdminRace): boolean {
+function isDue({ state, has_started, latest_number, published_number }: AdminRace): boolean {
   if (state === 'cancelled') return false
   return has_started && (published_number === null || latest_number !== published_number)
 }
 
 function RaceGroups({ races }: { races: readonly AdminRace[] }) {
-  const missing = races.filter(isMissing)
-  const with_list = missing.filter(({ latest_number }) => latest_number !== null)
-  const provisional = races.filter((race) => race.state === 'provisional' && !isMissing(race))
+  const due_races = races.filter(isDue)
+  const with_list = due_races.filter(({ latest_number }) => latest_number !== null)
+  const provisional = races.filter((race) => race.state === 'provisional' && !isDue(race))
   const upcoming = races.filter((race) => !race.has_started && race.state === 'scheduled')
   const weekend = upcoming.filter(({ weekend_id }) => weekend_id === upcoming[0]?.weekend_id)
-  const official = races.filter((race) => race.state === 'official' && !isMissing(race)).reverse()
+  const official = races.filter((race) => race.state === 'official' && !isDue(race)).reverse()
   const cancelled = races.filter(({ state }) => state === 'cancelled')
   const lists = useRef<HTMLDivElement>(null)
   useListKeys(lists)
@@ -56,18 +56,18 @@ function RaceGroups({ races }: { races: readonly AdminRace[] }) {
     <div className="admin-stack" ref={lists}>
       <Sheet
         title="Finished"
-        note={missing.length === 0 ? 'nothing is missing' : 'results are missing'}
+        note={due_races.length === 0 ? 'nothing is missing' : 'results are missing'}
         action={
           with_list.length > 1 && <Link to="/results/publish">{`Publish all ${with_list.length}`}</Link>
         }
       >
-        {missing.length === 0 ? (
+        {due_races.length === 0 ? (
           <p className="results-empty">
             <Check aria-hidden="true" size={18} /> Every race that has started has its results on the boards.
           </p>
         ) : (
           <ul className="results-due">
-            {missing.map((race, index) => (
+            {due_races.map((race, index) => (
               <DueRace key={race.race_id} race={race} is_main={index === 0} />
             ))}
           </ul>
@@ -114,7 +114,7 @@ type ListProps = {
   note?: string
   races: readonly AdminRace[]
   max_shown?: number
-  /** A link for all of the races. */
+  /** A link that acts on all of the races. */
   action?: ReactNode
 }
 

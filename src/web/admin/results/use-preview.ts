@@ -17,17 +17,17 @@ export function publishesList({ what }: PublicationAct): boolean {
   return what === 'draft' || what === 'latest' || what === 'revision'
 }
 
-type RaceAct = { race_id: number; act: PublicationAct; version: number }
+type PreviewInput = { race_id: number; act: PublicationAct; version: number }
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
-const CALLS: PreviewCalls<RaceAct, PublicationPreview> = {
+const CALLS: PreviewCalls<PreviewInput, PublicationPreview> = {
   start: ({ race_id, act }) =>
     sendChange(previewResults, { params: { race_id }, body: act }, { critical: false }),
-  read: ({ race_id }, job_id) => fetchReply(getPreview, { params: { race_id, job_id } }, never),
+  read: ({ race_id }, job_id) => fetchReply(getPreview, { params: { race_id, job_id } }, never_aborted),
 }
 
-/** Calculates what a publication would change, and again when `act` or the `version` of the draft changes. */
+/** Calculates what a publication would change. Calculates it again when `act` or the `version` of the draft changes. */
 export function usePreview(race_id: number, act: PublicationAct | null, version = 0) {
   return usePreviewJob(act && { race_id, act, version }, CALLS)
 }

@@ -1,6 +1,7 @@
 import type { SeasonPlanned } from '#contract/admin/seasons.ts'
 import { Field } from '../parts/acts.tsx'
 import { DropZone, FileInput } from '../parts/file-drop.tsx'
+import { SampleFile } from '../parts/sample-file.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { fileText } from './season-files.ts'
 
@@ -11,7 +12,6 @@ type ChoiceProps = {
   onRemove: (file: File) => void
 }
 
-/** Lets the user choose the files of a season, or drop them. */
 export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) {
   return (
     <DropZone className="file-drop" label="Files of the season" onFiles={onFiles}>
@@ -21,6 +21,10 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
       >
         {(id) => <FileInput id={id} multiple accept=".csv,.tsv,.txt,.json,.xlsx,.zip" onFiles={onFiles} />}
       </Field>
+      <p>
+        Sample files: <SampleFile name="races" label="races.csv" />,{' '}
+        <SampleFile name="athletes" label="athletes.csv" />, <SampleFile name="prices" label="prices.csv" />
+      </p>
       {unknown.length > 0 && (
         <Note level="warning" title={`Not used: ${unknown.join(', ')}`}>
           <p>
@@ -45,7 +49,6 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
   )
 }
 
-/** The errors in the files. */
 export function Issues({
   answer: { issues, issue_count },
 }: {

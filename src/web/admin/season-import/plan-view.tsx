@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- users must be able to scroll by keyboard */
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { SeasonPlan } from '#contract/admin/seasons.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function PlanView({ plan, answers, onAnswer, children }: Props) {
   const { season, is_new, weekends, refusals, guesses, changes, newcomers, unpriced } = plan
   const locale = useNumberLocale()
-  const [warnings, others] = [true, false].map((is_warning) =>
+  const [warnings, assumptions] = [true, false].map((is_warning) =>
     guesses.filter((guess) => (guess.is_warning ?? false) === is_warning),
   ) as [typeof guesses, typeof guesses]
   const selections = weekends.flatMap((weekend) => weekend.selections)
@@ -66,11 +66,11 @@ export function PlanView({ plan, answers, onAnswer, children }: Props) {
           <p>Why: {why}.</p>
         </Note>
       ))}
-      {others.length > 0 && (
+      {assumptions.length > 0 && (
         <details>
-          <summary>Assumptions ({others.length})</summary>
+          <summary>Assumptions ({assumptions.length})</summary>
           <PlanLines>
-            {others.map(({ what, why }) => (
+            {assumptions.map(({ what, why }) => (
               <li key={what}>
                 {what} <small>({why})</small>
               </li>
@@ -149,11 +149,11 @@ export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsPro
       deadlines.every(({ closes_at }) => Date.parse(closes_at) <= now),
   )
   const [is_confirmed, setConfirmed] = useState(false)
-  const is_open = questions.some(({ key, answer }) => (answers[key] ?? answer) === null)
+  const has_open_question = questions.some(({ key, answer }) => (answers[key] ?? answer) === null)
   const is_outdated = questions.some(
     ({ key, answer }) => answers[key] !== undefined && answers[key] !== answer,
   )
-  const blocked = is_open
+  const blocked = has_open_question
     ? 'Answer the questions first'
     : is_outdated
       ? 'Update the plan with your answers'
@@ -180,7 +180,11 @@ export function PlanActs({ plan, answers, is_busy, onUpdate, onImport }: ActsPro
         }
       >
         {questions.length > 0 && (
-          <ActButton kind={is_outdated && !is_open ? 'strong' : 'plain'} onClick={onUpdate} is_busy={is_busy}>
+          <ActButton
+            kind={is_outdated && !has_open_question ? 'strong' : 'plain'}
+            onClick={onUpdate}
+            is_busy={is_busy}
+          >
             Update the plan
           </ActButton>
         )}

@@ -10,7 +10,7 @@ export const FILE_TEXTS: Record<SeasonFile, string> = {
   prices: 'Prices',
 }
 
-/** What a file is, from its name: `Races`. Null if its name does not say. */
+/** The kind of a file, which its name must contain: `Races`. Null if the name contains no kind. */
 export function fileText(name: string): string | null {
   if (/\.zip$/i.test(name)) return 'ZIP'
   const kind = kindOfFile(name)
@@ -18,8 +18,8 @@ export function fileText(name: string): string | null {
 }
 
 /**
- * Adds files to the chosen ones; a new file replaces an earlier one of the same kind. `unknown` lists the names of files that
- * are not recognized.
+ * Adds files to the chosen files. A new file replaces a chosen file of the same kind. `unknown` lists the names of files
+ * whose kind is not recognized.
  */
 export function withFiles(
   chosen: readonly File[],
@@ -33,7 +33,7 @@ export function withFiles(
   }
 }
 
-/** The body of an upload: its first line, then the files. */
+/** The body of an upload: a line with the options as JSON, then the files. */
 export function uploadOf(files: readonly File[], options: Omit<SeasonUpload, 'files'>): Blob {
   const upload: SeasonUpload = {
     files: files.map(({ name, size }) => ({ name: name.slice(-200), size })),

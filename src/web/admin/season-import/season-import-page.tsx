@@ -63,7 +63,7 @@ export function SeasonImportPage() {
   const finish = async (text: string) => {
     await client.invalidateQueries()
     announcePolitely(text)
-    // After the first season, show the next step of the checklist on the start page.
+    // After the first season, the start page shows the next step of its checklist.
     await navigate(season === null ? '/' : '/calendar')
   }
   const create = async () => {

@@ -32,7 +32,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
   const [reason, setReason] = useState('')
   const { send, problem, setProblem, is_sending } = useShownChange(version)
 
-  const changed = Object.keys(typed_texts).filter(
+  const changed_settings = Object.keys(typed_texts).filter(
     (setting) => typed_texts[setting] !== textOf(values[setting] ?? null),
   )
   const edit = (setting: string, text: string) => {
@@ -41,12 +41,12 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
     setProblem(null)
   }
   const submit = async (dry_run: boolean) => {
-    const changes = changed.map((setting) => ({
+    const changes = changed_settings.map((setting) => ({
       setting,
       value: sentValue(typed_texts[setting] ?? '', texts[setting] ?? PLAIN_TEXT),
     }))
     const answer = await send(route, { body: { changes, reason, dry_run } })
-    // A missing reason is entered in the preview, so the preview stays.
+    // The preview contains the field for the reason, so it stays open if the reason is missing.
     const lacks_reason = !answer.ok && answer.problem.field_errors?.reason !== undefined
     if (!lacks_reason) setPreview(answer.ok && dry_run ? answer.data : null)
     if (!answer.ok || dry_run) return
@@ -68,7 +68,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
                 value={values[setting] ?? null}
                 typed_text={typed_texts[setting] ?? textOf(values[setting] ?? null)}
                 default_value={defaults?.[setting]}
-                fixed={fixed[setting]}
+                fixed_because={fixed[setting]}
                 error={errorOf(setting, problem)}
                 onChange={(typed) => edit(setting, typed)}
               />
@@ -86,8 +86,8 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
         />
       )}
       <ProblemNote problem={problem?.field_errors?.reason ? null : problem} />
-      <ActBar caption={changesCaption(changed.length)} is_idle={changed.length === 0}>
-        {changed.length > 0 && (
+      <ActBar caption={changesCaption(changed_settings.length)} is_idle={changed_settings.length === 0}>
+        {changed_settings.length > 0 && (
           <ActButton
             onClick={() => {
               setTypedTexts({})
@@ -105,7 +105,7 @@ export function SettingsForm({ route, texts, values, defaults, fixed = {}, versi
         ) : (
           <ActButton
             kind="main"
-            is_busy={is_sending || changed.length === 0}
+            is_busy={is_sending || changed_settings.length === 0}
             onClick={() => void submit(true)}
           >
             Preview changes
@@ -182,7 +182,7 @@ function groupsOf(texts: Props['texts']): [string, [string, SettingText][]][] {
   return [...Map.groupBy(Object.entries(texts), ([, { group }]) => group)]
 }
 
-/** The server's error for a setting. It begins with the setting's name, which “It” replaces. */
+/** The server's error for a setting. It begins with the name of the setting, which is replaced with “It”. */
 function errorOf(setting: string, problem: Problem | null): string | undefined {
   const found = problem?.errors?.find((error) => error.startsWith(`${setting} `))
   return found && `It ${found.slice(setting.length + 1)}`

@@ -8,8 +8,8 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActBar, ActButton, ProblemNote } from '../parts/acts.tsx'
 import { TextField } from '../parts/fields.tsx'
-import { Outside } from '../parts/outside.tsx'
 import { Note } from '../parts/sheet.tsx'
+import { UnframedLayout } from '../parts/unframed-layout.tsx'
 
 /** The page behind the setup link: the first owner registers here. */
 export function OwnerRegistration() {
@@ -29,13 +29,13 @@ export function OwnerRegistration() {
 function DeadLink({ problem }: { problem: Problem }) {
   if (problem.code !== 'gone') {
     return (
-      <Outside site_name="Podium" title="This link could not be checked" lead="Nothing was changed.">
+      <UnframedLayout site_name="Podium" title="This link could not be checked" lead="Nothing was changed.">
         <ProblemNote problem={problem} />
-      </Outside>
+      </UnframedLayout>
     )
   }
   return (
-    <Outside
+    <UnframedLayout
       site_name="Podium"
       title="This link no longer works"
       lead="It was used, was replaced by a newer link, or is older than 24 hours. It also stops working as soon as there is an owner."
@@ -51,7 +51,7 @@ function DeadLink({ problem }: { problem: Problem }) {
           Log in
         </a>
       </p>
-    </Outside>
+    </UnframedLayout>
   )
 }
 
@@ -67,7 +67,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
   const register = async (event: FormEvent) => {
     event.preventDefault()
     const registered = await send({ params: { token }, body: values })
-    // Load a new document, because the session has changed. There the owner sets up a second factor.
+    // Load a new document, because the session has changed. The owner sets up a second factor on the next page.
     if (registered.ok) location.assign('/admin')
   }
   const field = (name: keyof Values, label: string, options: FieldOptions) => (
@@ -85,7 +85,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
   )
 
   return (
-    <Outside
+    <UnframedLayout
       site_name={site_name}
       title="Become the owner"
       lead="The owner runs this site: settings, operators, results. You can play with the same account."
@@ -109,7 +109,7 @@ function OwnerForm({ token, site_name, password_min }: { token: string } & Reply
           </ActButton>
         </ActBar>
       </form>
-    </Outside>
+    </UnframedLayout>
   )
 }
 

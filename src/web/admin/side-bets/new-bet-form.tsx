@@ -153,7 +153,7 @@ function QuestionFields({ weekend, choices, onClose }: FieldsProps) {
         />
         <TextField
           label={`Deadline (${weekend.time_zone})`}
-          hint="If empty, when the first picks of the weekend close"
+          hint="If empty, the side bet closes with the first picks of the weekend"
           error={errors.closes_at}
           type="datetime-local"
           value={closes_at}

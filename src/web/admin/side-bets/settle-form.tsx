@@ -27,18 +27,18 @@ type Props = { bet: AdminSidebet; onClose: () => void }
 
 type Previewed = { sidebet_id: number; settlement: Settlement }
 
-const never = new AbortController().signal
+const never_aborted = new AbortController().signal
 
 const CALLS: PreviewCalls<Previewed, SettlementPreview> = {
   start: ({ sidebet_id, settlement }) =>
     sendChange(previewSettlement, { params: { sidebet_id }, body: settlement }, { critical: false }),
   read: ({ sidebet_id }, job_id) =>
-    fetchReply(getSettlementPreview, { params: { sidebet_id, job_id } }, never),
+    fetchReply(getSettlementPreview, { params: { sidebet_id, job_id } }, never_aborted),
 }
 
 /**
- * Settles a side bet after a preview of who gets points. Correcting a settled one requires a reason. The server settles
- * it as a job, which goes on if the form is closed.
+ * Settles a side bet after a preview of who gets points. Correcting a settled side bet requires a reason. A job on the
+ * server settles it, and goes on if the user closes the form.
  */
 export function SettleForm({ bet, onClose }: Props) {
   const [job_id, setJob] = useState<number | null>(null)
@@ -76,7 +76,7 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
     const answer = await send({ params: { sidebet_id }, body })
     if (answer.ok) onJob(answer.data.job_id)
   }
-  // Somebody else has settled it. The list is fetched again only on request: it moves the side bet to another section.
+  // Somebody else has settled it. The page fetches the list only on request, because the side bet then changes its section.
   const is_stale = (problem ?? calculation.problem)?.code === 'stale'
   return (
     <form
@@ -98,7 +98,7 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
         }}
       />
       <ProblemNote problem={problem ?? calculation.problem} />
-      {preview && <Consequences preview={preview} value={bet.value} />}
+      {preview && <SettlementEffects preview={preview} value={bet.value} />}
       {preview && settled_id !== null && (
         <ReasonField
           label="Reason for the correction, which every player can read"
@@ -177,7 +177,7 @@ function blockedBy(option_id: number, settled_id: number | null, is_chosen: bool
 }
 
 /** Who gets and who loses points, and which scores, ranks and leaders change. */
-function Consequences({ preview, value }: { preview: SettlementPreview; value: number }) {
+function SettlementEffects({ preview, value }: { preview: SettlementPreview; value: number }) {
   const { right, right_before, players, leaders } = preview
   const locale = useNumberLocale()
   const playersText = (number: number) => countOf(number, 'player', locale)

@@ -105,12 +105,11 @@ export function SideBetsPage() {
   )
 }
 
-/** How many side bets a list shows at first. */
 const MAX_SHOWN = 6
 
 function BetSheet({ title, bets }: { title: string; bets: readonly ShownBet[] }) {
   const [opened, setOpened] = useState<number | null>(null)
-  const [shows_all, showAll] = useState(false)
+  const [shows_all, setShowsAll] = useState(false)
   if (bets.length === 0) return null
   const shown = shows_all ? bets : bets.slice(0, MAX_SHOWN)
   return (
@@ -119,7 +118,7 @@ function BetSheet({ title, bets }: { title: string; bets: readonly ShownBet[] })
       note={bets.length}
       action={
         shown.length < bets.length && (
-          <button className="admin-link" type="button" onClick={() => showAll(true)}>
+          <button className="admin-link" type="button" onClick={() => setShowsAll(true)}>
             Show all {bets.length}
           </button>
         )

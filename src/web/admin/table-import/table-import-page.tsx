@@ -75,7 +75,7 @@ function TableImportPage({ what }: { what: TableKind }) {
       )}
       <form className="admin-stack" onSubmit={submit}>
         <Sheet title="File" is_padded>
-          <TableFile key={saved_count} example={texts.example} onFile={reset} />
+          <TableFile key={saved_count} what={what} onFile={reset} />
           {what === 'prices' && (
             <>
               <Choice
@@ -139,7 +139,7 @@ function TableImportPage({ what }: { what: TableKind }) {
   )
 }
 
-/** Undefined for a pasted table. */
+/** The name is undefined for a pasted table. */
 const nameOf = (file: Blob) => (file instanceof File ? file.name.slice(-120) : undefined)
 
 type ConfirmProps = {
@@ -185,7 +185,7 @@ function ConfirmTable({ what, file, plan, publish_at, onSaved, onPlan }: Confirm
         onReason={setReason}
       >
         <ProblemNote problem={problem} />
-        <ActBar caption={publish_at ? 'You can change or cancel the plan until then.' : texts.undo}>
+        <ActBar caption={publish_at ? 'You can change or cancel the plan until that time.' : texts.undo}>
           {problem?.code === 'refused' && <ActButton onClick={onPlan}>Update the plan</ActButton>}
           <ActButton
             kind="main"

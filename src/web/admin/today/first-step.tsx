@@ -10,11 +10,11 @@ import { InviteLink } from '../parts/invite-link.tsx'
 type StepText = {
   title: string
   minutes: number
-  /** The page of the step, and the label of the link to it. */
-  way: (step: FirstStep) => { to: string; button: string }
-  /** What the step has achieved. */
+  /** The link to the page of the step. */
+  linkOf: (step: FirstStep) => { to: string; button: string }
+  /** Shown if the step is done: what it has achieved. */
   done: (step: FirstStep, locale: string) => string
-  /** What the step is for, or what is still missing. */
+  /** Shown if the step is not done: what it is for, or what is still missing. */
   open: (step: FirstStep, locale: string) => string
 }
 
@@ -22,14 +22,14 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
   name: {
     title: 'Name and look',
     minutes: 2,
-    way: () => ({ to: '/look', button: 'Name the game' }),
+    linkOf: () => ({ to: '/look', button: 'Name the game' }),
     done: ({ name }) => name ?? '',
     open: () => 'The name, logo and colours that visitors see. You can change them later.',
   },
   calendar: {
     title: 'Calendar',
     minutes: 5,
-    way: ({ name }) =>
+    linkOf: ({ name }) =>
       name === null
         ? { to: '/calendar/import', button: 'Import files, or create a season' }
         : { to: '/calendar', button: 'Import or add weekends' },
@@ -43,7 +43,7 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
   athletes: {
     title: 'Athletes',
     minutes: 3,
-    way: () => ({ to: '/athletes', button: 'Import athletes' }),
+    linkOf: () => ({ to: '/athletes', button: 'Import athletes' }),
     done: ({ counts: [women = 0, men = 0, teams = 0] }, locale) =>
       `${formatNumber(women, locale)} women and ${formatNumber(men, locale)} men${teams > 0 ? `, ${countOf(teams, 'team', locale)}` : ''}`,
     open: () => 'All athletes who can be picked, from a table with code, name, nation and gender.',
@@ -51,7 +51,10 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
   prices: {
     title: 'Prices',
     minutes: 3,
-    way: () => ({ to: '/athletes/prices?order=newcomers', button: 'Set prices' }),
+    linkOf: ({ counts: [priced = 0] }) => ({
+      to: priced === 0 ? '/athletes/prices' : '/athletes/prices?order=newcomers',
+      button: 'Set prices',
+    }),
     done: ({ counts: [priced = 0, unpriced = 0] }, locale) =>
       unpriced > 0
         ? 'There is no budget, so athletes need no prices.'
@@ -66,7 +69,7 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
   deadlines: {
     title: 'Deadlines',
     minutes: 2,
-    way: (step) =>
+    linkOf: (step) =>
       areAllOver(step)
         ? { to: '/calendar/seasons', button: 'Discard the season, or add another' }
         : { to: '/calendar', button: 'Check deadlines' },
@@ -81,20 +84,20 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
       if (hidden > 1) return `${formatNumber(hidden, locale)} weekends are hidden: players do not see them.`
       if (areAllOver(step))
         return `${over === 1 ? 'The deadline of this season has' : `All ${formatNumber(over, locale)} deadlines of this season have`} passed, so players cannot pick. Import the calendar of the coming season, or add races.`
-      return 'When picks open and close for each day of racing. They are set by the calendar.'
+      return 'When picks open and close for each day of racing. The calendar sets these times.'
     },
   },
   mail: {
     title: 'Email',
     minutes: 5,
-    way: () => ({ to: '/health', button: 'Set up email' }),
+    linkOf: () => ({ to: '/health', button: 'Set up email' }),
     done: () => 'Emails are sent',
     open: () => 'Without email, nobody can reset a password. You can set it up later.',
   },
   invite: {
     title: 'Invite',
     minutes: 2,
-    way: () => ({ to: '/people', button: 'Invite players' }),
+    linkOf: () => ({ to: '/people', button: 'Invite players' }),
     done: ({ counts: [players = 0] }, locale) =>
       players === 1
         ? 'The first player has registered'
@@ -117,16 +120,16 @@ type Props = {
   step: FirstStep
   number: number
   is_current: boolean
-  /** A hidden weekend, which the step of the deadlines offers to show. */
+  /** A hidden weekend that the step `deadlines` offers to show to players; null if there is none. */
   hidden_id: number | null
 }
 
 /** One step of setting up the game. Only the button of the current step is the main one. */
 export function Step({ step, number, is_current, hidden_id }: Props) {
   const locale = useNumberLocale()
-  const { title, minutes, way, done, open } = STEPS[step.step]
+  const { title, minutes, linkOf, done, open } = STEPS[step.step]
   const { is_done } = step
-  const { to, button } = way(step)
+  const { to, button } = linkOf(step)
   return (
     <li
       className={is_done ? 'is-done' : is_current ? 'is-at-hand' : undefined}

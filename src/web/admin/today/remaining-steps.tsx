@@ -67,7 +67,7 @@ function OpenWeekend({ steps, opening, opens_at, closes_at }: FirstRun) {
 export function HiddenSteps({ onShown }: { onShown: () => void }) {
   const { send, is_sending, problem } = useShownChange()
   const button = useRef<HTMLButtonElement>(null)
-  // The button that hid the steps had the focus and is gone.
+  // The button that hid the steps is gone, so this button takes the focus.
   useEffect(() => button.current?.focus(), [])
   const show = async () => {
     const sent = await send(changeFirstSteps, { body: { is_hidden: false } })

@@ -92,32 +92,38 @@ function startedText(iso: string, now: number | null): string {
 
 type CheckText = { title: (count: number) => string; button: string; to: string }
 
-const onCalendar = (title: string): CheckText => ({
+const calendarCheck = (title: string): CheckText => ({
   title: () => title,
   button: 'Open calendar',
   to: '/calendar',
 })
 
-const onPrices = (title: string): CheckText => ({
+const pricesCheck = (title: string): CheckText => ({
   title: () => title,
   button: 'See planned prices',
   to: '/athletes/prices',
 })
 
-const onHealth = (title: string): CheckText => ({ title: () => title, button: 'See details', to: '/health' })
+const healthCheck = (title: string): CheckText => ({
+  title: () => title,
+  button: 'See details',
+  to: '/health',
+})
 
 /** The checks of `doctor` by their titles. */
 const CHECKS: Readonly<Record<string, CheckText>> = {
-  'every selection past its deadline is closed': onCalendar('Picks are open past a deadline'),
-  'every selection closes before its first race': onCalendar('Picks close after a race has started'),
-  'every weekend has selections, and every selection has races': onCalendar(
+  'every selection past its deadline is closed': calendarCheck('Picks are open past a deadline'),
+  'every selection closes before its first race': calendarCheck('Picks close after a race has started'),
+  'every weekend has selections, and every selection has races': calendarCheck(
     'The calendar has empty weekends or selections',
   ),
-  'picks are open only where a team can be filled': onCalendar('Picks are open where no team can be filled'),
+  'picks are open only where a team can be filled': calendarCheck(
+    'Picks are open where no team can be filled',
+  ),
   'athletes have prices': {
     title: () => 'No athlete has a price',
     button: 'Set prices',
-    to: '/athletes/prices?order=newcomers',
+    to: '/athletes/prices',
   },
   'a team can be filled in every selection': {
     title: (count) => `No team can be filled for ${count === 1 ? 'a selection' : `${count} selections`}`,
@@ -129,9 +135,9 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     button: 'Set prices',
     to: '/athletes/prices?order=newcomers',
   },
-  'planned prices are published in time': onPrices('Planned prices are not published'),
-  'planned prices fit the season': onPrices('Planned prices do not fit the season any more'),
-  'all planned prices were published': onPrices('Planned prices were left out'),
+  'planned prices are published in time': pricesCheck('Planned prices are not published'),
+  'planned prices fit the season': pricesCheck('Planned prices do not fit the season any more'),
+  'all planned prices were published': pricesCheck('Planned prices were left out'),
   'every league has the points of its best members': {
     title: (count) => (count === 1 ? 'A league has wrong points' : `${count} leagues have wrong points`),
     button: 'Rebuild boards',
@@ -160,13 +166,13 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
     button: 'Make official',
     to: '/results',
   },
-  'the mail server accepts emails': onHealth('Emails do not reach players'),
-  'no emails are waiting': onHealth('Emails are waiting to be sent'),
-  'the game has an owner': onHealth('The game has no owner'),
-  'the logins of the demo season are not active': onHealth('The logins of the demo season are active'),
-  'all login methods are configured': onHealth('A login method is not configured'),
-  'players use the site over https': onHealth('Players use the site without https'),
-  'all proxies are listed in TRUSTED_PROXIES': onHealth('A proxy is not listed in TRUSTED_PROXIES'),
+  'the mail server accepts emails': healthCheck('Emails do not reach players'),
+  'no emails are waiting': healthCheck('Emails are waiting to be sent'),
+  'the game has an owner': healthCheck('The game has no owner'),
+  'the logins of the demo season are not active': healthCheck('The logins of the demo season are active'),
+  'all login methods are configured': healthCheck('A login method is not configured'),
+  'players use the site over https': healthCheck('Players use the site without https'),
+  'all proxies are listed in TRUSTED_PROXIES': healthCheck('A proxy is not listed in TRUSTED_PROXIES'),
   boards: { title: () => 'A scored race has no board', button: 'See details', to: '/health' },
   standings: { title: () => 'A board has lost its table', button: 'See details', to: '/health' },
   ledgers: {

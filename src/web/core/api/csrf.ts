@@ -6,8 +6,8 @@ const never_aborted = new AbortController().signal
 let renewal: Promise<unknown> | undefined
 
 /**
- * Fetches a new CSRF cookie. A failure is ignored here: the request that needs the cookie will fail too, and its caller
- * reports that. Concurrent calls share one request, because a second cookie would invalidate the first.
+ * Fetches a new CSRF cookie. A failure is not reported: the request that needs the cookie fails too, and its caller
+ * reports the error. Concurrent calls share one request, because a second cookie would invalidate the first.
  */
 export async function renewCsrf(): Promise<void> {
   renewal ??= fetchReply(getCsrf, {}, never_aborted).finally(() => {

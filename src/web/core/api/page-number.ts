@@ -4,7 +4,8 @@ import { pageCount } from '#text/pagination.ts'
 import type { Reply } from './use-reply.ts'
 
 /**
- * The page of a list that the URL selects. The first page is 1. `limit` and `offset` are the API's parameters for it.
+ * The page of a list that the URL selects. The first page is 1. `limit` and `offset` are the API's parameters for that
+ * page.
  */
 export type PageNumber = {
   page: number

@@ -3,16 +3,16 @@ import type { ReplyError } from './reply-error.ts'
 
 const RETRIES = 2
 
-/** How long a reply is considered fresh, in ms. */
-export const FRESH = 30_000
+/** A cached reply up to this age is used without fetching it again. */
+export const FRESH_MS = 30_000
 
 /** `retries` is how often a request is repeated after a temporary failure. */
 export function createQueryClient(retries = RETRIES): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH,
-        // Requests fail while the browser is offline, instead of waiting.
+        staleTime: FRESH_MS,
+        // Without a connection, a request fails at once. By default it would wait for the connection.
         networkMode: 'always',
         retry: (failures, error) => failures < retries && isRetryableError(error),
       },

@@ -27,7 +27,7 @@ export type ReplyOptions = {
   critical?: boolean
   /** Whether the caller handles a 404. Other failures are handled as `critical` says. */
   allow404?: boolean
-  /** How often the reply is fetched again while the page is visible, in ms. By default it is not. */
+  /** How often the reply is fetched again while the page is visible, in ms. By default it is fetched only once. */
   refetchMs?: number
 }
 

@@ -3,9 +3,9 @@ import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { type Send, sendFromBrowser } from './send.ts'
 
-const TIMEOUT = 15_000
+const TIMEOUT_MS = 15_000
 /** This is long enough for 2 MB over a slow mobile connection. */
-const UPLOAD_TIMEOUT = 120_000
+const UPLOAD_TIMEOUT_MS = 120_000
 
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : never
 
@@ -14,7 +14,7 @@ export type ReplyOf<R extends Route> = Out<R['reply']>
 type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 
 /**
- * The arguments of a call. `params` has all path parameters, `query` has the values that differ from the defaults, and
+ * The arguments of a call. `params` has all path parameters. `query` has the values that differ from the defaults.
  * `file` is the body of a route that takes an upload.
  */
 export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &
@@ -51,9 +51,9 @@ export async function fetchReply<R extends Route>(
       method: route.method,
       headers: { accept: route.content_type ?? 'application/json', ...contentTypeOf(given) },
       ...bodyOf(given),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(given.file ? UPLOAD_TIMEOUT : TIMEOUT)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(given.file ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)]),
     })
-    if (!response.ok) return refusalOf(response, await readProblem(response))
+    if (!response.ok) return failureOf(response, await readProblem(response))
     const data = route.content_type ? await response.text() : await response.json()
     return { ok: true, data, total: totalOf(response) }
   } catch (error) {
@@ -61,7 +61,7 @@ export async function fetchReply<R extends Route>(
   }
 }
 
-function refusalOf({ status, headers }: Response, problem: Problem) {
+function failureOf({ status, headers }: Response, problem: Problem) {
   const wait_s = Number(headers.get('retry-after'))
   return { ok: false, status, problem, ...(wait_s > 0 ? { wait_s } : {}) } as const
 }

@@ -7,12 +7,10 @@ export type Send = (address: string, init: RequestInit) => Promise<Response>
 
 export const SendContext = createContext<Send>(sendFromBrowser)
 
-/**
- * The document event after a reply of 401, which means that the user is not logged in, or that their session has ended.
- */
+/** The document event after a reply of 401: the user is not logged in, or the session has ended. */
 export const UNAUTHORIZED = 'unauthorized'
 
-/** Sends a request with the CSRF header, unless it has one already. Learns the server's time from the reply. */
+/** Sends a request with the CSRF header, unless it has one already. Sets the server clock from the reply. */
 export async function sendFromBrowser(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   const csrf = readCookie('csrf')

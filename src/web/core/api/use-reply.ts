@@ -2,14 +2,14 @@ import { hashKey, skipToken, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
-import { FRESH } from './query-client.ts'
+import { FRESH_MS } from './query-client.ts'
 import { fetchReply, type Given, type ReplyOf } from './reply.ts'
 import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
 /**
- * The state of a reply. `is_stale` says that `data` is still that of the previous page or search, because the requested
- * data is loading. `received_at` is when the reply arrived, in ms by this browser's clock.
+ * The state of a reply. If `is_stale` is true, `data` belongs to the previous page or search, and the requested data is
+ * loading. `received_at` is when the reply arrived, in ms by this browser's clock.
  */
 export type Reply<Data> =
   | { state: 'loading' }
@@ -32,7 +32,7 @@ export function useReply<R extends Route>(
     queryFn: given ? ({ signal }) => fetchOrThrow(route, given, signal, send) : skipToken,
     meta: options,
     refetchInterval: options.refetchMs ?? false,
-    retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH,
+    retryOnMount: ({ state }) => !isRefusal(state.error) || state.errorUpdatedAt < Date.now() - FRESH_MS,
     placeholderData: (last, lastQuery) =>
       hasSameParams(lastQuery?.queryKey, given?.params) ? last : undefined,
     throwOnError: (error, { state }) => failsPage(error, options) && state.data === undefined,

@@ -84,8 +84,8 @@ function stop(): void {
 }
 
 /**
- * Requests the server's time. This is needed on a page that the server rendered, because it has not received a reply
- * yet. If the request fails, the next reply of the API provides the time.
+ * Requests the server's time. A page that the server rendered has not called the API yet, so it does not know the time.
+ * If the request fails, the next reply of the API provides the time.
  */
 async function fetchTime(): Promise<void> {
   const sent_at = Date.now()
@@ -103,15 +103,15 @@ function tick(): void {
 }
 
 /**
- * `ahead` is how far the server's clock is ahead of the browser's. `round_trip` is how long its request took. Both are
- * in ms.
+ * `ahead` is how far the server's clock is ahead of the browser's. It was estimated from a request that took
+ * `round_trip`. Both are in ms.
  */
 type ServerClock = { ahead: number; round_trip: number }
 
 /**
  * Estimates the server's clock from a reply. We assume that the server read its clock halfway between sending and
- * receiving. A longer round trip is less precise, so its estimate replaces the known estimate only if the two
- * contradict each other, which means that the clock of the server or of the browser was changed.
+ * receiving. The estimate from a longer round trip is less precise. It replaces the known estimate only if both cannot
+ * be right. In that case somebody has changed the clock of the server or of the browser.
  */
 export function estimateServerClock(
   known: ServerClock | null,

@@ -25,7 +25,7 @@ export function useConsent(): Consent {
 }
 
 /** Whether the user has consented, in this tab or before the page was loaded. */
-export function isAgreed(): boolean {
+export function hasConsented(): boolean {
   return readConsent().answer === 'true'
 }
 
@@ -33,7 +33,7 @@ export function isAgreed(): boolean {
  * Whether an error report may be sent now. Also reads the cookie, because the user may have declined in another tab.
  */
 export function mayReport(): boolean {
-  return isAgreed() && readAnswer(readCookie('consent')) !== 'false'
+  return hasConsented() && readAnswer(readCookie('consent')) !== 'false'
 }
 
 /** Whether the answer was given on this page, not on an earlier page. */

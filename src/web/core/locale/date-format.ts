@@ -9,8 +9,8 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
 }
 
 /**
- * On a 24-hour clock, `Intl` writes a numeric hour as `7:00`, or as `07:00` if the time zone is shown as well. The pages
- * show both side by side, so the hour always has two digits there.
+ * On a 24-hour clock, `Intl` writes a numeric hour as `7:00`. If the time zone is shown as well, it writes `07:00`.
+ * Pages show such times side by side, so every hour gets two digits.
  */
 function makeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat(locale, options)

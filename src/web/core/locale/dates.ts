@@ -31,9 +31,9 @@ function formatIn(iso: string, locale: string, zone: Intl.DateTimeFormatOptions)
 
 /** Whether two time zones have the same local time at an instant. */
 export function isSameLocalTime(iso: string, zone: string, other: string | undefined): boolean {
-  return clock(iso, zone) === clock(iso, other)
+  return localTime(iso, zone) === localTime(iso, other)
 }
 
-function clock(iso: string, timeZone: string | undefined): string {
+function localTime(iso: string, timeZone: string | undefined): string {
   return dateFormat('en', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(iso))
 }

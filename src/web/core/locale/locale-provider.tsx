@@ -15,10 +15,8 @@ const BROWSER: Locale = {
   },
 }
 
-/** Provides the user's locale to the page. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
-  // The switch to the browser's locale is deferred. Updating all dates of a page in one synchronous render would block
-  // it.
+  // Deferred, because updating all dates of a page in one synchronous render would block the page.
   const locale = useDeferredValue(
     useSyncExternalStore(
       neverChanges,
@@ -43,8 +41,8 @@ export function numberLocale(locale: string): string {
 }
 
 /**
- * Numbers by which two locales are compared. One has four digits and one has more, because some languages group only
- * longer numbers.
+ * Numbers by which two locales are compared. One has four digits and the other seven, because some languages group only
+ * the digits of longer numbers.
  */
 const SAMPLES = [-1234.5, 1234567]
 

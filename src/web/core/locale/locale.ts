@@ -10,7 +10,6 @@ export const DEFAULT_LOCALE: Locale = { locale: 'en', time_zone: 'UTC' }
 
 export const LocaleContext = createContext(DEFAULT_LOCALE)
 
-/** The locale of `useNumberLocale`. */
 export const NumberLocaleContext = createContext(DEFAULT_LOCALE.locale)
 
 export function useLocale(): Locale {
@@ -18,8 +17,8 @@ export function useLocale(): Locale {
 }
 
 /**
- * The locale for components that show numbers and no dates. If the user's locale formats numbers like the server's
- * locale, this remains the server's locale, so that these components do not render again after hydration.
+ * The locale for components that show numbers and no dates. It is the server's locale if the user's locale formats
+ * numbers in the same way. In that case these components do not render again after hydration.
  */
 export function useNumberLocale(): string {
   return use(NumberLocaleContext)

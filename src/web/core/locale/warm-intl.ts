@@ -1,5 +1,5 @@
-/** How long hydration waits at most for the worker, whose script may be slow to load. */
-const max_wait_ms = 1000
+/** Hydration waits no longer than this, because the worker's script may be slow to load. */
+const MAX_WAIT_MS = 1000
 
 /**
  * Resolves when a worker has loaded the browser's data for formatting dates and numbers. Without the worker, the first
@@ -7,7 +7,7 @@ const max_wait_ms = 1000
  * itself.
  */
 export const intl_ready = new Promise<void>((done) => {
-  setTimeout(done, max_wait_ms)
+  setTimeout(done, MAX_WAIT_MS)
   try {
     const worker = new Worker(new URL('./intl-worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = worker.onerror = () => {

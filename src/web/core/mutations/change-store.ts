@@ -1,4 +1,4 @@
-import { FRESH } from '../api/query-client.ts'
+import { FRESH_MS } from '../api/query-client.ts'
 import {
   type Changeable,
   type ChangeSnapshot,
@@ -25,8 +25,8 @@ export type ChangeStore<Known, Change> = PendingQueue &
   }
 
 /**
- * The optimistic state of an item that a player changes, such as a team, and the queue of its changes. A store is never
- * removed, so that changes are sent even after the player has gone to another page.
+ * An item that a player changes, such as a team: its optimistic state, and the queue of its changes. The store outlives
+ * the page, so its changes are sent even after the player has gone to another page.
  */
 export function createChangeStore<Known, Change>(
   item: Changeable<Known, Change>,
@@ -46,10 +46,11 @@ export function createChangeStore<Known, Change>(
     },
     prevent: (message) => queue.dispatch({ kind: 'prevented', message }),
     refresh: (is_due) => {
-      if (is_due || Date.now() - queue.read_at > FRESH) queue.read_at = 0
+      if (is_due || Date.now() - queue.read_at > FRESH_MS) queue.read_at = 0
       sendNext()
     },
-    // Does not start the first read of the item: the store may have been created only to look for pending changes.
+    // An item that was never read is not read now: another item may have created this store only to look for pending
+    // changes.
     flush: () => {
       if (queue.isUnsaved() || queue.read().state?.is_doubtful || queue.failed_reads > 0) sendNext()
     },
@@ -59,17 +60,20 @@ export function createChangeStore<Known, Change>(
 
 const RETRY: Promise<Delivery> = Promise.resolve({ next: 'retry', tries: 1 })
 
-/** Sends the first change of the queue, reads the item, or waits for another item. Null if there is nothing to do. */
+/**
+ * Sends the first change of the queue, reads the item, or waits until another item's changes are sent. Null if there is
+ * nothing to do.
+ */
 function nextRequest<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> | null {
-  const { others = INDEPENDENT } = queue.item
+  const { dependencies = INDEPENDENT } = queue.item
   const { state } = queue.read()
   const first = state?.queue[0]
   if (state && first) {
     if (first.key === queue.sent_key) return sendFirst(queue, first, state.tag)
-    if (others.mustWait(first, state.tag)) return RETRY
-    if (others.isOutdated(state.tag)) return readOutdated(queue)
+    if (dependencies.mustWait(first, state.tag)) return RETRY
+    if (dependencies.isOutdated(state.tag)) return readOutdated(queue)
     return sendFirst(queue, first, state.tag)
   }
   if (queue.read_at > 0 && !state?.is_doubtful) return null
-  return state && others.hasPending(state.tag) ? RETRY : readItem(queue)
+  return state && dependencies.hasPending(state.tag) ? RETRY : readItem(queue)
 }

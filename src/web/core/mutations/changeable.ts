@@ -11,7 +11,7 @@ import {
 } from './queue-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
-/** An item that a user changes. Says how a change is sent, and what the answers of the server mean. */
+/** An item that a user changes, with the functions that send a change and interpret the server's answer. */
 export type Sendable<Known, Change> = {
   /** The user who changes the item. Undefined for a visitor. */
   user_id: number | undefined
@@ -28,28 +28,26 @@ export type Changeable<Known, Change> = Sendable<Known, Change> & {
   user_id: number
   id: number
   read: (signal: AbortSignal) => Promise<ServerReply<Known>>
-  others?: Dependencies<Change>
+  dependencies?: Dependencies<Change>
 }
 
 /**
  * How an item depends on other items of the same player. For example, a squad that rolled over is stored only in the
- * earlier selection, so the item of the later selection is a view of it. `tag` is the revision of the item that the
- * page knows.
+ * earlier selection. The item of the later selection is a view of it. `tag` is the revision of the item that the page
+ * knows.
  */
 export type Dependencies<Change> = {
   /** Whether the change must wait until changes of another item are sent. */
   mustWait: (queued: Queued<Change>, tag: string) => boolean
   /** Whether the item is a view of another item that has pending changes. */
   hasPending: (tag: string) => boolean
-  /**
-   * Whether the item is a view of another item, and that item has been changed on this page since this item was read.
-   */
+  /** Whether the item is a view of another item that this page has changed since the view was read. */
   isOutdated: (tag: string) => boolean
 }
 
 export const INDEPENDENT = { mustWait: () => false, hasPending: () => false, isOutdated: () => false }
 
-/** `state` is null until the item has been read. `problem` says why reading it failed, or is null. */
+/** `state` is null until the item has been read. `problem` says why the first read failed, or is null. */
 export type ChangeSnapshot<Known, Change> = {
   state: QueueState<Known, Change> | null
   problem: Problem | null

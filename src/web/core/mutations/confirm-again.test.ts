@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { revokeMyCalendar } from '#contract/calendar.ts'
+import { revokeMyCalendar } from '#contract/calendar-feed.ts'
 import { joinLeague } from '#contract/leagues/league-members.ts'
 import { setAsker } from './confirm-again.ts'
 import { sendChange } from './send-change.ts'

@@ -7,7 +7,7 @@ let asker: Asker | undefined
 let confirming: Promise<boolean> | undefined
 
 /**
- * Sets the function that asks. Only the admin pages set it, because other pages call no route that needs a
+ * Sets the function that asks the user. Only the admin pages set it, because other pages call no route that needs a
  * confirmation.
  */
 export function setAsker(ask: Asker | undefined): void {

@@ -2,7 +2,10 @@ import type { ApiResult } from '../api/reply.ts'
 
 export type Failure = Extract<ApiResult<unknown>, { ok: false }>
 
-/** Whether it is unknown if the server saved a change. Sending it again with the same key resolves that. */
+/**
+ * True if the page cannot tell whether the server saved the change. The page finds out by sending the change again with
+ * the same key.
+ */
 export function isUndecided({ status, problem }: Failure): boolean {
   return status === null || status >= 500 || problem.code === 'in-progress'
 }

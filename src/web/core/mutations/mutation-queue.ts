@@ -1,6 +1,6 @@
 /**
- * What to do after the first item was sent. `tries` is the number of failed attempts. `wait_s` is the delay that the
- * server requested, in seconds.
+ * What to do after an attempt to send the first item. `tries` is the number of failed attempts. `wait_s` is the delay
+ * that the server requested, in seconds.
  */
 export type Delivery =
   | { next: 'continue' | 'stop' }
@@ -8,8 +8,8 @@ export type Delivery =
 
 /**
  * Sends one item at a time, in order, and repeats it until it is answered. `deliver` sends the first item, or returns
- * null if there is no item. The returned function starts sending. Call it when there is a new item or the connection is
- * back. It does not shorten a delay that the server requested.
+ * null if there is no item. The returned function starts sending. Call it when an item was added or the connection is
+ * restored. It does not shorten a delay that the server requested.
  */
 export function mutationQueue(deliver: () => Promise<Delivery> | null): () => void {
   let is_sending = false
@@ -42,17 +42,17 @@ export function mutationQueue(deliver: () => Promise<Delivery> | null): () => vo
   return sendNext
 }
 
-const FIRST_DELAY = 500
-const LONGEST_DELAY = 20_000
+const FIRST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 20_000
 const SECOND = 1000
 
 /**
- * How long to wait before a change is sent again, in ms. It is at least as long as the server requests, or else
- * exponentially longer with each try. Random jitter keeps clients that were disconnected at the same time from retrying
- * at the same time. `random` is from 0 to below 1.
+ * How long to wait before a change is sent again, in ms. The minimum is the delay that the server requested. If it
+ * requested none, the minimum doubles with each try. A random part is added, so that not all clients retry at the same
+ * time after an outage. `random` is from 0 to below 1.
  */
 export function backoffMs(tries: number, wait_s: number | undefined, random: number): number {
   const least =
-    wait_s === undefined ? Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY) : wait_s * SECOND
+    wait_s === undefined ? Math.min(FIRST_DELAY_MS * 2 ** (tries - 1), LONGEST_DELAY_MS) : wait_s * SECOND
   return Math.round(least * (1 + random / 2))
 }

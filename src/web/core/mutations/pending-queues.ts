@@ -8,8 +8,8 @@ export type PendingQueue = {
 const queues = new Set<PendingQueue>()
 
 /**
- * Registers a queue, until `forgetQueue`. The queue is flushed whenever the connection or the user is back. Users who
- * leave the page while changes are pending are warned.
+ * Registers a queue, until `forgetQueue`. The queue is flushed when the connection is restored and when the page
+ * becomes visible. The browser warns a user who leaves the page while changes are pending.
  */
 export function watchQueue(queue: PendingQueue): void {
   if (queues.size === 0) listen()

@@ -4,10 +4,10 @@ import type { Instant } from '#game/instants.ts'
 const VERSION = 2
 
 /**
- * The maximum age of a change, in ms. The server keeps keys for two hours (decision 0021). It might apply an older
- * change a second time.
+ * Older changes are not sent. The server keeps idempotency keys for two hours (decision 0021). After that, it could
+ * apply the same change a second time.
  */
-const MAX_AGE = 1.5 * 3_600_000
+const MAX_AGE_MS = 1.5 * 3_600_000
 
 /** The kind of item that a queue changes: a team, or the answer to a side bet. */
 export type QueueName = 'team' | 'bet'
@@ -43,7 +43,7 @@ export function persistedQueue<State extends Persistable>(
         const text = sessionStorage.getItem(key)
         const state: State | null = text === null ? null : upgradeState<State>(name, JSON.parse(text))
         const oldest = state?.queue[0]
-        return oldest && now - oldest.made_at < MAX_AGE ? state : null
+        return oldest && now - oldest.made_at < MAX_AGE_MS ? state : null
       } catch {
         return null
       }
@@ -52,8 +52,8 @@ export function persistedQueue<State extends Persistable>(
 }
 
 /**
- * Converts changes that were persisted before an upgrade of the site. In version 1, side bets had no revision, and an
- * answer was the id of the option instead of an object. The next release need not support version 1.
+ * Converts changes that were persisted before an upgrade of the site. In version 1, side bets had no revision. An
+ * answer was the id of the option, and not an object. The next release need not support version 1.
  */
 function upgradeState<State>(name: QueueName, { version, state }: { version: number; state: object }) {
   if (version === VERSION) return state as State

@@ -36,7 +36,7 @@ export async function sendFirst<Known, Change>(
 /** Reads the item when no change is pending. */
 export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
-  const { others = INDEPENDENT } = item
+  const { dependencies = INDEPENDENT } = item
   queue.read_at = Date.now()
   queue.reading = new AbortController()
   const reply = await requestAs(item.user_id, () => item.read(queue.reading.signal))
@@ -46,7 +46,7 @@ export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): 
   if (!reply.answer.ok) return readFailed(queue, reply.answer)
   queue.failed_reads = 0
   const { state } = queue.read()
-  const is_expected = state !== null && others.isOutdated(state.tag)
+  const is_expected = state !== null && dependencies.isOutdated(state.tag)
   queue.dispatch({ kind: 'read', known: reply.answer.data, reply, is_expected })
   return { next: 'stop' }
 }
@@ -54,19 +54,19 @@ export async function readItem<Known, Change>(queue: ReadQueue<Known, Change>): 
 const never_aborted = new AbortController().signal
 
 /**
- * Reads the item again before its first pending change is sent. Needed if the item is a view of another item, which has
- * changed since.
+ * Reads the item again before its first pending change is sent. Needed if the item is a view of another item that has
+ * changed since the last read.
  */
 export async function readOutdated<Known, Change>(queue: ReadQueue<Known, Change>): Promise<Delivery> {
   const { item } = queue
-  const { others = INDEPENDENT } = item
+  const { dependencies = INDEPENDENT } = item
   const reply = await requestAs(item.user_id, () => item.read(never_aborted))
   if (!reply) return { next: 'stop' }
   if (!reply.answer.ok) return readFailed(queue, reply.answer)
   queue.failed_reads = 0
   queue.dispatch({ kind: 'read', known: reply.answer.data, reply, is_expected: true })
   const { state } = queue.read()
-  return state && others.isOutdated(state.tag) ? { next: 'retry', tries: 1 } : { next: 'continue' }
+  return state && dependencies.isOutdated(state.tag) ? { next: 'retry', tries: 1 } : { next: 'continue' }
 }
 
 function readFailed<Known, Change>(queue: ReadQueue<Known, Change>, failure: Failure): Delivery {
@@ -78,8 +78,8 @@ function readFailed<Known, Change>(queue: ReadQueue<Known, Change>, failure: Fai
 }
 
 /**
- * Makes the request only if the session belongs to this user. Returns null if it belongs to another user or has ended,
- * and `UNANSWERED` if the server did not answer whose session it is.
+ * Makes the request only if the session belongs to this user. Returns null if it belongs to another user or has ended.
+ * Returns `UNANSWERED` if the server did not say whose session it is.
  */
 async function requestAs<Known>(
   user_id: number | undefined,
@@ -90,7 +90,7 @@ async function requestAs<Known>(
   return owner === 'own' ? request() : UNANSWERED
 }
 
-/** The reply that a change gets if it cannot be sent because the session belongs to another user or has ended. */
+/** The page does not send a change if the session belongs to another user or has ended. The change gets this answer. */
 function otherSessionReply(): ServerReply<never> {
   const message = readSession().me ? 'You are logged in to another account now' : 'You need to be logged in'
   const problem = { code: 'unauthenticated', message } as const

@@ -15,8 +15,8 @@ export type Queued<Change> = {
 }
 
 /**
- * An item as the server last returned it, and the changes made since. Only the first change of the queue may have been
- * sent.
+ * An item as the server last returned it, and the changes made since. Only the first change of the queue is sent; the
+ * others wait.
  */
 export type QueueState<Known, Change> = {
   known: Known
@@ -52,7 +52,7 @@ export type QueueEvent<Known, Change> =
   | { kind: 'made'; queued: Queued<Change> }
   /** The rules refused a change before it was sent. */
   | { kind: 'prevented'; message: string }
-  /** Sending the first change of the queue has ended. The reply says whether an answer arrived. */
+  /** An attempt to send the first change of the queue is over. The reply says whether an answer arrived. */
   | { kind: 'answered'; reply: ServerReply<Known> }
   /** The item was read. `is_expected` says whether a change made on this page explains a new revision. */
   | { kind: 'read'; known: Known; reply: ServerReply<Known>; is_expected: boolean }
@@ -135,8 +135,8 @@ function answered<Known, Change>(
 }
 
 /**
- * If the change was sent several times, the reply may be the stored reply to an earlier attempt, so the data may have
- * changed since.
+ * If the change was sent several times, the answer may be the server's stored reply to an earlier attempt. The item may
+ * have changed since that attempt, so `is_doubtful` is set.
  */
 function accepted<Known, Change>(
   state: QueueState<Known, Change>,

@@ -8,8 +8,8 @@ export function dispatchSaved(): void {
 }
 
 /**
- * After each accepted change, marks the player's own replies as outdated, so that they are fetched again when they are
- * next shown. Returns an unsubscribe function.
+ * After each accepted change, marks the player's own replies as outdated. They are fetched again when they are next
+ * shown. Returns an unsubscribe function.
  */
 export function onSaved(client: QueryClient): () => void {
   const invalidate = () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postLogin, postReset } from '#contract/accounts.ts'
-import { revokeMyCalendar } from '#contract/calendar.ts'
+import { revokeMyCalendar } from '#contract/calendar-feed.ts'
 import { joinLeague, leaveLeague } from '#contract/leagues/league-members.ts'
 import { deleteMe, deleteMyOtherSessions, getMyRank, patchMe, putMyPassword } from '#contract/me.ts'
 import { placeSidebet } from '#contract/sidebets.ts'

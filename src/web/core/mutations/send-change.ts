@@ -27,11 +27,11 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
 }
 
 /**
- * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If its
- * route accepts an idempotency key, the change is sent again with the same key while its outcome is unknown. If the
- * server asks for the second factor, the user is asked to confirm, and the change is sent again. Errors are returned.
- * They never replace the page by the error page (rules §9), so no input is lost. Nothing is stored in the browser,
- * because a body may contain a password.
+ * Sends a change of a form or button (POST, PUT, PATCH, DELETE), after earlier changes of the same subject. If the
+ * route accepts an idempotency key, the page repeats the change with the same key until the outcome is known. If the
+ * server asks for the second factor, the user confirms, and the page sends the change again. Errors are returned. They
+ * never replace the page by the error page (rules §9), so no input is lost. Nothing is stored in the browser, because a
+ * body may contain a password.
  */
 export async function sendChange<R extends Route>(
   route: R,
@@ -108,8 +108,8 @@ const form_rules: Sendable<unknown, FormChange>['rules'] = {
 
 /**
  * The subject of a change, by the path of its route. Changes of one subject are sent in order. The subject is `/api/me`
- * for all paths that begin with it. Otherwise it is the path up to and including its first parameter, such as a
- * league's name, or the whole path if it has no parameter.
+ * for all paths that begin with it. Other subjects end after the first parameter of the path, such as a league's name.
+ * Without a parameter, the subject is the whole path.
  */
 export function subjectOf({ path, ...route }: Route, params: Names | undefined): string {
   const [start = ''] = /^\/api\/me(?=\/|$)|^.*?\/:\w+|.*/.exec(path) ?? []

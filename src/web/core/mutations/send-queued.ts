@@ -13,8 +13,8 @@ const never_aborted = new AbortController().signal
 
 /**
  * Sends a change once, and only in the session that the page shows. The queue decides about retries. The CSRF cookie is
- * stale if the session has ended, or if another tab has started a session. In that case the cookie is renewed, but the
- * change fails, because the queue first has to check whose session it is.
+ * stale if the session has ended, or if another tab has started a session. This function then renews the cookie, but
+ * the change fails: the queue first has to check whose session it is.
  */
 export async function sendQueued<R extends Route>(
   route: R,

@@ -45,7 +45,7 @@ export function useOutcome(): Outcome & {
 }
 
 /**
- * The player's pending changes by this route. Pages show pending changes as if they were saved. When a change is
+ * The player's pending changes that use this route. Pages show pending changes as if they were saved. When a change is
  * refused, it is no longer pending, so the page shows the former state again. `params` are the path parameters of the
  * subject, such as the name of a league.
  */

@@ -6,7 +6,7 @@ export function loginUrl(path: '/login' | '/register', next: string): string {
 }
 
 /** The URL of the login page. After the login, the given location is opened again. */
-export function loginAddress({
+export function loginUrlFrom({
   pathname,
   search,
   hash,

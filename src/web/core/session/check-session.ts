@@ -15,8 +15,8 @@ export function isSessionChecked(): boolean {
 }
 
 /**
- * The CSRF token of the session that the page shows; undefined if it shows no player. The server accepts it only in that
- * session, so a request with it cannot be made in a session that another tab has started meanwhile.
+ * The CSRF token of the session that the page shows; undefined if the page shows no player. The server accepts the
+ * token only in that session. If another tab has started a new session, it refuses a request with this token.
  */
 export function checkedCsrf(): string | undefined {
   return readSession().state === 'player' ? (checked_cookie ?? undefined) : undefined

@@ -1,8 +1,7 @@
-/** Interval of the session check, in ms. */
-export const INTERVAL = 300_000
+const INTERVAL_MS = 300_000
 
-/** Time until the first retry after an unanswered check, in ms. It doubles with each further retry. */
-const FIRST_RETRY = 5_000
+/** The wait before the first retry of an unanswered check. It doubles with each further retry. */
+const FIRST_RETRY_MS = 5_000
 
 type Polling = {
   /** Checks the session. Resolves with whether the server answered. */
@@ -18,7 +17,7 @@ type Polling = {
 export function pollRegularly({ poll, isDue }: Polling): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let due_at = 0
-  let wait = FIRST_RETRY
+  let wait = FIRST_RETRY_MS
   let is_polling = false
 
   const schedule = () => {
@@ -32,8 +31,8 @@ export function pollRegularly({ poll, isDue }: Polling): () => void {
     is_polling = true
     const is_answered = await poll()
     is_polling = false
-    wait = is_answered ? FIRST_RETRY : Math.min(wait * 2, INTERVAL)
-    due_at = Date.now() + (is_answered ? INTERVAL : wait)
+    wait = is_answered ? FIRST_RETRY_MS : Math.min(wait * 2, INTERVAL_MS)
+    due_at = Date.now() + (is_answered ? INTERVAL_MS : wait)
     if (!is_stopped) schedule()
   }
   let is_stopped = false

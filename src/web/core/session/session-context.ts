@@ -3,8 +3,8 @@ import type { Me } from '#contract/me.ts'
 import { type Session, UNKNOWN } from './session-store.ts'
 
 /**
- * The session, and functions to change it. While the session is unknown, the page and the menu are rendered as for a
- * visitor, but parts for visitors are hidden.
+ * The session, and functions to change it. While the session is unknown, pages are rendered as for a visitor. Meanwhile
+ * the style sheet hides the parts that are only for visitors.
  */
 export type SessionValue = Session & {
   /** Called after the server has accepted a login. */

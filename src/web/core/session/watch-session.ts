@@ -4,7 +4,7 @@ import { checkSession } from './check-session.ts'
 import { pollRegularly } from './poll-regularly.ts'
 import { hasPlayerCookie, readSession, setVisitor } from './session-store.ts'
 
-/** The CSRF cookie at the last check. It is different now if another tab has logged in or out since. */
+/** The CSRF cookie at the last check. The current cookie differs from it if another tab has logged in or out since. */
 let checked_cookie: string | null | undefined
 let is_checking = false
 

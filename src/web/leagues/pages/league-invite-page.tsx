@@ -17,11 +17,10 @@ import { LeagueName } from '../league-name.tsx'
 import { leaguePath } from '../league-path.ts'
 import { useLeagueChange } from '../use-league-change.ts'
 
-/** The page of an invite link. It has a button that joins the league. */
 export function LeagueInvitePage() {
   const { code = '' } = useParams()
   const { state } = use(SessionContext)
-  // Wait until the session is known, because the reply may be different for a logged-in player.
+  // The reply says whether the player is a member, so the request waits until the session is known.
   const given = state === 'unknown' ? undefined : { params: { code } }
   const reply = useReply(getInvitedLeague, given, { critical: false })
 

@@ -81,10 +81,7 @@ function AthleteName({ athlete_id, name, country }: WeekendTable['athletes'][num
   )
 }
 
-/**
- * A cell that is empty if the member did not pick the athlete, and has a dash if none of the athlete's races is scored
- * yet.
- */
+/** Empty if the member did not pick the athlete. A dash if none of the athlete's races is scored yet. */
 function EarnedCell({ score, className }: { score: number | null | undefined; className: string }) {
   const locale = useNumberLocale()
   if (score === undefined) {

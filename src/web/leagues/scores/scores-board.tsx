@@ -22,7 +22,6 @@ type Props = {
   steps: Reply<readonly LeagueStep[]>
 }
 
-/** The members' scores, weekend by weekend. */
 export function ScoresBoard({ league, is_member, members, steps }: Props) {
   const best_of = useSettings()?.users_included_in_league_score
   const weekends = useReply(listWeekends, { query: { season: 'current' } }, { critical: false })
@@ -60,7 +59,7 @@ function Scores({ league, is_member, members, steps, weekends }: Props & { weeke
   )
 }
 
-/** The columns to show. The component renders again when a deadline has passed, and not every second. */
+/** A deadline that passes adds a column. Only then the component renders again. */
 function useColumns(weekends: readonly Weekend[]): ScoreColumn[] {
   useFromServerTime((now) => scoreColumns(weekends, now).length)
   return scoreColumns(weekends, serverNow())

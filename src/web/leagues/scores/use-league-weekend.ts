@@ -5,7 +5,7 @@ import { type PageNumber, usePageNumber } from '../../core/api/page-number.ts'
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 
-const ROWS = 10
+const ROWS_PER_PAGE = 10
 
 export type WeekendPage = {
   page: PageNumber
@@ -22,7 +22,7 @@ export function useLeagueWeekend(
   membership: Membership | undefined,
 ): WeekendPage {
   const { me } = use(SessionContext)
-  const page = usePageNumber(ROWS)
+  const page = usePageNumber(ROWS_PER_PAGE)
   const params = { name, weekend_id }
   const reply = useReply(getLeagueWeekend, { params, query: { limit: page.limit, offset: page.offset } })
   const own = useReply(

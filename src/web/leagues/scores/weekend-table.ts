@@ -68,7 +68,7 @@ function membersOf(
 }
 
 /**
- * The athletes that a member picked, most points first. Throws if the replies do not contain an athlete, because the
+ * The athletes that a member picked, most points first. Throws if a picked athlete is missing in the replies. The
  * points of a column would not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {

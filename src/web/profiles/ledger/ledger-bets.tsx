@@ -7,7 +7,6 @@ import { Board } from '../../ui/board.tsx'
 
 type Props = { bets: readonly LedgerRow[]; points: number }
 
-/** A table of the player's answers to the side bets of the weekend, with their points. */
 export function LedgerBets({ bets, points }: Props) {
   const locale = useNumberLocale()
 

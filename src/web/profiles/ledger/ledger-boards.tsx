@@ -18,7 +18,6 @@ import { LedgerSum } from './ledger-sum.tsx'
 
 type Props = { user: PublicUser; weekend: Weekend }
 
-/** The total of a player's weekend, then the points of each race and of the side bets. */
 export function LedgerBoards({ user: { user_id }, weekend: { weekend_id, selections } }: Props) {
   const { me } = use(SessionContext)
   const params = { user_id, weekend_id }

@@ -13,7 +13,6 @@ import { Page } from '../../ui/page.tsx'
 import { LedgerBoards } from './ledger-boards.tsx'
 import '../profiles.css'
 
-/** Shows how a player earned each of their points in a weekend. */
 export function LedgerPage() {
   const { user_id = '', weekend_id = '' } = useParams()
   const users = useReply(getUserRank, { params: { user_id } })
@@ -52,7 +51,6 @@ export function LedgerPage() {
 
 type Props = { user_id: string; weekend: Weekend | undefined }
 
-/** The weekend, and the player's score and rank in the weekend. */
 function LedgerFacts({ user_id, weekend }: Props) {
   const { locale } = useLocale()
   const results = useReply(listUserWeekendResults, { params: { user_id } }, { critical: false })

@@ -5,7 +5,7 @@ import { ledgerText } from '#text/ledger-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 
-/** A table row for an athlete of the team in a race, with a line for each component of the points. */
+/** An athlete's points for the team in a race. Each component of the points has a line. */
 export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
   const locale = useNumberLocale()
   const { athlete_id, name, country, is_captain, lines, points } = pick

@@ -12,7 +12,6 @@ type Props = {
   selection: string | undefined
 }
 
-/** The points of the team in one race, by athlete. */
 export function LedgerRaceBoard({ race, selection }: Props) {
   const locale = useNumberLocale()
   const { race_id, race_name, counts, picks, points } = race

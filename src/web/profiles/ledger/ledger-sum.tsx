@@ -5,7 +5,6 @@ import { useConfig } from '../../core/config/use-config.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 
-/** The points of each race and the side bets, and a short explanation of the scoring. */
 export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledger: Ledger }) {
   const locale = useNumberLocale()
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The key in local storage. public/theme.js reads it before the first paint. */
-const KEY = 'dismissed_messages'
+/** public/theme.js reads the value before the first paint. */
+const STORAGE_KEY = 'dismissed_messages'
 
-/** The maximum number of stored ids. The oldest ids are removed. A site has fewer announcements than that. */
+/** When there are more ids, the oldest are removed. A site has fewer announcements than this. */
 const MAX_IDS = 200
 
 const NONE: readonly number[] = []
@@ -20,7 +20,7 @@ export function dismiss(message_id: number): void {
   dismissed_ids = [...read(), message_id].slice(-MAX_IDS)
   for (const listener of listeners) listener()
   try {
-    localStorage.setItem(KEY, JSON.stringify(dismissed_ids))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(dismissed_ids))
   } catch {
     // Storage is forbidden. The announcement will be shown again on the next visit.
   }
@@ -37,13 +37,13 @@ export function readIds(text: string | null): readonly number[] {
 }
 
 function read(): readonly number[] {
-  dismissed_ids ??= readIds(stored())
+  dismissed_ids ??= readIds(readStored())
   return dismissed_ids
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }
@@ -52,7 +52,7 @@ function stored(): string | null {
 /** Calls the listener after each change, also after changes in other tabs. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key !== KEY) return
+    if (key !== STORAGE_KEY) return
     dismissed_ids = readIds(newValue)
     listener()
   }

@@ -1,6 +1,6 @@
 import '../../ui/page.css'
 import { Link, useLocation } from 'react-router'
-import { loginAddress } from '../../core/paths/login-url.ts'
+import { loginUrlFrom } from '../../core/paths/login-url.ts'
 import { BlankBadge } from '../../ui/blank-badge.tsx'
 import { Page } from '../../ui/page.tsx'
 
@@ -19,7 +19,7 @@ export function LogInFirstPage({ title = 'You need to be logged in' }: Props) {
         lead={
           <div className="problem-lead">
             <p>You need to be logged in to access that page</p>
-            <Link className="button" to={loginAddress(useLocation())}>
+            <Link className="button" to={loginUrlFrom(useLocation())}>
               Log in
             </Link>
           </div>

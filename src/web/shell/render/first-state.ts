@@ -27,8 +27,8 @@ export function takeState(address: string, client: QueryClient, failure: ReplyEr
 }
 
 /**
- * Puts the replies into the query cache, with the current time as the time of their arrival. That is correct, because
- * the server has just checked that the page is current.
+ * Puts the replies into the query cache as if they had just arrived. The server checked at the start of this page load
+ * that they are current.
  */
 export function fillCache(client: QueryClient, { replies, refusals }: FirstState): void {
   for (const { key, reply } of replies) client.setQueryData(key, reply)

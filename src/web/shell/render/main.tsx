@@ -1,7 +1,7 @@
 import { matchPath, parsePath } from 'react-router'
 import { type AthleteWithPhoto, getAthlete } from '#contract/athletes.ts'
 import type { InternalFetch, LoginAddressOf, Render } from '#contract/render.ts'
-import { loginAddress } from '../../core/paths/login-url.ts'
+import { loginUrlFrom } from '../../core/paths/login-url.ts'
 import { redirectOf } from '../redirects.ts'
 import { isForPlayers } from '../routes.tsx'
 import { renderPage } from './render-page.tsx'
@@ -19,7 +19,7 @@ export const render: Render = async (address, fetchInternally) => {
     : renderPage(address, fetchInternally)
 }
 
-/** The page of the athlete who stays, if the path is the page of a double. */
+/** If the athlete of the path was merged into another athlete, the path of the other athlete's page. */
 async function athletePathOf(pathname: string, fetchInternally: InternalFetch): Promise<string | undefined> {
   const id = Number(matchPath('/athletes/:athlete_id', pathname)?.params.athlete_id)
   if (!Number.isSafeInteger(id)) return undefined
@@ -31,5 +31,5 @@ async function athletePathOf(pathname: string, fetchInternally: InternalFetch): 
 
 export const loginAddressOf: LoginAddressOf = (address) => {
   const { pathname = '/', search = '' } = parsePath(address)
-  return isForPlayers(pathname) ? loginAddress({ pathname, search, hash: '' }) : undefined
+  return isForPlayers(pathname) ? loginUrlFrom({ pathname, search, hash: '' }) : undefined
 }

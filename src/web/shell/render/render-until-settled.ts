@@ -24,7 +24,7 @@ export async function renderUntilSettled(
   let html = render(null)
 
   for (let rendered = 1; rendered < MAX_RENDERS; rendered++) {
-    const missing = unanswered(client).filter(({ queryHash }) => !dropped.has(queryHash))
+    const missing = unansweredQueries(client).filter(({ queryHash }) => !dropped.has(queryHash))
     if (missing.length === 0) break
     await Promise.all(missing.map(fetchReplyOf))
 
@@ -36,10 +36,10 @@ export async function renderUntilSettled(
     html = render(failure)
     if (failure) return { html, failure, is_complete: true }
   }
-  return { html, failure: null, is_complete: unanswered(client).length === 0 }
+  return { html, failure: null, is_complete: unansweredQueries(client).length === 0 }
 }
 
-function unanswered(client: QueryClient): Query[] {
+function unansweredQueries(client: QueryClient): Query[] {
   const queries = client.getQueryCache().getAll()
   return queries.filter(({ state, options }) => state.status === 'pending' && options.queryFn !== skipToken)
 }

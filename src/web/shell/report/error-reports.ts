@@ -6,7 +6,7 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from '@sentry/browser'
-import { isAgreed, isAnsweredHere, mayReport, onConsent } from '../../core/consent/consent-store.ts'
+import { hasConsented, isAnsweredHere, mayReport, onConsent } from '../../core/consent/consent-store.ts'
 import { redact } from './redact.ts'
 
 /** What is reported. Only requests to our own API have trace headers. */
@@ -14,7 +14,7 @@ export const REPORTED = {
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
   replaysOnErrorSampleRate: 1,
-  // Sentry matches this with the path of our own URLs, but with the whole URL of other sites.
+  // For URLs of our site, Sentry compares only the path with the pattern. For other sites, it compares the whole URL.
   tracePropagationTargets: [/^\/api(\/|$)/],
 } as const satisfies Omit<BrowserOptions, 'tracePropagationTargets'> & { tracePropagationTargets: RegExp[] }
 
@@ -26,25 +26,30 @@ let reported_to: string | undefined
  */
 export function startReports(dsn: string): void {
   // The user may have declined while this file was loading.
-  if (reported_to || !isAgreed()) return
+  if (reported_to || !hasConsented()) return
   reported_to = dsn
-  const replay = recording()
-  const client = init({ dsn, ...REPORTED, transport: sendWhileAgreed, integrations: [tracing(), replay] })
+  const replay = createRecording()
+  const client = init({
+    dsn,
+    ...REPORTED,
+    transport: sendWithConsent,
+    integrations: [createTracing(), replay],
+  })
   addEventProcessor(redact)
-  // This listener runs before the new answer is sent to the server, so a request that declines has no trace headers.
+  // This listener runs before the page sends the new answer. So a request that declines has no trace headers.
   onConsent(() => {
-    if (client) client.getOptions().enabled = isAgreed()
-    if (!isAgreed()) void replay.stop()
+    if (client) client.getOptions().enabled = hasConsented()
+    if (!hasConsented()) void replay.stop()
   })
 }
 
 /** Tracing. If the user consented on this page, its page load is not traced, because it happened before the consent. */
-function tracing() {
+function createTracing() {
   return browserTracingIntegration({ instrumentPageLoad: !isAnsweredHere() })
 }
 
 /** Recording of the page, without its texts and inputs. Recordings are not stored in the browser. */
-function recording() {
+function createRecording() {
   return replayIntegration({
     maskAllText: true,
     maskAllInputs: true,
@@ -59,7 +64,7 @@ function recording() {
 /**
  * A transport that checks the consent before each report, because recordings are sent even if the client is disabled.
  */
-const sendWhileAgreed: NonNullable<BrowserOptions['transport']> = (options) => {
+const sendWithConsent: NonNullable<BrowserOptions['transport']> = (options) => {
   const transport = makeFetchTransport(options)
   return {
     ...transport,

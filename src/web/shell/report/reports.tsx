@@ -7,21 +7,21 @@ import { redactText } from './redact.ts'
 /** Starts the reports to third parties that the operator has configured, if the user consents. */
 export function Reports() {
   const settings = useSettings()
-  const is_agreed = useConsent().answer === 'true'
-  useErrorReports(settings?.sentry_dsn, is_agreed)
-  useAnalytics(settings?.analytics_id ?? undefined, is_agreed)
+  const has_consented = useConsent().answer === 'true'
+  useErrorReports(settings?.sentry_dsn, has_consented)
+  useAnalytics(settings?.analytics_id ?? undefined, has_consented)
   return null
 }
 
-function useErrorReports(dsn: string | undefined, is_agreed: boolean): void {
+function useErrorReports(dsn: string | undefined, has_consented: boolean): void {
   useEffect(() => {
-    if (dsn && is_agreed) void import('./error-reports.ts').then(({ startReports }) => startReports(dsn))
-  }, [dsn, is_agreed])
+    if (dsn && has_consented) void import('./error-reports.ts').then(({ startReports }) => startReports(dsn))
+  }, [dsn, has_consented])
 }
 
-function useAnalytics(id: string | undefined, is_agreed: boolean): void {
+function useAnalytics(id: string | undefined, has_consented: boolean): void {
   const { pathname } = useLocation()
-  const counted = id && is_agreed ? id : undefined
+  const counted = id && has_consented ? id : undefined
 
   useEffect(() => {
     if (counted)

@@ -130,8 +130,8 @@ const options: axe.RunOptions = {
 }
 
 /**
- * Expects no accessibility violation and no horizontal scrolling, on a phone with the dark theme and a desktop with the
- * light theme.
+ * Expects no accessibility violation and no horizontal scrolling. Checks a phone with the dark theme and a desktop with
+ * the light theme.
  */
 export async function expectFine(): Promise<void> {
   for (const [width, value] of [

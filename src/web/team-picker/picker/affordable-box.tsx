@@ -8,7 +8,7 @@ type Props = { is_ticked: boolean; onTick: (is_ticked: boolean) => void }
  * box changes at once, before the navigation has finished.
  */
 export function AffordableBox({ is_ticked, onTick }: Props) {
-  const [isShown, setShown] = useOptimistic(is_ticked)
+  const [is_shown_ticked, setShown] = useOptimistic(is_ticked)
   const change = (checked: boolean) =>
     startTransition(() => {
       setShown(checked)
@@ -19,7 +19,7 @@ export function AffordableBox({ is_ticked, onTick }: Props) {
     <label className="affordable">
       <input
         type="checkbox"
-        checked={isShown}
+        checked={is_shown_ticked}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       Only show athletes I can afford

@@ -2,8 +2,7 @@ import '../pick-team.css'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 
 /**
- * A text that describes a button, such as why an athlete cannot be added, and the id of the element that shows the
- * text.
+ * A text that describes a button, such as why an athlete cannot be added. `id` is the id of the element that shows it.
  */
 export type Reason = { text: string; id: string }
 
@@ -18,8 +17,8 @@ type Props = {
 }
 
 /**
- * A button that adds an athlete, or removes an athlete who is picked. Both are the same element, so that it keeps the
- * focus. A disabled button can have the focus, and the reason describes it.
+ * A button that adds an athlete, or removes an athlete who is picked. Add and Remove are one element, so that it keeps
+ * the focus after a click. A disabled button can have the focus, and the reason describes it.
  */
 export function PickButton({ name, labels, is_picked, reason, onAdd, onRemove }: Props) {
   const click = () => {

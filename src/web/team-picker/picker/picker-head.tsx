@@ -6,11 +6,10 @@ type Props = {
   columns: readonly PickerColumn[]
   sort: Sort
   onSort: (sort: Sort) => void
-  /** Whether the rows have a button, so that a header for its column is needed. */
+  /** Whether the table has a column of buttons, which needs a header. */
   has_buttons: boolean
 }
 
-/** The sortable column headers. */
 export function PickerHead({ columns, sort, onSort, has_buttons }: Props) {
   return (
     <thead>

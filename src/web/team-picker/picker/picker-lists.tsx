@@ -52,7 +52,7 @@ function usePopularity(selection: Selection): Popularity {
 
 const NONE: ReadonlyMap<number, number> = new Map()
 
-/** The money left. Without a budget, it says that there is no limit. */
+/** The money left. If there is no budget, the line says so. */
 function BalanceLine({ balance, budget }: { balance: number | null; budget: number | null }) {
   const locale = useNumberLocale()
 

@@ -15,22 +15,22 @@ type Props = {
   selection: Pick<Selection, 'is_budget_enforced'>
   /** The user's team. Undefined for visitors, and while it is loading. */
   team: MyTeam | undefined
-  /** Why no athlete of the list can be added, as shown above the list. Undefined if there is no common reason. */
-  common: ListReason | undefined
+  /** Why no athlete of the list can be added, as shown above the list. Undefined if there is no such reason. */
+  common_reason: ListReason | undefined
 }
 
 const LABELS = { add: 'Add', remove: 'Remove' }
 
-export function PickerRow({ row, weekend: { is_championship }, selection, team, common }: Props) {
+export function PickerRow({ row, weekend: { is_championship }, selection, team, common_reason }: Props) {
   const locale = useNumberLocale()
-  const { athlete, ratio, ranking } = row
+  const { athlete, ratio, ranking_score } = row
   const { athlete_id, score, price } = athlete
   const is_picked = team?.picks.some((pick) => pick.athlete_id === athlete_id) ?? false
   const refusal = is_picked || !team?.is_open ? undefined : team.whyNot(athlete)
-  const is_own_reason = refusal !== undefined && refusal !== common?.refusal
+  const is_own_reason = refusal !== undefined && refusal !== common_reason?.refusal
   const reason = is_own_reason
     ? { id: `why-${athlete_id}`, text: reasonText(refusal, price, team?.balance, locale) }
-    : common
+    : common_reason
 
   return (
     <tr className={is_picked ? 'picker-row picker-picked' : 'picker-row'}>
@@ -40,7 +40,7 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
       {selection.is_budget_enforced && <td className="number picker-price">{formatMoney(price, locale)}</td>}
       <td className="number picker-score">{formatPoints(score, locale)}</td>
       {selection.is_budget_enforced && (
-        <td className="number picker-ranking">{formatScore(ranking, locale)}</td>
+        <td className="number picker-ranking">{formatScore(ranking_score, locale)}</td>
       )}
       <td className="picker-popularity">
         <PopularityBar ratio={ratio} />

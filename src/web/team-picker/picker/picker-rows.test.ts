@@ -44,7 +44,7 @@ test('athletes without a price come last, in reverse order too [2.ath.g]', () =>
 })
 
 test('the ranking score is the score divided by the price [3.29]', () => {
-  expect(rows.map(({ ranking }) => ranking)).toEqual([2500, 2746.67, 5000, undefined, undefined])
+  expect(rows.map(({ ranking_score }) => ranking_score)).toEqual([2500, 2746.67, 5000, undefined, undefined])
 })
 
 test.each([

@@ -9,14 +9,14 @@ export type PickerRow = {
   athlete: Athlete
   /** The share of teams that picked the athlete. Undefined if it is not published. */
   ratio: number | undefined
-  /** The ranking score: points per price. Undefined if the athlete has no price or no score. */
-  ranking: number | undefined
+  /** Points per price. Undefined if the athlete has no price or no score. */
+  ranking_score: number | undefined
 }
 
 export function toRow(athlete: Athlete, ratios: ReadonlyMap<number, number>): PickerRow {
   const { athlete_id, score, price } = athlete
-  const ranking = score === null ? undefined : rankingScore(toHundredths(score), price)
-  return { athlete, ratio: ratios.get(athlete_id), ranking }
+  const ranking_score = score === null ? undefined : rankingScore(toHundredths(score), price)
+  return { athlete, ratio: ratios.get(athlete_id), ranking_score }
 }
 
 /** `balance` is the money left, or null if there is no budget. */
@@ -45,7 +45,7 @@ const VALUES: Record<Exclude<SortBy, 'name'>, (row: PickerRow) => number | null 
   score: ({ athlete }) => athlete.score,
   price: ({ athlete }) => athlete.price,
   popularity: ({ ratio }) => ratio,
-  ranking: ({ ranking }) => ranking,
+  ranking: ({ ranking_score }) => ranking_score,
 }
 
 /** Compares rows. Rows without a value come last in both directions. */

@@ -31,7 +31,7 @@ type Props = {
 }
 
 /**
- * A page of a list, with headers that sort it. If no athlete can be added for the same reason, it is shown once above
+ * A page of a list, with headers that sort it. If the same reason prevents adding any athlete, it is shown once above
  * the table.
  */
 export function PickerTable(props: Props) {
@@ -50,10 +50,10 @@ export function PickerTable(props: Props) {
 
   const columns = columnsOf(selection)
   const athletes = rows.map(({ athlete }) => athlete)
-  const common = team?.is_open ? listReasonOf(athletes, team, reason_id) : undefined
+  const common_reason = team?.is_open ? listReasonOf(athletes, team, reason_id) : undefined
   return (
     <>
-      <CommonReason reason={common} />
+      <CommonReason reason={common_reason} />
       <div className="picker-scope">
         <table className={`rows picker-rows picker-by-${sort.by}`} aria-busy={reply.state === 'loading'}>
           <caption className="visually-hidden">{title}</caption>
@@ -67,7 +67,7 @@ export function PickerTable(props: Props) {
                   weekend={weekend}
                   selection={selection}
                   team={team}
-                  common={common}
+                  common_reason={common_reason}
                 />
               ))}
             </tbody>

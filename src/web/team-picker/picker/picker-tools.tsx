@@ -12,7 +12,6 @@ type Props = {
   has_prices: boolean
 }
 
-/** The controls of a list: search, order and filter. */
 export function PickerTools({ title, choice, choose, columns, has_prices }: Props) {
   const { name, only_affordable, sort } = choice
 

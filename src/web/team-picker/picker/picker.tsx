@@ -36,7 +36,6 @@ export type PickerProps = {
   budget: number | null
 }
 
-/** The list of athletes of a gender, with search, filter, order and pages. */
 export function Picker({ weekend, selection, gender, athletes, popularity, team, budget }: PickerProps) {
   const locale = useNumberLocale()
   const reason_id = useId()

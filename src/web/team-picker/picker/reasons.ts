@@ -20,9 +20,9 @@ const ABOUT_TEAM: ReadonlySet<PickRefusal> = new Set<LimitRefusal | TradingRefus
 export type ListReason = Reason & { refusal: PickRefusal }
 
 /**
- * Why the athletes of a list who are not in the team cannot be added, if the reason is the same for all of them. As an
- * exception, `only-cubs` is returned even if the list has cubs that can be added. `id` is the id of the element that
- * shows the reason.
+ * The reason why no athlete of a list can be added. Undefined if one can be added, if the reasons differ, or if the
+ * reason is about an athlete. Picked athletes are ignored. As an exception, `only-cubs` is returned even if the list
+ * has cubs that can be added. `id` is the id of the element that shows the reason.
  */
 export function listReasonOf(
   athletes: readonly Athlete[],

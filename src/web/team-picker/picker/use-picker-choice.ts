@@ -12,7 +12,7 @@ type PickerControls = PickerChoice & {
 
 /**
  * The choices for the list of a gender, which are in the URL, and a function to change them. Each change adds a history
- * entry, except that all letters of a search share an entry.
+ * entry, but all letters of a search share an entry.
  */
 export function usePickerChoice(gender: Gender): PickerControls {
   const [search, setSearch] = useSearchParams()

@@ -5,7 +5,6 @@ import { readId } from '#text/page-query.ts'
 
 type Timed = Pick<Selection, 'selection_id' | 'trading_close' | 'trading_open'>
 
-/** The id of the selection in the URL. */
 export function selectionIdOf(search: URLSearchParams): number | null {
   return readId(search.get('selection'))
 }
@@ -15,8 +14,8 @@ export function sortByClose<Row extends Timed>(selections: readonly Row[]): Row[
 }
 
 /**
- * The active selection. While the time is unknown, this is the first selection that is open according to the reply, or
- * the last selection.
+ * The selection that closes next, or the last to close if all are closed. While the time is unknown, the first
+ * selection that is open according to the reply, or the last selection.
  */
 export function activeOf<Row extends Timed>(
   selections: readonly Row[],

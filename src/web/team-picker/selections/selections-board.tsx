@@ -16,9 +16,9 @@ type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined 
 /** A table of the event's selections, in the order in which they close. */
 export function SelectionsBoard({ weekend, selection, team }: Props) {
   const footnote_id = useId()
-  const counts = usePickCounts(weekend, selection, team)
+  const pick_counts = usePickCounts(weekend, selection, team)
   const picked = sortByClose(weekend.selections).map((each) => {
-    return { selection: each, picks: counts && (counts.get(each.selection_id) ?? 0) }
+    return { selection: each, picks: pick_counts && (pick_counts.get(each.selection_id) ?? 0) }
   })
   const warnings = useListFromServerTime(picked, ({ selection: { trading_close }, picks }, now) =>
     picks === undefined || now === null

@@ -6,7 +6,7 @@ import { activeOf, selectionIdOf } from './chosen-selection.ts'
 
 /**
  * The selection in the URL, or else the selection that was active when the page was loaded. It stays chosen when
- * another selection becomes active, so that the team does not switch while the player edits it at the deadline.
+ * another selection becomes active. Otherwise the team would change while the player edits it at the deadline.
  */
 export function useChosenSelection(weekend: Weekend | undefined): Selection | undefined {
   const [search] = useSearchParams()

@@ -6,9 +6,9 @@ import { SessionContext } from '../../core/session/session-context.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 
 /**
- * The number of athletes that the player has picked for each selection of an event. A reply has the picks of all
- * selections. For the team on the page, its current picks are counted instead. Undefined for visitors, and while the
- * reply is loading.
+ * The number of athletes that the player has picked for each selection of an event. The numbers come from a reply,
+ * except for the team on the page, whose current picks are counted. Undefined for visitors, and while the reply is
+ * loading.
  */
 export function usePickCounts(
   { weekend_id }: Pick<Weekend, 'weekend_id'>,
@@ -31,7 +31,10 @@ export function usePickCounts(
 
 type FetchedPicks = readonly Pick<MyPick, 'selection_id'>[]
 
-/** The counts of teams that were on this page since the latest reply (`fetched`), and the owner of these teams. */
+/**
+ * The pick counts of the teams that the page has shown since the latest reply (`fetched`). `user_id` is the owner of
+ * these teams.
+ */
 type SeenCounts = { user_id: number; fetched: FetchedPicks; counts: ReadonlyMap<number, number> }
 
 /**

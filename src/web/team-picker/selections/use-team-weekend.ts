@@ -4,8 +4,8 @@ import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { selectionIdOf } from './chosen-selection.ts'
 
 /**
- * The event of the team page. This is the event of the selection in the URL, or the upcoming event if the URL has no
- * selection. Fails with `not-found` if there is no such event.
+ * The event of the team page. If the URL has a selection, this is the event of the selection, otherwise the upcoming
+ * event. Fails with `not-found` if there is no such event.
  */
 export function useTeamWeekend(): Reply<Weekend> {
   const [search] = useSearchParams()

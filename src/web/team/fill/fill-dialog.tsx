@@ -18,7 +18,7 @@ type Props = { filling: Filling; team: MyTeam; onClose: () => void }
 export function FillDialog({ filling, team, onClose }: Props) {
   const { proposal, suggest, leaveOut, accept } = filling
   const list = useRef<HTMLUListElement>(null)
-  const isEmpty = proposal.athletes.length === 0
+  const is_empty = proposal.athletes.length === 0
 
   return (
     <SheetDialog title="Suggested team" onClose={onClose}>
@@ -39,7 +39,7 @@ export function FillDialog({ filling, team, onClose }: Props) {
           ))}
         </ul>
         <div className="fill-answers">
-          {!isEmpty && (
+          {!is_empty && (
             <button
               className="button"
               type="button"
@@ -99,7 +99,6 @@ function countText(count: number, picks: number): string {
 
 type FillRowProps = { athlete: Athlete; is_captain: boolean; has_price: boolean; onLeave: () => void }
 
-/** One proposed athlete, with their strength and price. */
 function FillRow({ athlete, is_captain, has_price, onLeave }: FillRowProps) {
   const locale = useNumberLocale()
   const { name, country, score, price } = athlete

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Athlete } from '#contract/athletes.ts'
 import { replacedTeam, type TeamRules } from '#game/teams/change-team.ts'
 import type { OwnedAthlete, Team } from '#game/teams/picks.ts'
-import { costOf, fillWishes, proposeFill, withoutAthlete } from './fill-proposal.ts'
+import { costOf, proposeFill, requestedPicksWith, withoutAthlete } from './fill-proposal.ts'
 
 const rules: TeamRules = {
   trading_opens_at: null,
@@ -67,7 +67,7 @@ test('an empty squad is filled completely within its budget, and the server acce
   const proposal = proposeFill({ athletes, team: empty, rules, now: 0 }, mode)
   expect(proposal.athletes.length).toBe(12)
   expect(costOf(proposal)).toBeLessThanOrEqual(100_000)
-  const made = replacedTeam(fillWishes([], proposal), athletes, empty, rules, 0)
+  const made = replacedTeam(requestedPicksWith([], proposal), athletes, empty, rules, 0)
   expect(made).toMatchObject({ ok: true })
 })
 
@@ -84,7 +84,7 @@ test('an existing captain stays, and none is proposed where there are no captain
   const led = teamOf(pick(40, { is_team_captain: true }))
   const proposal = proposeFill({ athletes, team: led, rules, now: 0 }, mode)
   expect(proposal.captain_id).toBeNull()
-  expect(fillWishes(led.picks, proposal).filter((wish) => wish.is_team_captain)).toEqual([
+  expect(requestedPicksWith(led.picks, proposal).filter((wish) => wish.is_team_captain)).toEqual([
     { athlete_id: 40, is_team_captain: true },
   ])
   const none = { ...rules, team_captains_enabled: false }
@@ -95,7 +95,7 @@ test('athletes in the team stay, and only the free places are filled', () => {
   const team = teamOf(pick(70), pick(71), pick(72))
   const proposal = proposeFill({ athletes, team, rules, now: 0 }, mode)
   expect(proposal.athletes.length).toBe(9)
-  expect(idsOf(fillWishes(team.picks, proposal)).slice(0, 3)).toEqual([70, 71, 72])
+  expect(idsOf(requestedPicksWith(team.picks, proposal)).slice(0, 3)).toEqual([70, 71, 72])
 })
 
 test('ranked picks are ordered by strength, after those already ordered', () => {
@@ -109,7 +109,7 @@ test('ranked picks are ordered by strength, after those already ordered', () => 
   const team = teamOf(pick(70, { rank: 1 }))
   const proposal = proposeFill({ athletes, team, rules: ranked, now: 0 }, mode)
   expect(idsOf(proposal.athletes)).toEqual(idsOf(proposal.athletes).toSorted((a, b) => a - b))
-  const made = replacedTeam(fillWishes(team.picks, proposal), athletes, team, ranked, 0)
+  const made = replacedTeam(requestedPicksWith(team.picks, proposal), athletes, team, ranked, 0)
   if (!made.ok) throw new Error(made.reason)
   const men = made.picks.filter(({ gender }) => gender === 'm')
   expect(men.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))[0]?.athlete_id).toBe(70)

@@ -2,8 +2,8 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Instant } from '#game/instants.ts'
 import { hasCaptain } from '#game/teams/captain.ts'
 import type { RequestedPick, TeamRules } from '#game/teams/change-team.ts'
+import { fillTeam, type Prospect } from '#game/teams/fill-team.ts'
 import type { OwnedAthlete, Team } from '#game/teams/picks.ts'
-import { fillTeam, type Prospect } from '#game/teams/propose.ts'
 
 /** Athletes that are proposed for the free places of a team, strongest first. */
 export type Proposal = {
@@ -26,7 +26,7 @@ type Places = {
 type FillMode = { left_out: ReadonlySet<number>; is_first: boolean; random: () => number }
 
 /**
- * A random team is made for each bias, and the best of these teams is proposed. A greater bias prefers stronger
+ * For each bias, the page makes a random team, and it proposes the best of these teams. A greater bias prefers stronger
  * athletes. The first proposal is the best of many teams. Later proposals are the best of only a few teams, so that
  * they vary.
  */
@@ -49,10 +49,10 @@ type AthleteProspect = Athlete & Prospect
 
 /** Adds the strength of each athlete: the score in the season, or the price as long as nobody has points. */
 function prospectsOf(athletes: readonly Athlete[]): AthleteProspect[] {
-  const isScored = athletes.some(({ score }) => score !== null && score > 0)
+  const is_scored = athletes.some(({ score }) => score !== null && score > 0)
   return athletes.map((athlete) => ({
     ...athlete,
-    strength: (isScored ? athlete.score : athlete.price) ?? 0,
+    strength: (is_scored ? athlete.score : athlete.price) ?? 0,
   }))
 }
 
@@ -94,8 +94,8 @@ export function withoutAthlete(
   { athletes, team, rules }: Omit<Places, 'now'>,
 ): Proposal {
   const rest = proposal.athletes.filter((athlete) => athlete.athlete_id !== athlete_id)
-  const isCaptain = proposal.captain_id === athlete_id
-  const captain_id = isCaptain
+  const is_captain = proposal.captain_id === athlete_id
+  const captain_id = is_captain
     ? captainOf(rest, prospectsOf(athletes), team.picks, rules)
     : proposal.captain_id
   return { athletes: rest, captain_id }
@@ -106,10 +106,10 @@ export function costOf({ athletes }: Proposal): number {
 }
 
 /**
- * The body of a request for the team with the proposal: the current athletes in their order, followed by the proposed
- * athletes.
+ * The picks of the team with the proposal, as the API expects them. The current athletes come first, in their order,
+ * and then the proposed athletes.
  */
-export function fillWishes(
+export function requestedPicksWith(
   picks: readonly OwnedAthlete[],
   { athletes, captain_id }: Proposal,
 ): RequestedPick[] {

@@ -18,7 +18,7 @@ type Props = {
 
 /** Proposes athletes for the free places. Nothing is saved until the player accepts the proposal. */
 export function FillTeam({ weekend, selection, athletes, team }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [is_shown, setShown] = useState(false)
   const filling = useFilling({ weekend, selection, athletes, team })
   const reason = whyNotFill(selection, athletes, team)
   if (!team.is_open || !filling) return null
@@ -27,7 +27,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
   const propose = () => {
     if (is_disabled) return
     filling.suggest({ is_first: true })
-    setOpen(true)
+    setShown(true)
   }
 
   return (
@@ -46,7 +46,7 @@ export function FillTeam({ weekend, selection, athletes, team }: Props) {
           {PICK_SENTENCES[reason]}
         </p>
       )}
-      {isOpen && <FillDialog filling={filling} team={team} onClose={() => setOpen(false)} />}
+      {is_shown && <FillDialog filling={filling} team={team} onClose={() => setShown(false)} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useConfig } from '../../core/config/use-config.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
 import { rulesOf } from '../rules-of.ts'
-import { fillWishes, type Proposal, proposeFill, withoutAthlete } from './fill-proposal.ts'
+import { type Proposal, proposeFill, requestedPicksWith, withoutAthlete } from './fill-proposal.ts'
 
 export type Filling = {
   proposal: Proposal
@@ -50,7 +50,7 @@ export function useFilling({ weekend, selection, athletes, team }: Given): Filli
       announcePolitely(`${name} is left out`)
     },
     accept: () => {
-      team.replace(fillWishes(team.picks, proposal))
+      team.replace(requestedPicksWith(team.picks, proposal))
       announcePolitely(joinedText(proposal.athletes.length))
     },
   }

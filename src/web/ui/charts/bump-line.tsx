@@ -27,8 +27,9 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
       .curve(curveBumpX)([...places]) ?? ''
   const last_step = lastStep(places)
   const first_step = places.findIndex((place) => place !== null)
-  const isWide = x(1) - x(0) >= MIN_STEP_WIDTH
-  const hasBib = (step: number) => step === first_step || step === last_step || (emphasis === 'lit' && isWide)
+  const is_wide = x(1) - x(0) >= MIN_STEP_WIDTH
+  const hasBib = (step: number) =>
+    step === first_step || step === last_step || (emphasis === 'lit' && is_wide)
 
   return (
     <g className={`bump-line bump-line-${emphasis} ${seriesClass(series, index)}`}>
@@ -41,7 +42,7 @@ export function BumpLine({ series, index, places, scales, width, emphasis, forma
               {hasBib(step) ? (
                 <LineRank text={formatValue(series.ranks[step] ?? 0)} />
               ) : (
-                isWide && <circle r="3.5" />
+                is_wide && <circle r="3.5" />
               )}
             </g>
           ),

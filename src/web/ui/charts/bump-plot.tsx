@@ -10,7 +10,7 @@ type Props = {
   steps: readonly Step[]
   series: readonly RankSeries[]
   places: readonly (readonly (number | null)[])[]
-  /** The highlighted series. */
+  /** The index of the highlighted series. */
   highlighted: number | null
   formatValue: (rank: number) => string
 }

@@ -12,7 +12,7 @@ type Props = {
   series: readonly Series[]
   inverted: boolean
   stepped: boolean
-  /** The selected step. */
+  /** The index of the selected step. */
   selected: number | null
   formatValue: (value: number) => string
 }

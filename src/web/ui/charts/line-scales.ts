@@ -27,8 +27,8 @@ export type LineScales = {
 const TICKS = 4
 
 /**
- * The scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the highest rank.
- * Tight scales are not rounded either.
+ * The scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the worst rank. A
+ * tight scale goes exactly from the lowest to the highest value.
  */
 export function lineScales(
   values: readonly number[],
@@ -73,8 +73,8 @@ export function nearestStep(x: number, steps: number, { left, right }: Box): num
 }
 
 /**
- * The steps that get a label of `width` pixels. If there is not enough room for all labels, only every second or third
- * step gets a label, and so on. The last step always gets a label.
+ * The steps that get a label of `width` pixels. Without enough room for all labels, only every second or third step
+ * gets one, and so on. The last step always gets a label.
  */
 export function labelledSteps(steps: number, { left, right }: Box, width: number): number[] {
   const max_labels = Math.max(1, Math.floor((right - left) / width))

@@ -19,8 +19,8 @@ export function plotBox(width: number, series: readonly Series[]): Box {
 }
 
 /**
- * Whether the names of the series are on the right. They are left out if there is only one series, because the title
- * names it, and on phones, which have a legend instead.
+ * Whether the names of the series are on the right. The name of a single series is left out, because the title contains
+ * it. On phones, only the legend has the names.
  */
 export function hasNames(width: number, series: readonly Series[]): boolean {
   return series.length > 1 && width >= MIN_WIDTH_FOR_NAMES

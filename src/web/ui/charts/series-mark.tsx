@@ -1,7 +1,7 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle } from 'd3-shape'
 import type { Series } from './series.ts'
 
-/** The shapes of marks. Each series has another shape, so that series can be told apart without colours. */
+/** The shapes of marks. Neighbouring series have different shapes, so that they can be told apart without colours. */
 const SHAPES = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]
 
 type Props = { index: number; size?: number }

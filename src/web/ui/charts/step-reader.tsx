@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Lets users select a step or a series of a chart by mouse, by touch, or with the arrow keys of a slider. */
+/** Lets users select a step or a series of a chart by mouse, by touch, or with a slider. */
 export function StepReader({ frame, label, text, count, position, onMove, positionAt, children }: Props) {
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top } = event.currentTarget.getBoundingClientRect()

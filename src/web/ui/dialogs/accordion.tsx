@@ -2,7 +2,6 @@ import './panels.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The container of `AccordionItem`s. */
 export function Accordion({ children }: { children: ReactNode }) {
   return <div className="accordion">{children}</div>
 }

@@ -14,7 +14,7 @@ type Props = {
   onDismiss: () => void
   /**
    * The time after which the banner closes by itself, in ms. The timer stops while the banner is hovered or focused,
-   * and then starts again.
+   * and afterwards starts from the beginning.
    */
   closesAfter?: number
   /** Content after the text, such as a link. */
@@ -61,8 +61,8 @@ function AlertSign({ level }: { level: AlertLevel }) {
 }
 
 /**
- * Calls `close` after `delay` milliseconds. The timer stops while the element is hovered or focused, and then starts
- * again. A new `text` also restarts the timer. Returns the ref for the element.
+ * Calls `close` after `delay` milliseconds. The timer stops while the element is hovered or focused, and afterwards
+ * starts from the beginning. A new `text` also restarts the timer. Returns the ref for the element.
  */
 function useClosing(text: string, delay: number | undefined, close: () => void) {
   const element = useRef<HTMLDivElement>(null)

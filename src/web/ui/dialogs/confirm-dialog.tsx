@@ -5,14 +5,12 @@ import { useModal } from './use-modal.ts'
 
 export type Question = { title: string; message: string }
 
-/**
- * `onAnswer` is called with true for Yes, and with false for No, the close button, Escape or a click on the backdrop.
- */
+/** `onAnswer` gets true for Yes. It gets false for No, the close button, Escape and a click on the backdrop. */
 type Props = Question & { onAnswer: (is_yes: boolean) => void }
 
 /**
- * A dialog with a question and the answers Yes and No. It is open as long as it is rendered. The focus starts on No,
- * and returns to where it was when the dialog closes.
+ * A dialog with a question and the answers Yes and No. It is open as long as it is rendered. The focus starts on No.
+ * When the dialog closes, the focus returns to the element that had it before.
  */
 export function ConfirmDialog({ title, message, onAnswer }: Props) {
   const id = useId()

@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * A dialog with a heading and any content. It is open as long as it is rendered. The focus starts on the heading, and
- * returns to where it was when the dialog closes.
+ * A dialog with a heading and any content. It is open as long as it is rendered. The focus starts on the heading. When
+ * the dialog closes, the focus returns to the element that had it before.
  */
 export function SheetDialog({ title, onClose, wide = false, children }: Props) {
   const id = useId()
@@ -43,7 +43,8 @@ function useModal(onClose: () => void) {
   const heading = useRef<HTMLHeadingElement>(null)
   const close = useEffectEvent(onClose)
 
-  // This is a layout effect, because the browser restores the focus only if the dialog is closed before it is removed.
+  // The browser restores the focus only if the dialog is closed before it is removed. Only a layout effect is cleaned
+  // up early enough.
   useLayoutEffect(() => {
     const opened = dialog.current
     const listening = new AbortController()

@@ -9,7 +9,7 @@ type Props = {
   is_selected: boolean
 }
 
-/** A tab. It is a link, so that back navigation works, and so that it can be opened in a new window. */
+/** A tab. As a link, it works with back navigation, and users can open it in a new window. */
 export function TabLink({ strip_id, tab, to, is_selected }: Props) {
   return (
     <Link

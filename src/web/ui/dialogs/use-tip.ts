@@ -22,28 +22,28 @@ function clamp(value: number, least: number, most: number): number {
 const GRACE_MS = 200
 
 /**
- * Shows the tip while the pointer is over the tip or its anchor, and while the anchor has the keyboard focus. A tap on
- * the anchor opens the tip, and the next tap closes it.
+ * Shows the tip while the pointer is over it or its anchor, and while the anchor has the keyboard focus. A tap on the
+ * anchor opens the tip, and the next tap closes it.
  */
 export function useTip() {
   const tip = useRef<HTMLSpanElement>(null)
   const anchor = useRef<HTMLButtonElement>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isOpen, setOpen] = useState(false)
+  const leave_timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [is_open, setOpen] = useState(false)
 
   useEffect(() => {
-    if (isOpen && tip.current && anchor.current)
+    if (is_open && tip.current && anchor.current)
       return openTip(tip.current, anchor.current, () => setOpen(false))
-  }, [isOpen])
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  }, [is_open])
+  useEffect(() => () => clearTimeout(leave_timer.current), [])
 
   const hover = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
-    clearTimeout(leaving.current)
+    clearTimeout(leave_timer.current)
     setOpen(true)
   }
   const leave = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') leaving.current = setTimeout(() => setOpen(false), GRACE_MS)
+    if (pointerType === 'mouse') leave_timer.current = setTimeout(() => setOpen(false), GRACE_MS)
   }
 
   return {
@@ -52,9 +52,9 @@ export function useTip() {
     hover,
     leave,
     showOnFocus: ({ currentTarget }: FocusEvent) =>
-      setOpen(currentTarget.matches(':focus-visible') || isOpen),
+      setOpen(currentTarget.matches(':focus-visible') || is_open),
     hide: () => setOpen(false),
-    toggle: () => setOpen(!isOpen),
+    toggle: () => setOpen(!is_open),
   }
 }
 

@@ -55,12 +55,12 @@ export function RowsTable<Row>({
     return empty ?? <Notice badge="0" title="No results registered yet" />
   }
 
-  const isWaiting = reply.state === 'loading' || reply.is_stale
+  const is_waiting = reply.state === 'loading' || reply.is_stale
   return (
     <table
       className={asLines ? 'rows lines' : 'rows'}
       data-digits={asLines && String(asLines.highest_rank).length}
-      aria-busy={isWaiting}
+      aria-busy={is_waiting}
     >
       <caption className="visually-hidden">{caption}</caption>
       <thead>

@@ -24,7 +24,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
     timer.current = setTimeout(send, PAUSE_MS)
   }
 
-  // Updates the field after back and forward navigation, but does not overwrite a text that the user has typed since.
+  // Updates the field after back and forward navigation. A text that the user has typed since is kept.
   useEffect(() => {
     if (value === sent.current || !input.current) return
     sent.current = value

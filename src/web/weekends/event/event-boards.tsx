@@ -44,7 +44,7 @@ export function EventBoards({ weekend }: { weekend: Weekend }) {
           {has_results && weekend.is_tour && <LegPicture weekend={weekend} />}
         </div>
         <div className="boards-aside">
-          <TopPlayers reply={players} of="this weekend" weekend_id={weekend.weekend_id} />
+          <TopPlayers reply={players} period="this weekend" weekend_id={weekend.weekend_id} />
           <MySection title="My weekend" visitor_text="Your score, your rank and the points of each pick">
             <MyWeekendBoard weekend={weekend} />
           </MySection>

@@ -39,10 +39,7 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
   )
 }
 
-/**
- * The three best athletes of a weekend. Teams are left out, because a team has the points of several athletes and would
- * be ahead of all of them.
- */
+/** The three best athletes of a weekend. Teams are left out, because a team has the points of several athletes. */
 function useBestAthletes({ weekend_id }: Weekend): WeekendAthleteResult[] {
   const reply = useReply(
     listWeekendAthletes,

@@ -8,12 +8,13 @@ import { formatMoment } from '../../races/date-range.ts'
 import { courseText } from '../../races/distance-text.ts'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
 import { RaceWhen } from '../../races/race-when.tsx'
+import { StartListLink } from '../../races/start-lists/start-list-link.tsx'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 
 type Props = {
   race: Race
   weekend: Weekend
-  /** The deadline of the race. Empty if the heading of several races shows it. */
+  /** The deadline of the race. Empty if a heading above several races shows the deadline. */
   children: ReactNode
 }
 
@@ -34,6 +35,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
           {course && <span className="program-course">{course}</span>}
           {scored && <RaceWinner race={race} is_championship={weekend.is_championship} />}
         </p>
+        <StartListLink race={race} />
         {children}
       </div>
       {state === 'cancelled' && <span className="program-off">Cancelled</span>}

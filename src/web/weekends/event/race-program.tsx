@@ -24,7 +24,7 @@ export function RaceProgram({ weekend }: { weekend: Weekend }) {
 
 type Props = { selection: Selection; weekend: Weekend }
 
-/** The races of a selection. There is no heading if the selection has only one race with the same name. */
+/** There is no heading if the selection has only one race, with the same name. */
 function Program({ selection, weekend }: Props) {
   const { selection_id, name, races } = selection
   const is_single_race = races.length === 1 && races[0]?.name === name

@@ -28,8 +28,8 @@ const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' 
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const [search] = useSearchParams()
   const paging = usePageNumber(RESULTS_PER_PAGE)
-  const fields = racingGendersOf(weekend, useConfig()?.pro_teams ?? false)
-  const gender = fields.find((field) => field === search.get('gender')) ?? fields[0]
+  const genders = racingGendersOf(weekend, useConfig()?.pro_teams ?? false)
+  const gender = genders.find((each) => each === search.get('gender')) ?? genders[0]
   const reply = useReply(listWeekendAthletes, {
     params: { weekend_id: weekend.weekend_id },
     query: { limit: paging.limit, offset: paging.offset, gender },
@@ -60,7 +60,7 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
       <TabStrip
         label="Athletes"
         param="gender"
-        tabs={fields.map((field) => ({ id: field, label: LABELS[field], renderer: table }))}
+        tabs={genders.map((each) => ({ id: each, label: LABELS[each], renderer: table }))}
       />
       <Pagination label="the results" paging={paging} pages={countPages(reply, paging)} />
     </Board>

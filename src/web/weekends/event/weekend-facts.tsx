@@ -13,7 +13,6 @@ import { StateChip } from '../state-chip.tsx'
 import { useNextToClose } from '../use-next-to-close.ts'
 import { weekendState } from '../weekend-state.ts'
 
-/** The main facts of an event: its state, dates, venue and next deadline, and external links. */
 export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
   const state = useFromServerTime((now) => reply.state === 'ready' && weekendState(reply.data, now))
   if (reply.state !== 'ready' || !state) return <div className="weekend-facts-wait" />

@@ -14,7 +14,7 @@ import { sortByStart, type WeekendState, weekendState } from '../weekend-state.t
 export const LEVELS = 5
 
 /**
- * The height of each weekend in the drawing, from 1 to `LEVELS`. The more kilometres are raced, the higher the weekend.
+ * The height of each weekend in the drawing, from 1 to `LEVELS`. A weekend with more kilometres of racing is higher.
  */
 export function levelsOf(weekends: readonly Pick<Weekend, 'selections'>[]): number[] {
   const kilometres = weekends.map(kilometresOf)
@@ -27,8 +27,8 @@ function kilometresOf(weekend: Pick<Weekend, 'selections'>): number {
 }
 
 /**
- * The SVG paths of a weekend's part of the drawing, in a square of 100 by 100. The part starts midway between the
- * weekend and the weekend before, and ends midway between the weekend and the next weekend.
+ * The SVG paths of a weekend's part of the drawing, in a square of 100 by 100. The part reaches half-way to the weekend
+ * before and half-way to the next weekend.
  */
 type ProfileSegment = { line: string; area: string }
 
@@ -37,8 +37,8 @@ type ProfileSegment = { line: string; area: string }
  * after it. At the ends of the season, they are the height of the weekend itself.
  */
 export function segmentOf(before: number, level: number, after: number): ProfileSegment {
-  const y = heightOf(level)
-  const [from, to] = [heightOf(before), heightOf(after)]
+  const y = yOf(level)
+  const [from, to] = [yOf(before), yOf(after)]
   const line = [
     `M0 ${(from + y) / 2}`,
     `C12.5 ${(from + 3 * y) / 4} 25 ${y} 50 ${y}`,
@@ -48,10 +48,10 @@ export function segmentOf(before: number, level: number, after: number): Profile
 }
 
 /**
- * The distance of a height from the top of the square, in hundredths. The style sheet places the dots by the same
+ * The distance of the line from the top of the square, in hundredths. The style sheet places the dots by the same
  * formula.
  */
-function heightOf(level: number): number {
+function yOf(level: number): number {
   return 100 - 17 * level
 }
 

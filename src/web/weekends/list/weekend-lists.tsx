@@ -4,14 +4,16 @@ import type { Weekend } from '#contract/weekends.ts'
 import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import { Board } from '../../ui/board.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { isAhead, sortByStart } from '../weekend-state.ts'
+import { sortByStart, startsAfter } from '../weekend-state.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { WeekendItem } from './weekend-item.tsx'
 
 /** The variant `lists`: a list of upcoming events, and a list of events that have started. */
 export function WeekendLists({ weekends }: { weekends: readonly Weekend[] }) {
   const ordered = sortByStart(weekends)
-  const states = useListFromServerTime(ordered, (weekend, now) => (isAhead(weekend, now) ? 'ahead' : 'past'))
+  const states = useListFromServerTime(ordered, (weekend, now) =>
+    startsAfter(weekend, now) ? 'ahead' : 'past',
+  )
   const upcoming = ordered.filter((_, index) => states[index] === 'ahead')
   const past = ordered.filter((_, index) => states[index] === 'past')
 

@@ -52,8 +52,8 @@ export async function insertPreview(
 }
 
 /**
- * SQL for the stored preview. Previews of earlier versions have `changes` instead of `has_changes`, and are still read for
- * a day after an upgrade.
+ * SQL for the stored preview. Previews of earlier versions have `changes` instead of `has_changes`, and are still read
+ * for a day after an upgrade.
  */
 const stored_preview = sql`case when preview ? 'changes'
   then preview - 'changes' || jsonb_build_object('has_changes', preview -> 'changes') else preview end as preview`

@@ -58,7 +58,7 @@ export type RaceFacts = {
 export async function findRaceFacts(db: Db, race_id: number): Promise<RaceFacts | undefined> {
   return db.maybeOne(sql<RaceFacts>`
     select r.race_id, r.season_id, y.name as season, r.race_code, r.name, r.kind, r.gender, r.state,
-      r.include_in_total as in_totals,      r.date > game_now() as is_ahead, latest_revision(r.race_id) as latest_id, r.revision_id as published_id
+      r.include_in_total as in_totals, r.date > game_now() as is_ahead, latest_revision(r.race_id) as latest_id, r.revision_id as published_id
     from races r join seasons y using (season_id) where r.race_id = ${race_id} and y.is_current`)
 }
 

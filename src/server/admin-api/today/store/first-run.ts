@@ -1,9 +1,10 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-/** How far the game is: whether players have been able to pick, and whether the steps of setting it up are still shown. */
 export type Stage = {
-  /** Somebody has a team, or players can pick now. A season whose deadlines had passed when it was added does not count. */
+  /**
+   * Somebody has a team, or players can pick now. A season whose deadlines had passed when it was added does not count.
+   */
   has_opened: boolean
   /** An operator has hidden the steps, or a race has been published. */
   is_over: boolean
@@ -29,15 +30,16 @@ export type Progress = {
   women: number
   men: number
   teams: number
-  /** Active athletes without a price; 0 in a game without a budget. */
+  /** Active athletes without a price. */
   unpriced: number
   has_budget: boolean
+  /** Selections of visible weekends whose deadline has not passed. */
   selections: number
-  /** Selections in which nobody can fill a team yet. */
+  /** The part of `selections` in which no player can fill a team yet. */
   unfillable: number
   /** The number of selections whose deadline has passed. */
   over: number
-  /** The number of weekends that players do not see, and the first of these whose deadline has not passed. */
+  /** Hidden weekends with a deadline that has not passed: their number, and the id of the one that closes first. */
   hidden: number
   hidden_id: number | null
   /** When the first selection opens and closes, and the name of its weekend. */

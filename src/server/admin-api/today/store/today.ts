@@ -53,7 +53,7 @@ export async function listDueSidebets(db: Db, season_id: number): Promise<Item<'
     group by w.weekend_id order by w.event_start, w.weekend_id limit 30`)
 }
 
-/** One item with the number of unsent emails that failed at least once or are older than a minute. Empty if none. */
+/** One item: how many unsent emails failed at least once or are older than a minute. Empty if there are none. */
 export async function listWaitingEmails(db: Db): Promise<Item<'emails'>[]> {
   return db.many(sql<Item<'emails'>>`
     select 'emails' as kind, count(*)::int as count, to_iso(min(created_at)) as since
@@ -90,9 +90,8 @@ export async function listDeadlines(db: Db, season_id: number): Promise<Deadline
 }
 
 /**
- * The number of saved teams in a selection with at least one pick. `complete` is the number of those without an empty
- * place; null if the number of places has no limit, or if squads roll over, because they count without being saved
- * again.
+ * The number of saved teams in a selection with at least one pick. `complete` is how many of these teams have no empty
+ * place. It is null if the number of places has no limit, or if squads roll over, because they are not saved again.
  */
 export async function countTeams(
   db: Db,

@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Tables whose rows are never changed: the audit log, result lists, publications.
 
 create or replace function refuse_change() returns trigger language plpgsql as $$
@@ -7,9 +7,9 @@ begin
 end $$;
 
 /*
- * Result lists and the history of races are append-only, except for two actions that set a variable in their transaction: importing a
- * season again may remove races that its files no longer contain, if nobody has scored in them (decision 0029), and a season in which
- * nothing ever counted may be discarded (decision 0031).
+ * Result lists and the history of races are append-only. There are two exceptions; each sets a variable in its transaction:
+ * - An import of a season may remove races that the files no longer contain, if the races were never published (decision 0029).
+ * - A season in which nothing ever counted may be discarded (decision 0031).
  */
 create or replace function refuse_loss() returns trigger language plpgsql as $$
 declare

@@ -1,9 +1,9 @@
--- version 1
+-- version 2
 -- Athletes who are stored twice (decision 0055).
 
 /*
- * The former code of an athlete is never given to another one: files that name it mean the athlete. Called after the row is written,
- * because the unique index makes it wait for a merge that is taking the code away, and only then is the former code visible.
+ * Files may still use the former code of an athlete, so no other athlete may get the code. The trigger runs after the row is written. By then
+ * the unique index has waited for a concurrent merge that frees the code, so the former code is visible.
  */
 create or replace function refuse_former_code() returns trigger language plpgsql as $$
 begin

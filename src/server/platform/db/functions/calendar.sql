@@ -1,14 +1,14 @@
--- version 1
+-- version 2
 -- Races, their results, cups of tours.
 
-/* When what calendars show of a selection, a weekend or a race last changed. */
+/* Notes when a selection, weekend or race last changed in a way that calendar feeds show. */
 create or replace function note_change() returns trigger language plpgsql as $$
 begin
   new.changed_at := now();
   return new;
 end $$;
 
-/* The latest result list of a race that is not discarded; null if there is none. */
+/* The latest result list of a race, not counting discarded lists; null if there is none. */
 create or replace function latest_revision(race int) returns int language sql stable as $$
   select revision_id from result_revisions v
   where v.race_id = race and not exists (select from discarded_revisions d where d.revision_id = v.revision_id)
@@ -16,8 +16,8 @@ create or replace function latest_revision(race int) returns int language sql st
 $$;
 
 /*
- * The cup of a tour's weekend; also of one that was a tour until just now. An import that renames a tour keeps the old cup if operators
- * added races to it: then the cup with the tour's name is returned.
+ * The cup of a tour's weekend, or of a weekend that has just stopped being a tour. An import that renames a tour keeps the old cup if
+ * operators added races to it. The weekend then has two cups, and the cup with the tour's current name is returned.
  */
 create or replace function tour_cup(wanted_weekend int) returns int language sql stable as $$
   select c.cup_id from weekends w join cups c on c.tour_weekend_id = w.weekend_id

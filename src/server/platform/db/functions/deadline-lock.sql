@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 -- Triggers that refuse changes after a deadline (decision 0010), from any caller.
 
 /* None of the rows that a statement added or deleted may belong to a locked selection. */
@@ -29,7 +29,7 @@ begin
   return coalesce(new, old);
 end $$;
 
-/* A lock is never removed, and the deadline before it never moves. The trigger's argument names the deadline's column. */
+/* A locked row stays locked, and its deadline no longer moves. The trigger's argument names the deadline's column. */
 create or replace function refuse_unlocking() returns trigger language plpgsql as $$
 begin
   if old.locked_at is not null and (new.locked_at is distinct from old.locked_at
@@ -39,7 +39,10 @@ begin
   return new;
 end $$;
 
-/* A squad that rolls over counts in every later selection: no selection may be moved before one that is locked. */
+/*
+ * A squad that rolls over counts in every later selection. So the deadline of a selection must not move to before the deadline of a
+ * locked selection.
+ */
 create or replace function refuse_earlier_squads() returns trigger language plpgsql as $$
 begin
   if new.rolls_over and new.locked_at is null and exists (

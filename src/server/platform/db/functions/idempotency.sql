@@ -1,10 +1,10 @@
--- version 1
+-- version 2
 -- Idempotency keys (decision 0021).
 
 /*
- * The state of a key: null if it is new, and no other transaction can use it until this one ends; null also for a change without a key.
- * A saved reply is marked as replayed, so that this transaction has something to commit: a synchronous standby that has confirmed it has
- * the effect as well. It looks before the update, because an update that finds nothing costs twice as much as such a query.
+ * The state of a key; null if the key is new, or if the change has no key. It locks the key until the transaction ends. It marks a saved
+ * reply as replayed, so that the transaction has something to commit. A synchronous standby that confirms this commit also has the first
+ * change. It queries before it updates, because an update that finds no row costs twice as much as the query.
  */
 create or replace function take_key(who int, given text, asked bytea) returns json language plpgsql
 -- Reads by index even if the table was empty when a connection made its plan (decision 0026).
@@ -26,7 +26,7 @@ begin
   return kept;
 end $$;
 
-/* Saves the reply to a change; without a key it does nothing. A row that is there has expired: `take_key` did not find it. */
+/* Saves the reply to a change; without a key it does nothing. An existing row has expired, because `take_key` returned null. */
 create or replace function keep_reply(who int, given text, asked bytea, told json, said text) returns void language sql as $$
   insert into idempotency_keys (user_id, key, digest, status, headers, body)
   select who, given, asked, 200, told, said where given is not null

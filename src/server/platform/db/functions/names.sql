@@ -1,9 +1,9 @@
--- version 1
--- Names.
+-- version 2
+-- The comparison of names.
 
 /*
- * Names that differ only in case or width are equal, as in `foldName` in src/game. Generated columns and an index hold its results:
- * another folding is another function, and a migration computes those columns again.
+ * Makes names that differ only in case or width equal, as `foldName` in src/game does. Generated columns and an index store its results,
+ * so it never changes. A different folding needs a new function, and a migration that computes the columns again.
  */
 create or replace function fold_name(name text) returns text language sql immutable parallel safe strict
   return normalize(replace(replace(lower(normalize(name, NFKC)), 'ß', 'ss'), 'ς', 'σ'), NFKC);

@@ -1,8 +1,9 @@
--- version 1
+-- version 2
 -- The version of what everybody may see (decision 0015).
 
 /*
- * One row for each transaction. The variable belongs to the transaction, and is rolled back with a savepoint just as the row is.
+ * Writes one row for each transaction. The variable is local to the transaction, and a rollback to a savepoint undoes the variable and
+ * the row together.
  */
 create or replace function note_public_change() returns trigger language plpgsql as $$
 begin

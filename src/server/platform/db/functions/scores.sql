@@ -1,10 +1,10 @@
--- version 1
+-- version 2
 -- The rules that are computed in SQL (rules §5 and §7): totals, ranking with ties, the best members of a league. Their tests compare them
 -- with the reference implementations (src/server/scoring/score-functions.test.ts).
 
 /*
- * Totals: what a sheet gives for each athlete in each role (as in `picks`), in hundredths. `part` is what a cup counts, as in
- * cups.counts: the same rule as `countsLine` in src/game/scoring/cups.ts.
+ * Totals: the points that a sheet gives each athlete in each role (`picks.role`), in hundredths of a point. `part` limits them to what a
+ * cup counts (`cups.counts`), as `countsLine` in src/game/scoring/cups.ts does.
  */
 create or replace function total_sheet(sheet int, part text) returns table (athlete_id int, role smallint, points int)
 language sql stable parallel safe as $$
@@ -29,9 +29,10 @@ language sql immutable parallel safe as $$
 $$;
 
 /*
- * Best members: the score of each league in a standing is the sum of its `best_of` best members. If that many count, cut_position is
- * the position of the last one: members after it do not change the sum. `wanted` names the leagues; null for all. There is one sort over
- * all members, and a member counts if the one `best_of` before belongs to another league.
+ * Best members: the score of each league in a standing is the sum of its `best_of` best members. If `best_of`
+ * members count, cut_position is the position of the last member who counts: later members do not change the sum. `wanted` names the
+ * leagues; null means all leagues. All members are sorted once, by league and position. A member counts if the member `best_of` rows
+ * earlier belongs to another league.
  */
 create or replace function sum_best_members(standing_id int, best_of int, wanted int[])
 returns table (league_id int, score int, cut_position int) language plpgsql stable as $$

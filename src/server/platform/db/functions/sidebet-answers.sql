@@ -1,5 +1,5 @@
--- version 1
--- The change of an answer to a side bet: two halves, as for a team (team-changes.sql). A side bet has a gate of its own.
+-- version 2
+-- A change of an answer to a side bet takes two calls, as for a team (team-changes.sql). Each side bet has its own gate.
 
 create or replace function hold_bet(who int, bet int, given text, asked bytea) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -20,7 +20,7 @@ begin
   return json_build_object('sidebet', rules, 'read_at', to_instant(clock), 'accepted_at', to_iso(clock));
 end $$;
 
-/* Without a choice the answer is removed. */
+/* If `choice` is null, the answer is deleted. */
 create or replace function save_bet(who int, bet int, choice int, accepted timestamptz,
   given text, asked bytea, told json, said text) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$

@@ -1,8 +1,8 @@
--- version 1
--- The change of a team (rules §3, decisions 0010 and 0026): the first half with the gate in one call, the second half in another.
+-- version 2
+-- A change of a team takes two calls (rules §3, decisions 0010 and 0026): hold_team locks and reads, save_team_change writes.
 --
--- Settings: the plans do not depend on the values, so one for each connection is enough (plan_cache_mode); and a connection may make
--- its plan while a table is still empty, so it must not read whole tables (enable_seqscan).
+-- Settings: the best plan does not depend on the values, so each connection makes one plan (plan_cache_mode). It may make the plan while
+-- a table is still empty, and would then read the whole table each time; enable_seqscan prevents this.
 
 /* The rules of a selection, as src/game expects them; null if there is none or its weekend is hidden. */
 create or replace function rules_of_selection(here int) returns json language sql stable as $$
@@ -18,7 +18,7 @@ create or replace function rules_of_selection(here int) returns json language sq
   where s.selection_id = here and not w.hidden
 $$;
 
-/* The picks of a team in the selection that holds its rows, with what rules and replies need of the athletes. */
+/* The picks of a team, with the data of the athletes that rules and replies need. The selection `home` holds the rows of the team. */
 create or replace function picks_of_team(who int, home int, season int) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('athlete_id', p.athlete_id, 'name', a.name, 'country', a.country,
     'gender', p.gender, 'is_cub', coalesce(x.is_cub, false), 'bought_for', p.bought_for,
@@ -28,7 +28,7 @@ create or replace function picks_of_team(who int, home int, season int) returns 
   where p.selection_id = home and p.user_id = who
 $$;
 
-/* Athletes as they are now, at current prices. */
+/* The current data of athletes, with their current prices. */
 create or replace function candidates_of(wanted int[], season int) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('athlete_id', a.athlete_id, 'name', a.name, 'country', a.country,
     'gender', a.gender, 'is_team', a.is_team, 'is_cub', x.is_cub, 'active', x.active, 'price', x.price)), '[]')
@@ -37,9 +37,9 @@ create or replace function candidates_of(wanted int[], season int) returns json 
 $$;
 
 /*
- * The first half of a change: the key, the gate, the selection, the team and the clock, in this order, each read by a statement that
- * begins after the lock before it has been granted. Until the transaction ends, the selection can neither close nor move, and no other
- * change of this team runs.
+ * The first call of a change. It takes the idempotency key and the gate, and reads the selection, the team and the clock, in this order.
+ * Each statement begins after the locks of earlier statements were granted, so it reads current rows. Until the transaction ends, the
+ * selection can neither close nor move, and no other change of this team runs.
  */
 create or replace function hold_team(who int, here int, given text, asked bytea, wanted int[]) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -77,8 +77,8 @@ begin
 end $$;
 
 /*
- * The first half of an undo: as `hold_team`, with the team before the last change and its athletes as they are now. The team's row is
- * locked already, so it is read as it will be changed.
+ * The first call of an undo. It returns what `hold_team` returns, the team before the last change (`previous`), and the current data of
+ * its athletes. `hold_team` has locked the team's row, so `previous` cannot change until the transaction ends.
  */
 create or replace function hold_team_to_undo(who int, here int, given text, asked bytea) returns json language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -93,9 +93,9 @@ begin
 end $$;
 
 /*
- * The second half: the team's next revision, the picks that were removed (`gone`) and added or changed (`added`), the team before the
- * change (`before`; null if it cannot be restored), and the reply. An existing team is updated, because an insert that finds it would run
- * the triggers of inserts and of updates.
+ * The second call saves the team's next revision (`version`), the removed picks (`gone`), the added and changed picks (`added`), and the
+ * reply. `before` is the team before the change; null if it cannot be restored. The function updates before it inserts, because
+ * `insert ... on conflict` would run the triggers of inserts and of updates.
  */
 create or replace function save_team_change(who int, here int, version int, accepted timestamptz, gone int[], added json, before json,
   given text, asked bytea, told json, said text) returns void language plpgsql
@@ -120,7 +120,7 @@ begin
   end if;
 end $$;
 
-/* For versions before 0025, which do not pass the team before the change: such changes cannot be undone. */
+/* For servers older than migration 0025. They do not pass the team before the change, so the change cannot be undone. */
 create or replace function save_team(who int, here int, version int, accepted timestamptz, gone int[], added json,
   given text, asked bytea, told json, said text) returns void language sql as $$
   select save_team_change(who, here, version, accepted, gone, added, null, given, asked, told, said)

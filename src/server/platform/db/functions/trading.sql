@@ -1,12 +1,12 @@
--- version 2
+-- version 3
 -- Whether trading is open (decision 0030). It is decided when prices, athletes or the selection change, and stored in
 -- selections.no_team_because.
 
 /*
- * Why nobody can fill a team; null if somebody can, or if no budget is enforced. A gender needs as many athletes with a price as it has
- * places; if fewer race than there are places, one is enough. A team of at most `max_picks` may have fewer of a gender, but the
- * athletes with a price must fill a whole team. The cheapest such team must be within the budget. Athletes are offered as `mayOffer` in
- * src/game/teams/offer.ts says, except for the price.
+ * Why no player can fill a team; null if players can, or if no budget is enforced. `offered` has the athletes that `mayOffer` in
+ * src/game/teams/offer.ts allows, with or without a price. For each gender, a team needs as many athletes with a price as it has places.
+ * If fewer athletes race than there are places, it needs one. `max_picks` limits how many athletes a team needs in all. The cheapest team
+ * with enough athletes must be within the budget.
  */
 create or replace function why_no_team(s selections) returns text language sql stable as $$
   with offered as (
@@ -46,8 +46,8 @@ create or replace function has_teams(here int) returns boolean language sql stab
 $$;
 
 /*
- * The value for `no_team_because`: what was decided before, if the selection is locked, or if trading is open and somebody has a team;
- * otherwise that of why_no_team. A squad that rolls over is there from the selection before.
+ * The new value of `no_team_because`. A locked selection keeps its value. Trading that is open stays open if a player has a team in the
+ * selection, or a squad that rolls over to it. Otherwise why_no_team decides.
  */
 create or replace function decided_no_team(s selections) returns text language sql stable as $$
   select case
@@ -62,14 +62,15 @@ create or replace function decided_no_team(s selections) returns text language s
   end
 $$;
 
-/* When trading opens; while nobody can fill a team, not before it closes. */
+/* When trading opens. While no player can fill a team, this is the time at which trading closes: trading does not open. */
 create or replace function opens_at(s selections) returns timestamptz language sql immutable parallel safe
   return case when (s).no_team_because is null then (s).trading_opens_at else (s).trading_close end;
 
 /*
- * The lock of those who decide, until the transaction ends: two that each see only their own prices would both decide wrongly. It comes
- * before every row and every gate that the transaction locks, so statement triggers take it, and so do transactions that lock rows or
- * gates earlier. It is one for all seasons, because a statement trigger knows no season yet. Players' changes never take it.
+ * Lets one transaction at a time decide whether trading is open. Of two concurrent transactions, each would see only its own prices, and
+ * both could decide wrongly. A transaction takes this lock before it locks rows and gates. So statement triggers take it, and a
+ * transaction that locks rows or gates earlier calls this function first. There is one lock for all seasons, because a statement trigger
+ * does not know the season. Players' changes never take it.
  */
 create or replace function lock_fillable() returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('fillable'), 0)
@@ -87,7 +88,7 @@ begin
   return new;
 end $$;
 
-/* Decides all selections of the seasons that are not locked. Rows are locked in order of their ids, as everywhere. */
+/* Decides the selections of the seasons, except locked selections. It locks rows in the order of their ids, as all code does. */
 create or replace function decide_selections(seasons_touched int[]) returns void language plpgsql as $$
 begin
   perform lock_fillable();

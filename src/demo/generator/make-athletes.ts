@@ -1,0 +1,78 @@
+import type { Hundredths } from '#game/scoring/points.ts'
+import { integerBetween, openRandom, type Random, sample } from '#server/platform/random.ts'
+import { NATIONS, type Nation } from './nations.ts'
+import { randomNormal } from './random-normal.ts'
+import { gapOf, lastSeasonOf } from './strength-model.ts'
+
+export type DemoAthlete = {
+  code: string
+  name: string
+  /** ISO alpha-3. */
+  country: string
+  gender: 'm' | 'f'
+  birth_date: string
+  /** The points of the previous winter, for the prices. */
+  last_season: Hundredths
+  /** How much slower the athlete is than the best one, as a share of the best time. */
+  gap: number
+  /** The share of their time that the athlete gains in sprints and loses in distance races. */
+  sprint_edge: number
+  /** The share of their time that the athlete gains in classic and loses in freestyle races. */
+  classic_edge: number
+  /** The index of the weekend in which the athlete is in peak form. */
+  peak: number
+  /**
+   * Flags for marathon seasons (docs/rules.md §4): youth bonus, QCI bonus, and whether the athlete may be a cub pick.
+   */
+  youth: boolean
+  is_qci_bonus_eligible: boolean
+  is_cub: boolean
+}
+
+const GENDERS = ['f', 'm'] as const
+const youth_age = 22
+const weekends = 15
+
+/** About 300 fictional athletes, half of them women, the best of each gender first. */
+export function makeAthletes(seed: string | number, year: number): DemoAthlete[] {
+  const random = openRandom(`${seed} athletes`)
+  return GENDERS.flatMap((gender) => {
+    const people = NATIONS.flatMap((nation) => makeNationTeam(nation, gender, random))
+    const ordered = people.toSorted((a, b) => b.talent - a.talent)
+    return ordered.map(({ name, country }, index) => {
+      const code = `demo-${gender}-${index + 1}`
+      return { code, name, country, gender, ...makeFacts(index / ordered.length, year, random) }
+    })
+  })
+}
+
+type Person = { name: string; country: string; talent: number }
+
+/** Uses the shuffled first and last names in turn. So few athletes share a name, and no two share a full name. */
+function makeNationTeam(nation: Nation, gender: 'm' | 'f', random: Random): Person[] {
+  const last = sample(nation.last[gender], nation.last[gender].length, random)
+  const first = sample(nation.first[gender], nation.first[gender].length, random)
+  return Array.from({ length: nation.size }, (_, index) => ({
+    name: `${first[index % first.length]} ${last[index % last.length]}`,
+    country: nation.country,
+    talent: 2 * nation.strength + randomNormal(random),
+  }))
+}
+
+/** `share_better` is the share of athletes who are better than this one. */
+function makeFacts(share_better: number, year: number, random: Random) {
+  const age = integerBetween(20, 36, random)
+  const month = String(integerBetween(1, 12, random)).padStart(2, '0')
+  const day = String(integerBetween(1, 28, random)).padStart(2, '0')
+  return {
+    birth_date: `${year - age}-${month}-${day}`,
+    last_season: lastSeasonOf(share_better, random),
+    gap: gapOf(share_better),
+    sprint_edge: 0.01 * randomNormal(random),
+    classic_edge: 0.004 * randomNormal(random),
+    peak: integerBetween(0, weekends - 1, random),
+    youth: age <= youth_age,
+    is_qci_bonus_eligible: random() < 0.1,
+    is_cub: age <= youth_age && share_better > 0.3 && random() < 0.5,
+  }
+}
