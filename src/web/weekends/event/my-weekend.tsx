@@ -8,11 +8,11 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { ledgerAddress } from '../../core/paths/ledger-address.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { MyPlaceFacts } from '../../races/my-place.tsx'
-import { MyPicks } from './my-picks.tsx'
+import { MyTeams } from './my-teams.tsx'
 
 /** The player's result in a weekend, and the points of each pick. */
 export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
-  const { weekend_id, selections } = weekend
+  const { weekend_id } = weekend
   const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { critical: false })
   const mine = reply.state === 'ready' ? reply.data : undefined
   const { me } = use(SessionContext)
@@ -26,14 +26,7 @@ export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
         </p>
       )}
       {mine && mine.extra_score !== 0 && <SidebetLine mine={mine} />}
-      {mine &&
-        selections.map(({ selection_id, name }) => (
-          <MyPicks
-            key={selection_id}
-            title={selections.length > 1 ? name : 'My team'}
-            picks={mine.athletes.filter((pick) => pick.selection_id === selection_id)}
-          />
-        ))}
+      {mine && <MyTeams weekend={weekend} picks={mine.athletes} />}
     </>
   )
 }
