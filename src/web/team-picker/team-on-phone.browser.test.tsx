@@ -18,9 +18,13 @@ const addOf = (name: string) => page.getByRole('button', { name: `Add ${name}`, 
 const removeInList = (name: string) => men.getByRole('button', { name: `Remove ${name}`, exact: true })
 
 /** Opens the page of a player without a team. For each selection, eight women and eight men can be picked. */
-async function openEmpty(count: number, more: (selection_id: number) => ServerReplies = () => ({})) {
+async function openEmpty(
+  count: number,
+  more: (selection_id: number) => ServerReplies = () => ({}),
+  takes_ranked_picks = false,
+) {
   const selections = Array.from({ length: count }, (_, index) =>
-    selectionOf({ name: `Leg ${index + 1}`, max_picks_per_gender: 8 }),
+    selectionOf({ name: `Leg ${index + 1}`, max_picks_per_gender: 8, takes_ranked_picks }),
   )
   const [first = selectionOf()] = selections
   const site = teamSite(weekendOf(selections, { is_tour: count > 3 }), list)
@@ -39,10 +43,14 @@ function withoutAnchoring() {
 
 const topOf = (button: ReturnType<typeof addOf>) => button.element().getBoundingClientRect().top
 
-test.each([3, 8])(
-  'with %i selections, a new player has the first Add within one and a half screens',
-  async (count) => {
-    await openEmpty(count)
+test.each([
+  [3, false],
+  [3, true],
+  [8, false],
+])(
+  'with %i selections, ranked picks: %s, a new player has the first Add within one and a half screens',
+  async (count, is_ranked) => {
+    await openEmpty(count, undefined, is_ranked)
     expect(topOf(addOf('Athlete 101')) + scrollY).toBeLessThan(1.5 * SCREEN)
   },
 )
