@@ -159,6 +159,19 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
     })
   })
 
+  test('an athlete whose race is not scored has no points, even if another race of the selection is', async () => {
+    await pool.query(
+      `insert into picks (selection_id, user_id, athlete_id, gender, is_team_captain) values ($1, $2, $3, 'f', false)`,
+      [selections.ruka, anna, athletes.dina],
+    )
+    const reply = await (await as(anna)).ask('GET', url(weekends.ruka))
+    expect(reply.json().athletes).toMatchObject([
+      { name: 'Dina Dahl', score: null },
+      { name: 'Ask Aune', score: 150 },
+      { name: 'Birk Berg', score: 95 },
+    ])
+  })
+
   test('only the user’s own picks, including those of open selections [R13]', async () => {
     const reply = await (await as(bjorn)).ask('GET', url(weekends.ruka))
     expect(reply.json().athletes).toMatchObject([{ name: 'Birk Berg' }])

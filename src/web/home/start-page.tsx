@@ -19,6 +19,7 @@ import { LeaderLine } from '../users/leader-line.tsx'
 import { NoResults } from '../users/no-results.tsx'
 import { Podium } from '../users/podium.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
+import { StatusLine } from '../weekend-status/status-line.tsx'
 import { NextUp, STAGE_TEXTS } from './next-up.tsx'
 import { Programme } from './programme.tsx'
 import { SeasonSoFar } from './season-so-far.tsx'
@@ -135,7 +136,13 @@ function LastEventBoard({ id, title, ranked = false }: Props) {
     <Board
       id={id}
       title={title}
-      note={weekend?.weekend_name}
+      note={
+        weekend && (
+          <>
+            {weekend.weekend_name} <StatusLine weekend={weekend} />
+          </>
+        )
+      }
       action={weekend && <Link to={`/events/${weekend.weekend_id}`}>All results</Link>}
     >
       <UserRankingTable

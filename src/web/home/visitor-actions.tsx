@@ -7,6 +7,7 @@ import { useConfig } from '../core/config/use-config.ts'
 import { Board } from '../ui/board.tsx'
 import { NoResults } from '../users/no-results.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
+import { BoardStatus } from '../weekend-status/status-line.tsx'
 
 /** The links for visitors. The first link is highlighted. */
 const ACTIONS = [
@@ -44,7 +45,12 @@ export function SeasonBoard({ id, title, ranked = false }: Props) {
     <Board
       id={id}
       title={title}
-      note={config && seasonText(config)}
+      note={
+        <>
+          {config && seasonText(config)}
+          <BoardStatus />
+        </>
+      }
       action={<Link to={ranked ? '/overall?verified_users=false' : '/overall'}>All standings</Link>}
     >
       <UserRankingTable reply={reply} caption={`${title}: the ten best teams`} empty={<NoResults />} />
