@@ -29,11 +29,19 @@ export function weekendStatus(weekend: TimedWeekend, now: Instant | null): Weeke
 }
 
 /** The status of a weekend whose state is known. */
-export function statusIn({ selections }: Pick<TimedWeekend, 'selections'>, state: WeekendState): WeekendStatus {
+export function statusIn(
+  { selections }: Pick<TimedWeekend, 'selections'>,
+  state: WeekendState,
+): WeekendStatus {
   const races = racesOf(selections).filter((race) => race.state !== 'cancelled')
   const scored = races.filter((race) => race.scored)
   const may_change = state === 'racing' || scored.some((race) => race.state === 'provisional')
-  return { state, scored: scored.length, races: races.length, is_provisional: scored.length > 0 && may_change }
+  return {
+    state,
+    scored: scored.length,
+    races: races.length,
+    is_provisional: scored.length > 0 && may_change,
+  }
 }
 
 /** Whether a race is scored or cancelled. The result of a scored race may still change. */

@@ -210,11 +210,17 @@ describe('upcoming and previous', () => {
     const { davos, ruka } = selections
     await pool.query('update selections set trading_close = game_now() where selection_id = $1', [davos])
     expect((await current()).reply.weekend.weekend_name).toBe('Davos')
-    await pool.query(`update selections set trading_close = game_now() + interval '5 days'
-      where selection_id in ($1, $2)`, [davos, ruka])
+    await pool.query(
+      `update selections set trading_close = game_now() + interval '5 days'
+      where selection_id in ($1, $2)`,
+      [davos, ruka],
+    )
     await expectError(app, 404, '/api/weekends/current')
-    await pool.query(`update selections set trading_close = game_now() - interval '9 days'
-      where selection_id = $1`, [ruka])
+    await pool.query(
+      `update selections set trading_close = game_now() - interval '9 days'
+      where selection_id = $1`,
+      [ruka],
+    )
   })
 
   test('a hidden one is never upcoming, even if it is the first [3.11d]', async () => {
