@@ -1,6 +1,6 @@
 import { toPoints } from '#game/scoring/points.ts'
 import type { BoardChange, Preview } from '#server/scoring/preview.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { textTable } from './text-table.ts'
 
 const shown_athletes = 15
@@ -73,7 +73,7 @@ function leadersText(top: BoardChange['before']): string | null {
 }
 
 function pointsText(hundredths: number | null): string {
-  return formatScore(hundredths === null ? null : toPoints(hundredths), 'en-GB')
+  return formatPoints(hundredths === null ? null : toPoints(hundredths), 'en-GB')
 }
 
 function placeText(place: { score: number; rank: number } | null): string {

@@ -14,7 +14,7 @@ export const objectChange = {
 } as const
 
 /** An entry of the audit log, without the changed values. */
-export const ObjectChange = z.strictObject({
+export const AuditSummary = z.strictObject({
   audit_id: Id,
   at: Instant,
   actor: z.string(),
@@ -24,4 +24,4 @@ export const ObjectChange = z.strictObject({
   subject: z.string(),
   reason: z.string().nullable(),
 })
-export type ObjectChange = z.infer<typeof ObjectChange>
+export type AuditSummary = z.infer<typeof AuditSummary>

@@ -91,9 +91,10 @@ export const moderatePerson = route({
   path: '/api/admin/people/:user_id/moderation',
   caller: 'operator',
   summary:
-    'Verifies or suspends a player, undoes a verification or suspension, or restores a deleted account',
+    'Moderates a player: `verify`, `unverify`, `suspend`, or `restore`, which undoes a suspension or a deletion',
   params: PersonParams,
   body: z.strictObject({
+    /** `restore` undoes a suspension or a deletion. */
     act: z.enum(['verify', 'unverify', 'suspend', 'restore'], 'must be one of the acts'),
     reason: Reason,
   }),

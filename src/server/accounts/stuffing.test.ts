@@ -3,11 +3,11 @@ import { keyOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from '#testing/browser.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import { testApp } from '#testing/test-app.ts'
 
 /** The captcha is disabled, so that only the limits are tested. */
-const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
+const { app, pool } = await testApp({ site: { captcha_after: 1e9 } })
 
 const size = isExtendedRun
   ? { tries: 10_000, accounts: 1000, addresses: 200 }

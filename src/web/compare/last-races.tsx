@@ -1,7 +1,7 @@
 import './compare.css'
 import { Link } from 'react-router'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
@@ -47,7 +47,7 @@ function LastRace({ result: { race, rank, status, total } }: { result: AthleteRa
       <span className="last-race-text">
         <Link to={`/races/${race.race_id}`}>{race.name}</Link>
         <span className="last-race-more">
-          {formatDateRange(race.date, race.date, locale, time_zone)} · {formatPoints(total, locale)}
+          {formatDateRange(race.date, race.date, locale, time_zone)} · {formatPointsWithUnit(total, locale)}
           {status && <span className="visually-hidden"> {statusText(status)}</span>}
         </span>
       </span>

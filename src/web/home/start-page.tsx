@@ -6,7 +6,7 @@ import { getLeaderboard } from '#contract/cups.ts'
 import type { Me } from '#contract/me.ts'
 import type { UserRanking } from '#contract/users.ts'
 import { getPreviousResults, getUpcomingWeekend } from '#contract/weekends.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -161,7 +161,7 @@ function MySeason({ me: { team_name, score, rank }, is_decided }: MySeasonProps)
         <span className="my-season-text">
           <bdi>{team_name}</bdi>
           <span className="my-season-score">
-            {score === null ? 'No points yet' : formatPoints(score, locale)}
+            {score === null ? 'No points yet' : formatPointsWithUnit(score, locale)}
           </span>
         </span>
       </p>

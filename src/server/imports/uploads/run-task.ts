@@ -30,7 +30,7 @@ export type UploadedList = {
   issue_count: number
 }
 
-export type TaskResults = { results: UploadedList; season: SeasonRead } & TableReads
+export type TaskOutput = { results: UploadedList; season: SeasonRead } & TableReads
 
 /** The limits of reading one file. A list of 5,000 rows takes less than a second and 60 MB. */
 const max_ms = 10_000
@@ -48,9 +48,9 @@ const oneAtATime = limit(1)
  */
 export async function runTask<Read extends UploadTask['read']>(
   task: Extract<UploadTask, { read: Read }>,
-): Promise<TaskResults[Read] | undefined> {
+): Promise<TaskOutput[Read] | undefined> {
   if (oneAtATime.pendingCount >= max_waiting) throw httpError('unavailable')
-  return oneAtATime(() => runInWorker(task)) as Promise<TaskResults[Read] | undefined>
+  return oneAtATime(() => runInWorker(task)) as Promise<TaskOutput[Read] | undefined>
 }
 
 async function runInWorker(task: UploadTask): Promise<unknown> {

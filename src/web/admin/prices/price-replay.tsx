@@ -1,5 +1,5 @@
 import type { PriceReplay, ReplayedPrice } from '#contract/admin/athletes/price-replay.ts'
-import { formatNumber, formatPoints } from '#text/formats.ts'
+import { formatNumber, formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Picture } from '../../ui/charts/picture.tsx'
 import { Figures, Sheet } from '../parts/sheet.tsx'
@@ -47,7 +47,7 @@ export function ReplaySheet({ replay }: { replay: PriceReplay }) {
           rows: athletes.map(({ name, price, points, fair_price }) => [
             name,
             formatNumber(price, locale),
-            formatPoints(points, locale),
+            formatPointsWithUnit(points, locale),
             formatNumber(fair_price, locale),
           ]),
         }}

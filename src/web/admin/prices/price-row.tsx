@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { formatNumber, formatPoints } from '#text/formats.ts'
+import { formatNumber, formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { AthleteChips } from '../athletes/athlete-rows.tsx'
@@ -45,7 +45,7 @@ export const PriceRow = memo(
             <small>{federation_code}</small>
           </span>
         </th>
-        <td className="is-number">{formatPoints(score, locale)}</td>
+        <td className="is-number">{formatPointsWithUnit(score, locale)}</td>
         <td>
           <span className="athlete-chips">
             <AthleteChips athlete={row} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ObjectChange } from '#contract/admin/changes.ts'
+import type { AuditSummary } from '#contract/admin/changes.ts'
 import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
 import { actText } from '#text/audit-texts.ts'
 import { plainText } from '../../content/plain-text.ts'
@@ -106,7 +106,7 @@ function RaceChip({ state, picks, has_started, has_points }: TodayRace) {
   return <Chip tone="line">{picks === 'ahead' ? 'Not open yet' : 'Picks closed'}</Chip>
 }
 
-export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
+export function LastChanges({ changes }: { changes: readonly AuditSummary[] }) {
   const { locale, time_zone } = useLocale()
   const format = dateFormat(dateLocale(locale), {
     day: 'numeric',

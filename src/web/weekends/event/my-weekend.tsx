@@ -2,7 +2,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults, type MyWeekend } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { ledgerAddress } from '../../core/paths/ledger-address.ts'
@@ -40,5 +40,5 @@ export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
 
 function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
   const locale = useNumberLocale()
-  return <p className="my-selection">Side bets: {formatPoints(extra_score, locale)}</p>
+  return <p className="my-selection">Side bets: {formatPointsWithUnit(extra_score, locale)}</p>
 }
