@@ -19,7 +19,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
   'reason-needed': 'Please give a reason',
   'same-athlete': 'These are the same athlete: choose another one',
   'already-merged': 'One of them was already merged with another athlete',
-  unlike: 'They cannot be the same athlete: their genders differ, or one of them is a team',
+  unlike: 'They cannot be the same person: their genders differ, or one of them is a team',
   'pro-team': 'Pro teams cannot be merged',
   'both-listed':
     'Result lists name both, so it is not clear which result is right: remove one of them from the lists first',
