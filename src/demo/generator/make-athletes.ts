@@ -31,7 +31,7 @@ export type DemoAthlete = {
 
 const GENDERS = ['f', 'm'] as const
 const youth_age = 22
-const weekends = 15
+const weekend_count = 15
 
 /** About 300 fictional athletes, half of them women, the best of each gender first. */
 export function makeAthletes(seed: string | number, year: number): DemoAthlete[] {
@@ -70,7 +70,7 @@ function makeFacts(share_better: number, year: number, random: Random) {
     gap: gapOf(share_better),
     sprint_edge: 0.01 * randomNormal(random),
     classic_edge: 0.004 * randomNormal(random),
-    peak: integerBetween(0, weekends - 1, random),
+    peak: integerBetween(0, weekend_count - 1, random),
     youth: age <= youth_age,
     is_qci_bonus_eligible: random() < 0.1,
     is_cub: age <= youth_age && share_better > 0.3 && random() < 0.5,

@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/job-handler.ts'
 import { expectedSeconds, planSteps, type StepWork, shareOfTime } from '#server/jobs/step-times.ts'
-import { listFormerSteps, type StepTaken } from '#server/jobs/store.ts'
+import { listFormerSteps, type TimedStep } from '#server/jobs/store.ts'
 import type { OnSheets } from '#server/scoring/publish.ts'
 import type { OnWork, WorkState } from '#server/standings/count-work.ts'
 import { countUsers } from '#server/users/store.ts'
@@ -27,16 +27,16 @@ export function scoringWork(units: Units, players: number, races = 1): StepWork[
   ]
 }
 
-type FormerSteps = readonly (readonly StepTaken[])[]
+type FormerSteps = readonly (readonly TimedStep[])[]
 
 /**
  * The work of the former job with the most similar number of races. If there is no former job, the work of publishing
  * races in the middle of a season.
  */
 function likelyUnits(former: FormerSteps, races: number): Units {
-  const unitsOf = (steps: readonly StepTaken[] | undefined, name: string) =>
+  const unitsOf = (steps: readonly TimedStep[] | undefined, name: string) =>
     steps?.find(({ step }) => step === name)?.units
-  const distance = (steps: readonly StepTaken[]) =>
+  const distance = (steps: readonly TimedStep[]) =>
     Math.abs((unitsOf(steps, 'prepare') ?? 0) - prepareUnits(races))
   const [nearest] = former.toSorted((a, b) => distance(a) - distance(b))
   return {

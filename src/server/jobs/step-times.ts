@@ -1,5 +1,5 @@
 import type { PlannedStep } from './job-handler.ts'
-import type { StepTaken } from './store.ts'
+import type { TimedStep } from './store.ts'
 
 /** A step with its amount of work. `default_s` is the seconds that a unit takes if no job has been measured. */
 export type StepWork = { step: string; units: number; default_s: number }
@@ -10,7 +10,7 @@ export type StepWork = { step: string; units: number; default_s: number }
  */
 export function expectedSeconds(
   work: readonly StepWork[],
-  former: readonly (readonly StepTaken[])[],
+  former: readonly (readonly TimedStep[])[],
 ): Map<string, number> {
   return new Map(
     work.map(({ step, units, default_s }) => {

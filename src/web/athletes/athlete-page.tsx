@@ -37,7 +37,7 @@ import { kindText } from '../ui/people/kind-text.ts'
 import { AthleteMarks, ProTeam, ResultsOfAthlete } from './athlete-marks.tsx'
 import { PopularityOfAthlete } from './popularity-of-athlete.tsx'
 
-const LISTED_RACES = 5
+const MAX_LISTED_RACES = 5
 
 type Result = { total: number; status: string | null }
 

@@ -8,7 +8,7 @@ import { PlaceBadge } from '../races/place-badge.tsx'
 import { statusText } from '../races/status-text.ts'
 import type { ComparedAthlete } from './use-compared-athlete.ts'
 
-const SHOWN_RACES = 5
+const MAX_SHOWN_RACES = 5
 
 export function LastRaces({ pair }: { pair: readonly [ComparedAthlete, ComparedAthlete] }) {
   return (

@@ -8,11 +8,11 @@ import { Board } from '../ui/board.tsx'
 import { BumpChart } from '../ui/charts/bump-chart.tsx'
 
 /** The maximum number of lines in the chart. */
-const LEADERS = 8
+const MAX_LINES = 8
 
 /** A chart of the leaders' ranks over the season. Renders nothing until two weekends are scored. */
 export function SeasonSoFar() {
-  const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
+  const reply = useReply(listProgress, { query: { limit: MAX_LINES } }, { critical: false })
   const leaders = reply.state === 'ready' ? reply.data : []
   if ((leaders[0]?.steps.length ?? 0) < 2) return null
 
