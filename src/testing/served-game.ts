@@ -115,7 +115,7 @@ async function launchPages(data_dir: string, page_folder: string, clear: Clear) 
   return { process: server, port, output: () => output }
 }
 
-/** A small file system if mounting is permitted. Otherwise a folder. */
+/** A small file system, or a folder if this process may not mount. */
 function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
   chmodSync(folder, 0o755)

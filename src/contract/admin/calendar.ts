@@ -171,8 +171,8 @@ export const CalendarReport = z.strictObject({
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
   /**
-   * The selections that the change creates. `opens_at` is null if picks open only once there are enough athletes with
-   * prices to fill a team.
+   * The selections that the change creates. `opens_at` is null if picks open as soon as there are enough athletes
+   * with prices to fill a team.
    */
   created: z.array(z.strictObject({ name: z.string(), opens_at: Instant.nullable(), closes_at: Instant })),
   /** Whether a job rebuilds the boards after the change. `job_id` is null for a dry run. */

@@ -15,9 +15,9 @@ export type DemoAthlete = {
   last_season: Hundredths
   /** How much slower the athlete is than the best one, as a share of the best time. */
   gap: number
-  /** The share of their time that the athlete gains in sprints and loses in distance races. */
+  /** The share of the race time that the athlete gains in sprints and loses in distance races. */
   sprint_edge: number
-  /** The share of their time that the athlete gains in classic and loses in freestyle races. */
+  /** The share of the race time that the athlete gains in classic and loses in freestyle races. */
   classic_edge: number
   /** The index of the weekend in which the athlete is in peak form. */
   peak: number

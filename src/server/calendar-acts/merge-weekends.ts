@@ -37,7 +37,7 @@ export type MergeCommand = CalendarCommand & {
   /** The weekend that is kept, and the weekend that is removed. */
   into: number
   from: number
-  /** Regroups the selections as an import would. Otherwise every selection stays as it is. */
+  /** Whether to regroup the selections as an import would. If false, every selection stays as it is. */
   is_regrouped: boolean
 }
 

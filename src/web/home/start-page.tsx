@@ -111,7 +111,7 @@ function NextName({
   )
 }
 
-/** For a visitor, links to register and log in. For a player, their standing. */
+/** Shows links to register and log in to a visitor, and the own standing to a player. */
 function HomeActions({ is_decided }: { is_decided: boolean }) {
   const { me } = use(SessionContext)
   return me ? <MySeason me={me} is_decided={is_decided} /> : <VisitorActions />

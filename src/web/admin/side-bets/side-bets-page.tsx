@@ -24,7 +24,7 @@ import { SettleForm } from './settle-form.tsx'
 
 type ShownBet = AdminSidebet & { weekend: SidebetWeekend }
 
-/** The side bets of the season: those to settle, those still open, and those settled. */
+/** The side bets of the season: first the bets to settle, then the open bets, then the settled bets. */
 export function SideBetsPage() {
   const reply = useReply(getAdminSidebets, {})
   const [search, setSearch] = useSearchParams()
