@@ -48,7 +48,7 @@ type Result = { total: number; status: string | null }
  */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
   const totals = results
-    .slice(-LISTED_RACES)
+    .slice(-MAX_LISTED_RACES)
     .toReversed()
     .map(({ total, status }) => status ?? formatPoints(total, locale))
   const average = results.reduce((sum, { total }) => sum + total, 0) / Math.max(1, results.length)

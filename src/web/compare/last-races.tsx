@@ -29,7 +29,7 @@ function RacesOfAthlete({ name, results }: { name: string; results: readonly Ath
   return (
     <ol aria-label={`Last races of ${name}`}>
       {results
-        .slice(-SHOWN_RACES)
+        .slice(-MAX_SHOWN_RACES)
         .toReversed()
         .map((result) => (
           <LastRace key={result.race_id} result={result} />
