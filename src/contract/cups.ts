@@ -38,8 +38,8 @@ export const getLeaderboard = route({
   query: z.object({
     ...pageQuery(3000, 10),
     /**
-     * Selects the rows whose team name contains this text, best first. Each row has its rank on the whole board. Only the
-     * 5000 best matches are counted in X-Total-Count and can be reached with `offset`.
+     * Selects the rows whose team name contains this text, best first. Each row has its rank on the whole board. Only
+     * the 5000 best matches are counted in X-Total-Count and can be reached with `offset`.
      */
     team_name: SearchText,
     /**

@@ -30,7 +30,10 @@ export function bestTeam(
   const max_size = Math.min(limit, Math.max(...of_genders.map((field) => field.length)))
   const fields = of_genders.map((field) => fillField(field, max_size, budget)) as [Filled, Filled]
   const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * max_size), max_size)
-  return [...teamOf(fields[0], split.women, split.cost), ...teamOf(fields[1], split.men, step_count - split.cost)]
+  return [
+    ...teamOf(fields[0], split.women, split.cost),
+    ...teamOf(fields[1], split.men, step_count - split.cost),
+  ]
 }
 
 /**

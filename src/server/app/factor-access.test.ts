@@ -26,7 +26,10 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation in the last ten minutes: deletions, merges of athletes, official results, seasons, settings, roles and personal data. */
+/**
+ * The routes that need a confirmation in the last ten minutes: deletions, merges of athletes, official results,
+ * seasons, settings, roles and personal data.
+ */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Forecast, PlannedStep } from './job-handler.ts'
-import { type JobRow, type TimedStep, saveProgress } from './store.ts'
+import { type JobRow, saveProgress, type TimedStep } from './store.ts'
 
 /** How often progress is saved: after a fiftieth of the time that the run has taken so far, within these limits. */
 const least_ms = 10

@@ -150,7 +150,9 @@ export async function returnJob(connection: Db, attempt: Attempt): Promise<void>
     update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
 }
 
-/** Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log. */
+/**
+ * Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log.
+ */
 export async function deleteOldJobs(db: Db): Promise<void> {
   await db.run(sql`
     delete from jobs

@@ -50,7 +50,10 @@ export async function publishDuePrices(
 }
 
 /** Publishes the prices that still fit, and records the other prices as left out (decision 0056). */
-async function publishSet(tx: Db, planned: PlannedPriceList): Promise<{ published: number; skipped: number }> {
+async function publishSet(
+  tx: Db,
+  planned: PlannedPriceList,
+): Promise<{ published: number; skipped: number }> {
   const { planned_id, season_id, season: name, method, actor, reason, prepared_at } = planned
   const by = { actor, reason: reason ?? undefined }
   const { fitting, skipped } = await splitMisfits(tx, planned)

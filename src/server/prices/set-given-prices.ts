@@ -29,7 +29,7 @@ export async function setGivenPrices(
   publish_at?: Date,
 ): Promise<SetPricesResult | PlanRefused | GivenPricesRefused> {
   await lockPrices(tx, season.season_id)
-  // Read before the results, so that results that are published later count as new.
+  // Read before `listPricing` reads the results, so that results that are published later count as new.
   const considered_until = await readGameNow(tx)
   const athletes = await listPricing(tx, season.season_id)
   const read = readGivenPrices(text, athletes)

@@ -64,14 +64,14 @@ export async function countOpenReports(db: Db): Promise<ReportCount | undefined>
     from (${open_reports}) open where asked_at is null having count(*) > 0`)
 }
 
-/** Closes the open reports of a name. Returns their number. */
+/** Closes the open reports of a name. Returns the number of closed reports. */
 export async function closeReports(tx: Db, { about, id }: ReportSubject, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set closed_at = now()
     where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-/** Records that the player was asked to change the name. Returns the number of its open reports. */
+/** Records that the player was asked to change the name. Returns the number of open reports of the name. */
 export async function markAsked(tx: Db, { about, id }: ReportSubject, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set asked_at = now()

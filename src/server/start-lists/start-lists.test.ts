@@ -3,9 +3,9 @@ import { getMyStarts, getStartList, listAthleteStarts, listSelectionStarts } fro
 import { ask } from '#testing/ask.ts'
 import { logIn, openBrowser } from '#testing/browser.ts'
 import { insertTestToken } from '#testing/callers.ts'
-import { test_ids } from '#testing/test-season.ts'
-import { testApp } from '#testing/test-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
 const { athletes, races, selections, users } = test_ids

@@ -10,8 +10,8 @@ const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina, ivan, retired, norway, past } = athletes
 
 /**
- * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams; and `early`, which
- * opens tomorrow.
+ * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams; and `early`,
+ * which opens tomorrow.
  */
 const [leg, ranked, relay, early] = [4, 5, 6, 7]
 /** The second team of a country, in a championship, and an athlete without a price. */

@@ -10,8 +10,8 @@ const { davos } = selections
 const anna = await teamPlayer(app, pool, users.anna)
 
 /**
- * Leaves three men, two of them with a price, and one woman. In the test season everybody is available in Davos, and a team has
- * eight places for each gender.
+ * Leaves three men, two of them with a price, and one woman. In the test season everybody is available in Davos, and a
+ * team has eight places for each gender.
  */
 const start = `
   delete from teams where selection_id = ${davos};

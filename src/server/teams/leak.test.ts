@@ -75,8 +75,8 @@ function addressesOf(from: FastifyInstance): string[] {
 
 /**
  * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health
- * of the site has sizes and times, which change by themselves, as do the sessions in a player's data. Today has the time
- * of its last checks, which run again after a minute.
+ * of the site has sizes and times, which change by themselves, as do the sessions in a player's data. Today has the
+ * time of its last checks, which run again after a minute.
  */
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],

@@ -16,7 +16,10 @@ export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
 }
 
 /** Adds the name and country of each athlete, taken from the given lists. */
-export function withNames(picks: readonly OwnedAthlete[], ...known: (readonly NamedAthlete[])[]): NamedPick[] {
+export function withNames(
+  picks: readonly OwnedAthlete[],
+  ...known: (readonly NamedAthlete[])[]
+): NamedPick[] {
   const names = new Map(known.flat().map((each) => [each.athlete_id, each]))
   return picks.map((pick) => {
     const { name, country } = names.get(pick.athlete_id)!

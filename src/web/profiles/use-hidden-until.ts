@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Route } from '#contract/route.ts'
 import { toInstant } from '#game/instants.ts'
-import type { RouteInput, ReplyOf } from '../core/api/reply.ts'
+import type { ReplyOf, RouteInput } from '../core/api/reply.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 

@@ -108,7 +108,10 @@ export const PublicationAct = z.strictObject({
 })
 export type PublicationAct = z.infer<typeof PublicationAct>
 
-/** The preview of a publication, or why it could not be computed. A job computes it, because that can take longer than a request may last. */
+/**
+ * The preview of a publication, or why it could not be computed. A job computes it, because that can take longer than a
+ * request may last.
+ */
 export const PreviewState = z.strictObject({
   /** The preview is null until the job is done. */
   preview: PublicationPreview.nullable(),

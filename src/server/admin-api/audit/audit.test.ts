@@ -80,7 +80,11 @@ test('every actor in the log is listed once', async () => {
 })
 
 test('the objects in the values have their names', async () => {
-  const after = { athlete_id: test_ids.athletes.ask, race_ids: [test_ids.races.ruka_sprint], option_id: 987_654 }
+  const after = {
+    athlete_id: test_ids.athletes.ask,
+    race_ids: [test_ids.races.ruka_sprint],
+    option_id: 987_654,
+  }
   await insertAudit(Db.of(pool), { actor: 'console', act: 'set result', subject: race, after })
   const [entry] = JSON.parse((await olga.ask('GET', '/api/admin/audit?limit=1')).body)
   expect(entry.names).toEqual({

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readUpload } from '#server/imports/uploads/read-upload.ts'
 import { logIn } from '#testing/browser.ts'
-import { test_ids } from '#testing/test-season.ts'
 import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { SAMPLE_FILES } from '#text/imports/sample-files.ts'
 
 const { app, pool } = await testApp()

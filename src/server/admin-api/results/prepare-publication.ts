@@ -32,7 +32,11 @@ type DraftActor = DraftKey & { actor: string }
  * preview rolls the transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to
  * publish.
  */
-export async function preparePublication(tx: Db, by: DraftActor, act: PublicationAct): Promise<PreparedPublication> {
+export async function preparePublication(
+  tx: Db,
+  by: DraftActor,
+  act: PublicationAct,
+): Promise<PreparedPublication> {
   const race = await findRaceFacts(tx, by.race_id)
   if (!race) throw notFound('Race')
   const { race_id } = by

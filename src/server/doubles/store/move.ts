@@ -40,8 +40,8 @@ export async function moveSeasonData(
 }
 
 /**
- * Replaces the double by the athlete in planned price lists of the seasons of both. Changes no list of a season in which
- * a planned list already has the athlete. Each entry contains the price that it expects to replace (`before`). If
+ * Replaces the double by the athlete in planned price lists of the seasons of both. Changes no list of a season in
+ * which a planned list already has the athlete. Each entry contains the price that it expects to replace (`before`). If
  * `before` is the double's current price, it is replaced by the athlete's current price, so that the entry can still be
  * published. Call it before `moveSeasonData`. Returns the ids of the lists that changed.
  */

@@ -22,7 +22,7 @@ import {
   refuseEarlyRaces,
   refuseEarlySquads,
 } from './refusals.ts'
-import { type SeasonComparison, compareSeason } from './season-changes.ts'
+import { compareSeason, type SeasonComparison } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
 /** A plan, and the data needed to carry it out. */

@@ -153,7 +153,9 @@ function textOfCell(
 /** Spreadsheets count days from the end of 1899. */
 const days_until_1970 = 25_569
 
-/** The date for a spreadsheet's number, with the time of day unless that is midnight: `2026-12-05`, `2026-12-05T07:00`. */
+/**
+ * The date for a spreadsheet's number, with the time of day unless that is midnight: `2026-12-05`, `2026-12-05T07:00`.
+ */
 function dayText(days: number): string {
   const minutes = Math.round((days - days_until_1970) * 1440)
   const instant = new Date(minutes * 60_000)

@@ -28,7 +28,7 @@ export type PlannedPriceList = {
   /** The name of the player who planned the prices; for other actors, the actor. */
   planned_by: string
   reason: string | null
-  /** The id of the last audit line about these planned prices. It identifies their version. */
+  /** The id of the last audit line about these planned prices. It identifies the version of the planned prices. */
   audit_id: number
 }
 
@@ -62,7 +62,7 @@ export async function lockDuePlanned(tx: Db, planned_id: number): Promise<Planne
     ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} and p.publish_at <= game_now() for update of p`)
 }
 
-/** The planned prices of all seasons whose time has come, in the order of their times. */
+/** The planned prices of all seasons that are due for publication, ordered by the planned time. */
 export async function listDuePlanned(db: Db): Promise<Pick<PlannedPriceList, 'planned_id' | 'season_id'>[]> {
   return db.many(sql<Pick<PlannedPriceList, 'planned_id' | 'season_id'>>`
     select planned_id, season_id from planned_prices

@@ -22,7 +22,12 @@ export type SearchHits = { rows: PlaceRow[]; total: number }
 type Hit = { user_id: number; position: number }
 
 /** Players whose team name contains the text, best first, with their ranks on the whole board (rules §11). */
-export async function searchPlaces(db: Db, standing: Standing, range: Range, text: string): Promise<SearchHits> {
+export async function searchPlaces(
+  db: Db,
+  standing: Standing,
+  range: Range,
+  text: string,
+): Promise<SearchHits> {
   const some = await listSomeHits(db, standing, range, text)
   const is_all = some.length <= max_found
   const hits = is_all ? some.sort(byPosition) : await listBestHits(db, standing, range, text)

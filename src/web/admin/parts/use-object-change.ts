@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
-import type { ApiResult, RouteInput, ReplyOf } from '../../core/api/reply.ts'
+import type { ApiResult, ReplyOf, RouteInput } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useOutcome } from '../../core/mutations/use-change.ts'
 

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A row of the price table. It renders again only if `row`, `text` or `is_selected` changes, so that typing stays fast in
- * a long table. It may call old versions of `onSelect` and `onType`, so these must not read the state of the table.
+ * A row of the price table. It renders again only if `row`, `text` or `is_selected` changes, so that typing stays fast
+ * in a long table. It may call old versions of `onSelect` and `onType`, so these must not read the state of the table.
  */
 export const PriceRow = memo(
   function PriceRow({ row, text, is_selected, onSelect, onType }: Props) {

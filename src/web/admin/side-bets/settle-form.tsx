@@ -76,7 +76,8 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
     const answer = await send({ params: { sidebet_id }, body })
     if (answer.ok) onJob(answer.data.job_id)
   }
-  // Somebody else has settled it. The page fetches the list only on request, because the side bet then changes its section.
+  // Somebody else has settled the side bet. The page fetches the list only on request, because the side bet then moves
+  // to another section.
   const is_stale = (problem ?? calculation.problem)?.code === 'stale'
   return (
     <form

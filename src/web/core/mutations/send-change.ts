@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts'
 import { announceError } from '../api/error-message.ts'
-import { type ApiResult, addressOf, type RouteInput, type ReplyOf } from '../api/reply.ts'
+import { type ApiResult, addressOf, type ReplyOf, type RouteInput } from '../api/reply.ts'
 import type { ReplyOptions } from '../api/reply-error.ts'
 import { readSession } from '../session/session-store.ts'
 import { openQueue, type Sendable } from './changeable.ts'

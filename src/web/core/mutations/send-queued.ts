@@ -1,7 +1,7 @@
 import type { Route } from '#contract/route.ts'
 import { renewCsrf } from '../api/csrf.ts'
 import { readCookie } from '../api/read-cookie.ts'
-import { fetchReply, type RouteInput, type ReplyOf } from '../api/reply.ts'
+import { fetchReply, type ReplyOf, type RouteInput } from '../api/reply.ts'
 import { checkedCsrf } from '../session/check-session.ts'
 import { captureHeaders } from './capture-headers.ts'
 import { type ServerReply, serverReply } from './server-reply.ts'

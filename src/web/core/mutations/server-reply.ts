@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts'
-import { type ApiResult, fetchReply, type RouteInput, type ReplyOf, transportProblem } from '../api/reply.ts'
+import { type ApiResult, fetchReply, type ReplyOf, type RouteInput, transportProblem } from '../api/reply.ts'
 import { captureHeaders } from './capture-headers.ts'
 
 /** A reply about an item that the user changes, with the data from the reply's headers. */

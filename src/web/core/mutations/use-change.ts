@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
-import type { ApiResult, RouteInput, ReplyOf } from '../api/reply.ts'
+import type { ApiResult, ReplyOf, RouteInput } from '../api/reply.ts'
 import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
 /**
