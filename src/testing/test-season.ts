@@ -23,8 +23,8 @@ export const test_season: Contents<void> = { name: 'test-season', fill: insertTe
 
 /**
  * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Davos has boards too, with
- * invented scores, so that tests have two weekends to compare. Among the players, vera is
- * verified, one has deleted the account and one has never picked. Olga is an operator, and Oskar the owner.
+ * invented scores, so that tests have two weekends to compare. Among the players, vera is verified, one has deleted the
+ * account and one has never picked. Olga is an operator, and Oskar the owner.
  */
 export async function insertTestSeason(pool: pg.Pool): Promise<void> {
   await pool.query(seasonSql(JSON.stringify(SETTINGS_PRESETS.worldcup)))

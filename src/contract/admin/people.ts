@@ -94,7 +94,6 @@ export const moderatePerson = route({
     'Moderates a player: `verify`, `unverify`, `suspend`, or `restore`, which undoes a suspension or a deletion',
   params: PersonParams,
   body: z.strictObject({
-    /** `restore` undoes a suspension or a deletion. */
     act: z.enum(['verify', 'unverify', 'suspend', 'restore'], 'must be one of the acts'),
     reason: Reason,
   }),

@@ -11,8 +11,8 @@ const GENDERS: Record<string, string> = { f: 'women', m: 'men' }
 export function ReplaySheet({ replay }: { replay: PriceReplay }) {
   const { season, races, athletes, correlations, overpriced, underpriced, best_teams } = replay
   const locale = useNumberLocale()
-  const known = correlations.filter(({ correlation }) => correlation !== null)
-  const figures = known.map(({ gender, correlation }) => ({
+  const known_correlations = correlations.filter(({ correlation }) => correlation !== null)
+  const figures = known_correlations.map(({ gender, correlation }) => ({
     value: formatNumber(Math.round(correlation! * 100) / 100, locale),
     label: `rank correlation, ${GENDERS[gender] ?? gender}`,
   }))
