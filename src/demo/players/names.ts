@@ -36,7 +36,9 @@ const KINDS = words(
 
 export type FakeName = { user_name: string; team_name: string; first_name: string; last_name: string }
 
-/** Random names of a player and their team. Adds the folded user name to `taken_names`, so that user names are unique. */
+/**
+ * Random names of a player and their team. Adds the folded user name to `taken_names`, so that user names are unique.
+ */
 export function fakeName(taken_names: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
   const last_name = pickOne(LAST, random)

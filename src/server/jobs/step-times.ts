@@ -25,8 +25,8 @@ export function expectedSeconds(
 const weight_of_older = 0.6
 
 /**
- * The geometric mean of times, the latest first. An error of the share depends on the ratio of times, so one job that ran
- * while the machine was busy must not count more than the others.
+ * The geometric mean of times, the latest first. An error of the share depends on the ratio of times, so one job that
+ * ran while the machine was busy must not count more than the others.
  */
 function typicalOf(times: readonly number[]): number {
   const weights = times.map((_, index) => weight_of_older ** index)

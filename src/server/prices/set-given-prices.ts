@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
-import { type SetPricesResult, writeOrPlanPrices } from './write-or-plan-prices.ts'
 import { listPricing, lockPrices, type PricingRow, readLastPublication } from './store/pricing.ts'
+import { type SetPricesResult, writeOrPlanPrices } from './write-or-plan-prices.ts'
 import type { PriceChange } from './write-prices.ts'
 
 export type GivenPricesRefused = { ok: false; problems: LineProblem[] }

@@ -20,7 +20,8 @@ const TIMEOUT_MS = 5000
 export function openKeys(): KeysOf {
   const keys_by_address = new Map<string, JWTVerifyGetKey>()
   return (address) => {
-    const keys = keys_by_address.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS })
+    const keys =
+      keys_by_address.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS })
     keys_by_address.set(address, keys)
     return keys
   }

@@ -40,7 +40,10 @@ const TIME_LIMITS = { work_ms: 10_000, elapsed_ms: 120_000 }
 const max_heap_mb = 160
 const check_every_ms = 250
 
-/** How many files may wait. With this limit, the server answers the waiting requests within two minutes on an idle machine. */
+/**
+ * How many files may wait. With this limit, the server answers the waiting requests within two minutes on an idle
+ * machine.
+ */
 export const max_waiting = 10
 
 /** Reads one file at a time, to limit the memory. */

@@ -72,7 +72,9 @@ function membersOf(
  * points of a column would not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
-  const athlete_by_id = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))
+  const athlete_by_id = new Map(
+    weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]),
+  )
   const sums = new Map<number, number>()
   for (const [athlete_id, score] of members.flatMap(({ earned }) => [...earned])) {
     sums.set(athlete_id, (sums.get(athlete_id) ?? 0) + (score ?? 0))
