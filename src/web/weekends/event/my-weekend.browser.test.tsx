@@ -46,7 +46,8 @@ test.each(['is_tour', 'is_championship'] as const)(
   '%s: the teams are folded, and the page is short [2.evid.b]',
   async (kind) => {
     await openEvent({ [kind]: true })
-    const first = mine.getByRole('group').first()
+    await mine.getByRole('heading', { name: 'My teams' }).click()
+    const first = mine.getByRole('group').nth(1)
     await expect.element(first).toMatchTextContent('600 p.')
     await expect.element(mine.getByRole('group').last()).toMatchTextContent('no team')
     expect(mine.getByRole('row').elements()).toHaveLength(0)

@@ -56,20 +56,29 @@ function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: T
       </>
     )
 
-  return (
+  const is_folded = is_tour || is_championship
+  const teams = (
     <Accordion>
       {selections.map((selection) => (
         <AccordionItem
           key={selection.selection_id}
           id={`my-team-${selection.selection_id}`}
+          level={is_folded ? 4 : 3}
           heading={selection.name}
           summary={<Summary picks={ofSelection(selection)} />}
-          open={!is_tour && !is_championship}
+          open={!is_folded}
         >
           <MyPicks title={selection.name} picks={ofSelection(selection)} />
         </AccordionItem>
       ))}
     </Accordion>
+  )
+  if (!is_folded) return teams
+
+  return (
+    <AccordionItem id="my-teams" heading="My teams" summary={`${selections.length} selections`}>
+      {teams}
+    </AccordionItem>
   )
 }
 
