@@ -171,7 +171,7 @@ export const MyPick = z.strictObject({
   is_team_captain: z.boolean(),
   /** The place that the user predicted. Null if the selection has no ranked picks. */
   rank: z.int().nullable(),
-  /** Null until a race of the selection counts in totals. */
+  /** Null until a race counts in totals in which the athlete may start: one of their gender, or a mixed one. */
   score: Points.nullable(),
 })
 export type MyPick = z.infer<typeof MyPick>

@@ -119,15 +119,13 @@ function copyOf(race: CalendarRace, time_zone: string): ActValues {
     ? race_code.replace(own_letter, gender === 'm' ? '$1M' : '$1F')
     : ''
   return {
-    ...{
-      name: copied_name,
-      race_code: code,
-      to: toLocalInput(date, time_zone),
-      kind,
-      gender,
-      has_sprint,
-      has_climb,
-    },
+    name: copied_name,
+    race_code: code,
+    to: toLocalInput(date, time_zone),
+    kind,
+    gender,
+    has_sprint,
+    has_climb,
     discipline: discipline ?? '',
     distance: distance ?? '',
     place: place ?? '',
