@@ -16,6 +16,7 @@ import { addTokenVerbs } from './people/token.ts'
 import { addAthleteVerbs } from './scoring/athlete.ts'
 import { addCupVerbs } from './scoring/cup.ts'
 import { addLedgerVerb } from './scoring/ledger.ts'
+import { addLiveVerbs } from './scoring/live.ts'
 import { addPriceVerbs } from './scoring/price.ts'
 import { addPublishVerb } from './scoring/publish.ts'
 import { addResultVerbs } from './scoring/result.ts'
@@ -47,6 +48,7 @@ export function makeProgram(): Command {
   addDeadlineVerbs(program)
   addRaceVerbs(program)
   addResultVerbs(program)
+  addLiveVerbs(program)
   addAthleteVerbs(program)
   addPriceVerbs(program)
   addCupVerbs(program)

@@ -52,6 +52,7 @@ import { imageRoutes } from '#server/images/routes.ts'
 import { leagueInviteRoutes } from '#server/leagues/invite-routes.ts'
 import { leagueMemberRoutes } from '#server/leagues/member-routes.ts'
 import { leagueRoutes } from '#server/leagues/routes.ts'
+import { liveRoutes } from '#server/live/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
@@ -104,6 +105,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   weekendRoutes,
   weekendResultRoutes,
   raceRoutes,
+  liveRoutes,
   athleteRoutes,
   popularityRoutes,
   cupRoutes,

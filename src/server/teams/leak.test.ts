@@ -19,6 +19,8 @@ const victim = await teamPlayer(app, pool, users.anna)
 // Another player already has a team, because it is no secret whether the season has any teams, and the doctor then
 // checks more.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
+// In a mixed race, the live views would show her pick to her league.
+await pool.query(`update races set gender = 'mixed' where race_id = ${races.davos_sprint}`)
 await pool.query('insert into personal_exports (owner_id, about_user_id) values ($1, $2)', [
   users.oskar,
   users.anna,
@@ -125,6 +127,9 @@ test('a player’s picks and answers change no reply to any other role until the
   const { rows } = await pool.query('select count(*)::int from public_changes')
   expect((await victim.makeCaptain(davos, canary)).statusCode).toBe(200)
   expect((await pool.query('select count(*)::int from public_changes')).rows).toEqual(rows)
+  const batch = { sequence: 1, checkpoint: '7.5 km', results: [{ athlete: '3420004', place: 1 }] }
+  const sent = await roles.operator!.ask('POST', `/api/admin/results/${races.davos_sprint}/live`, batch)
+  expect(sent.json()).toMatchObject({ code: 'trading-open' })
   const after = await readAll(urls)
   expect(changed(before, after)).toEqual([])
   await annotate(
@@ -137,6 +142,7 @@ test('a player’s picks and answers change no reply to any other role until the
   const her_pages = [
     `/api/users/${users.anna}/teams/selections/${davos}`,
     `/api/users/${users.anna}/placed_sidebets/${sidebets.davos}`,
+    `/api/me/live/${races.davos_sprint}`,
     her_export,
   ]
   const revealed = changed(before, await readAll(her_pages)).map((each) => each.split(' ')[1])

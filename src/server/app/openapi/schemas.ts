@@ -20,6 +20,7 @@ import * as adminLeagues from '#contract/admin/leagues.ts'
 import * as adminNumbers from '#contract/admin/numbers.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminReports from '#contract/admin/reports.ts'
+import * as adminLive from '#contract/admin/results/live.ts'
 import * as adminPublications from '#contract/admin/results/publications.ts'
 import * as adminRacePublications from '#contract/admin/results/race-publications.ts'
 import * as adminResultDrafts from '#contract/admin/results/result-drafts.ts'
@@ -43,6 +44,7 @@ import * as countries from '#contract/countries.ts'
 import * as cups from '#contract/cups.ts'
 import * as leagueMembers from '#contract/leagues/league-members.ts'
 import * as leagues from '#contract/leagues/leagues.ts'
+import * as live from '#contract/live.ts'
 import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
@@ -81,6 +83,7 @@ const contract_modules = [
   adminLeagues,
   adminNumbers,
   adminLinks,
+  adminLive,
   adminLook,
   adminPeople,
   adminPlannedPrices,
@@ -106,6 +109,7 @@ const contract_modules = [
   cups,
   leagueMembers,
   leagues,
+  live,
   me,
   messages,
   myData,

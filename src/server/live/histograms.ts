@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache'
+import type { ScoreCount } from '#game/scoring/live.ts'
+
+/** A histogram costs one pass over all picks of the selection, so it is built at most this often for each race. */
+const min_age_ms = 15_000
+const max_races = 50
+
+type Built = { sequence: number; built_at: number; scores: Promise<readonly ScoreCount[]> }
+
+/**
+ * Keeps the histogram of each race that is live. If a batch came since it was built, it is built again, but not within
+ * 15 seconds; until then ranks are those of the batch before. `now` is in milliseconds.
+ */
+export function openHistograms<Race extends { race_id: number; sequence: number }>(
+  build: (race: Race) => Promise<readonly ScoreCount[]>,
+  now: () => number = () => performance.now(),
+): (race: Race) => Promise<readonly ScoreCount[]> {
+  const kept = new LRUCache<number, Built>({ max: max_races })
+  return (race) => {
+    const found = kept.get(race.race_id)
+    const is_fresh = found && (found.sequence === race.sequence || now() - found.built_at < min_age_ms)
+    if (is_fresh) return found.scores
+    const built: Built = { sequence: race.sequence, built_at: now(), scores: build(race) }
+    kept.set(race.race_id, built)
+    built.scores.catch(() => kept.get(race.race_id) === built && kept.delete(race.race_id))
+    return built.scores
+  }
+}

@@ -1,0 +1,46 @@
+import type { LiveRace, LiveResult, LiveState } from '#contract/live.ts'
+import { toPoints } from '#game/scoring/points.ts'
+import { isScored } from '#game/scoring/publications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { notFound } from '#server/platform/errors.ts'
+import {
+  findLiveRace,
+  type LiveRaceRow,
+  type LiveRow,
+  listLiveRows,
+  listPublishedRows,
+} from './store/read.ts'
+
+export async function getLiveRaceOr404(db: Db, race_id: number): Promise<LiveRaceRow> {
+  const race = await findLiveRace(db, race_id)
+  if (!race) throw notFound('Race')
+  return race
+}
+
+/** A race is live from its first batch until it is published, withdrawn or cancelled. */
+export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequence'>): LiveState {
+  return state === 'scheduled' && sequence !== null ? 'live' : state
+}
+
+/** The race with its intermediate or published results, the same for everybody. */
+export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
+  const race = await getLiveRaceOr404(db, race_id)
+  const { rolls_over: _rolls, include_in_total: _counts, ...shown } = race
+  const rows = isScored(race.state) ? await listPublishedRows(db, race_id) : await listLiveRows(db, race_id)
+  return {
+    ...shown,
+    state: stateOf(race),
+    date: race.date.toISOString(),
+    received_at: race.received_at?.toISOString() ?? null,
+    published_at: race.published_at?.toISOString() ?? null,
+    results: rows.map(toResult),
+  }
+}
+
+function toResult({ due_at, points, ...row }: LiveRow): LiveResult {
+  return {
+    ...row,
+    due_at: due_at?.toISOString() ?? null,
+    points: points === null ? null : toPoints(points),
+  }
+}
