@@ -63,7 +63,7 @@ async function sendBatch(
   { db, actor, reason, dry_run }: VerbContext,
   { race_id }: FoundRace,
   file: string,
-  { sequence, checkpoint, starters = null }: Flags,
+  { sequence, checkpoint, starters }: Flags,
 ): Promise<VerbResult> {
   if (sequence === undefined || !checkpoint?.trim()) return wrongUsage(['Give --sequence and --checkpoint.'])
   const issues = collectIssues()
@@ -72,7 +72,15 @@ async function sendBatch(
   if (rows.length === 0) return refusal([`${basename(file)} has no rows.`])
   const named = rows.map(({ line: _line, time: gap, ...row }) => ({ ...row, gap, due_at: null }))
   if (!dry_run) await lockDueSelections(db, race_id)
-  const batch = { race_id, sequence, checkpoint: checkpoint.trim(), starters, rows: named, actor, reason }
+  const batch = {
+    race_id,
+    sequence,
+    checkpoint: checkpoint.trim(),
+    starters: starters ?? null,
+    rows: named,
+    actor,
+    reason,
+  }
   const saved = await withDryRun(db, dry_run, (tx) => saveLiveBatch(tx, batch))
   if (!saved.ok) return refusal([`${LIVE_SENTENCES[saved.reason]}.`], { reason: saved.reason })
   const { name, ok: _ok, ...report } = saved

@@ -1,0 +1,75 @@
+import './live-boards.css'
+import { useState } from 'react'
+import type { LiveResult, MyLive } from '#contract/live.ts'
+import { formatPoints } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { PlaceBadge } from '../races/place-badge.tsx'
+import { Board } from '../ui/board.tsx'
+import { Button } from '../ui/button.tsx'
+import { AthleteLink } from '../ui/people/athlete-link.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
+import { ready } from './league-board.tsx'
+import type { Moment } from './use-live.ts'
+
+const TOP = 10
+
+/** The best ten, or everybody. */
+export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
+  const [shows_all, setShowsAll] = useState(false)
+  const rows = shows_all ? race.results : race.results.slice(0, TOP)
+  const has_more = race.results.length > TOP
+  return (
+    <Board
+      id="top"
+      title={race.state === 'live' && race.checkpoint ? `Top ten at ${race.checkpoint}` : 'Top ten'}
+      action={
+        has_more && (
+          <Button onClick={() => setShowsAll(!shows_all)}>
+            {shows_all ? 'Top ten only' : `All ${race.results.length}`}
+          </Button>
+        )
+      }
+    >
+      <RowsTable
+        reply={ready(rows)}
+        caption="Athletes in this race"
+        columns={[
+          { label: 'Place' },
+          { label: 'Athlete' },
+          { label: 'Worth', className: 'number wide' },
+          { label: 'Gap', className: 'number' },
+        ]}
+        row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} />}
+        placeholders={0}
+      />
+    </Board>
+  )
+}
+
+function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined }) {
+  const locale = useNumberLocale()
+  const pick = mine?.picks.find((each) => each.athlete_id === row.athlete_id)
+  const is_through = row.place !== null || row.status !== null
+  return (
+    <tr className={pick ? 'own-row' : undefined}>
+      <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : '–'}</td>
+      <th scope="row">
+        <PersonCell country={row.country}>
+          <AthleteLink
+            athlete_id={row.athlete_id}
+            athlete={{ name: row.name, is_team: false }}
+            is_championship={false}
+          />
+          {pick && (
+            <span className={pick.is_team_captain ? 'live-tag live-tag-captain' : 'live-tag'}>
+              {pick.is_team_captain ? 'Captain' : 'Yours'}
+            </span>
+          )}
+        </PersonCell>
+      </th>
+      <td className="number wide">{formatPoints(row.points, locale, '–')}</td>
+      <td className="number">{row.gap ?? '–'}</td>
+    </tr>
+  )
+}
