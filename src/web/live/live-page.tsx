@@ -23,6 +23,7 @@ function LiveRacePage({ race_id }: { race_id: string }) {
   const live = useLive(race_id)
   const { race, shown } = live
   const { state: session } = use(SessionContext)
+  const has_numbers = shown && shown.race.state !== 'scheduled' && shown.race.state !== 'cancelled'
   const is_off = shown?.race.state === 'live' && offLabel(live) !== undefined
 
   return (
@@ -33,7 +34,7 @@ function LiveRacePage({ race_id }: { race_id: string }) {
         description={shown && `${shown.race.name} live: places, points and ranks while the race runs.`}
         eyebrow={shown && <Weekend race={shown.race} />}
         lead={shown && <Lead live={live} shown={shown} />}
-        beside={session === 'player' && shown && <LiveSums live={live} shown={shown} />}
+        beside={session === 'player' && has_numbers && <LiveSums live={live} shown={shown} />}
       >
         {shown && <LiveBody shown={shown} />}
         {race.state === 'loading' && <Spinner />}

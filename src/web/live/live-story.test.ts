@@ -12,8 +12,8 @@ const pick = {
 }
 
 function mine(score: number | null, ranks: Record<string, number>, more: Partial<MyLive> = {}): MyLive {
-  const rows = Object.entries(ranks).map(([team_name, rank], index) => ({
-    user_id: index + 1,
+  const rows = Object.entries(ranks).map(([team_name, rank]) => ({
+    user_id: team_name.charCodeAt(0),
     user_name: team_name,
     team_name,
     rank,
