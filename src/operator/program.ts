@@ -21,6 +21,7 @@ import { addPriceVerbs } from './scoring/price.ts'
 import { addPublishVerb } from './scoring/publish.ts'
 import { addResultVerbs } from './scoring/result.ts'
 import { addStandingsVerb } from './scoring/standings.ts'
+import { addStartListVerbs } from './scoring/start-list.ts'
 import { addAnnounceVerbs } from './site/announce.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
@@ -48,6 +49,7 @@ export function makeProgram(): Command {
   addDeadlineVerbs(program)
   addRaceVerbs(program)
   addResultVerbs(program)
+  addStartListVerbs(program)
   addLiveVerbs(program)
   addAthleteVerbs(program)
   addPriceVerbs(program)

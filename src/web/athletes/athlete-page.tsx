@@ -25,6 +25,7 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange, formatDay } from '../races/date-range.ts'
 import { PlaceholderBoards } from '../races/placeholder-boards.tsx'
+import { AthleteStarts } from '../races/start-lists/athlete-starts.tsx'
 import { BlankBadge } from '../ui/blank-badge.tsx'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
@@ -128,6 +129,7 @@ function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
           {ppgText(athlete, locale)}
         </Fact>
       </dl>
+      <AthleteStarts athlete_id={athlete.athlete_id} />
     </>
   )
 }

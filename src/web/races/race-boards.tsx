@@ -20,6 +20,7 @@ import { MyPlaceFacts } from './my-place.tsx'
 import { MySection } from './my-section.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { columnsOf } from './result-columns.ts'
+import { StartListBoard } from './start-lists/start-list-board.tsx'
 import { TopPlayers } from './top-players.tsx'
 import { usePlaceholderCount } from './use-placeholder-count.ts'
 
@@ -53,6 +54,7 @@ export function RaceBoards({ race, weekend }: Props) {
           </MySection>
         </div>
         <div className="race-athletes">
+          <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
           <AthleteResults
             reply={results}
             paging={paging}

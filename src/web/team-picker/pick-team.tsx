@@ -7,6 +7,7 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
+import { PicksAtRisk } from '../team/starts/picks-at-risk.tsx'
 import { TeamCards } from '../team/team-cards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -41,6 +42,7 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
       {state !== 'not-open' && !team.is_open && (
         <AfterClose weekend={weekend} selection={selection} picks={team.picks.length} />
       )}
+      <PicksAtRisk weekend={weekend} selection={selection} athletes={athletes} team={team} />
       {selection.takes_ranked_picks ? (
         <div className="orders">
           {genders.map((gender) => (
