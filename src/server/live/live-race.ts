@@ -3,13 +3,8 @@ import { toPoints } from '#game/scoring/points.ts'
 import { isScored } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
-import {
-  findLiveRace,
-  type LiveRaceRow,
-  type LiveRow,
-  listLiveRows,
-  listPublishedRows,
-} from './store/read.ts'
+import { findLiveRace, type LiveRaceRow } from './store/read.ts'
+import { type LiveRow, listLiveRows, listPublishedRows, listStarterRows } from './store/rows.ts'
 
 export async function getLiveRaceOr404(db: Db, race_id: number): Promise<LiveRaceRow> {
   const race = await findLiveRace(db, race_id)
@@ -26,7 +21,7 @@ export function stateOf({ state, sequence }: Pick<LiveRaceRow, 'state' | 'sequen
 export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
   const race = await getLiveRaceOr404(db, race_id)
   const { rolls_over: _rolls, include_in_total: _counts, ...shown } = race
-  const rows = isScored(race.state) ? await listPublishedRows(db, race_id) : await listLiveRows(db, race_id)
+  const rows = await listRows(db, race)
   return {
     ...shown,
     state: stateOf(race),
@@ -35,6 +30,13 @@ export async function readLiveRace(db: Db, race_id: number): Promise<LiveRace> {
     published_at: race.published_at?.toISOString() ?? null,
     results: rows.map(toResult),
   }
+}
+
+async function listRows(db: Db, race: LiveRaceRow): Promise<LiveRow[]> {
+  const { race_id, state, sequence } = race
+  if (isScored(state)) return listPublishedRows(db, race_id)
+  if (state === 'cancelled') return []
+  return sequence === null ? listStarterRows(db, race_id) : listLiveRows(db, race_id)
 }
 
 function toResult({ due_at, points, ...row }: LiveRow): LiveResult {

@@ -50,6 +50,21 @@ beforeEach(restoreOpen)
 describe('a batch', () => {
   beforeEach(() => lockDavos(pool))
 
+  test('is preceded by the start list, which gives start numbers that the timing does not send', async () => {
+    await pool.query(`
+      with list as (
+        insert into start_lists (race_id, number, listed_at, imported_by, source, digest)
+        values (${race_id}, 1, game_now(), 'olga', 'starts.csv', repeat('5', 64)) returning start_list_id)
+      insert into starters (start_list_id, athlete_id, state, bib)
+      select start_list_id, athlete_id, state, bib from list, (values (${athletes.ask}, 'confirmed', 44),
+        (${athletes.calle}, 'not starting', null)) as row (athlete_id, state, bib)`)
+    expect((await shown()).results).toMatchObject([
+      { athlete_id: athletes.ask, bib: 44, place: null, points: null },
+    ])
+    await sendBatch(pool, 1, [liveRow(ask, 1), liveRow(birk, 2)])
+    expect((await shown()).results.map((row) => row.bib)).toEqual([44, null])
+  })
+
   test('shows places and points to everybody, and gives players their live score and rank [rules §11]', async () => {
     expect(await shown()).toMatchObject({
       state: 'scheduled',

@@ -164,11 +164,19 @@ test('after the publication the label is Race points, with a link to the ledger'
 
 test('before the race the page has the start, my picks and the picks of my league', async () => {
   const scheduled = { state: 'scheduled', sequence: null } as const
-  const waiting = race({ ...scheduled, checkpoint: null, starters: null, received_at: null, results: [] })
+  const starters = race().results.map((row) => ({ ...row, place: null, gap: null, points: null }))
+  const waiting = race({
+    ...scheduled,
+    checkpoint: null,
+    starters: null,
+    received_at: null,
+    results: starters,
+  })
   const { replies } = liveSite(waiting, mine({ ...scheduled, score: null, rank: null }))
   await showPage('/live/3', replies, anna)
   await expect.element(page.getByText(/^Starts/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Your picks' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Start list' })).toMatchTextContent('44')
   const rivals = page.getByRole('region', { name: 'Rivals’ picks' })
   await expect.element(rivals).toMatchTextContent('The Late HuskiesTrym Elgmoen (captain)')
   await expectFine()

@@ -20,7 +20,7 @@ export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
       <Board
         id="picks"
         title="Your picks"
-        note={race.results.length > 0 && `${through} of ${picks.length} through`}
+        note={race.state !== 'scheduled' && `${through} of ${picks.length} through`}
       >
         <ul className="live-bibs">
           {picks.map((pick) => (

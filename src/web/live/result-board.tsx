@@ -1,6 +1,6 @@
 import './live-boards.css'
 import { useState } from 'react'
-import type { LiveResult, MyLive } from '#contract/live.ts'
+import type { LiveRace, LiveResult, MyLive } from '#contract/live.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
@@ -22,11 +22,11 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   return (
     <Board
       id="top"
-      title={race.state === 'live' && race.checkpoint ? `Top ten at ${race.checkpoint}` : 'Top ten'}
+      title={titleOf(race)}
       action={
         has_more && (
           <Button onClick={() => setShowsAll(!shows_all)}>
-            {shows_all ? 'Top ten only' : `All ${race.results.length}`}
+            {shows_all ? 'First ten only' : `All ${race.results.length}`}
           </Button>
         )
       }
@@ -35,7 +35,7 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
         reply={ready(rows)}
         caption="Athletes in this race"
         columns={[
-          { label: 'Place' },
+          { label: race.state === 'scheduled' ? 'Bib' : 'Place' },
           { label: 'Athlete' },
           { label: 'Worth', className: 'number wide' },
           { label: 'Gap', className: 'number' },
@@ -47,13 +47,18 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
   )
 }
 
+function titleOf({ state, checkpoint }: LiveRace): string {
+  if (state === 'scheduled') return 'Start list'
+  return state === 'live' && checkpoint ? `Top ten at ${checkpoint}` : 'Top ten'
+}
+
 function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined }) {
   const locale = useNumberLocale()
   const pick = mine?.picks.find((each) => each.athlete_id === row.athlete_id)
   const is_through = row.place !== null || row.status !== null
   return (
     <tr className={pick ? 'own-row' : undefined}>
-      <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : '–'}</td>
+      <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : (row.bib ?? '–')}</td>
       <th scope="row">
         <PersonCell country={row.country}>
           <AthleteLink

@@ -43,40 +43,6 @@ export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow
     where r.race_id = ${race_id} and not w.hidden`)
 }
 
-export type LiveRow = {
-  athlete_id: number
-  name: string
-  country: string
-  place: number | null
-  status: string | null
-  gap: string | null
-  bib: number | null
-  due_at: Date | null
-  /** In hundredths; null if the athlete is not through yet. */
-  points: number | null
-}
-
-/** The rows of the live batch: the places first, then those who are expected, then those who are out. */
-export async function listLiveRows(db: Db, race_id: number): Promise<LiveRow[]> {
-  return db.many(sql<LiveRow>`
-    select x.athlete_id, a.name, a.country, x.place, x.status, x.gap, x.bib, x.due_at, l.points
-    from live_results x join athletes a using (athlete_id)
-    left join live_lines l on l.race_id = x.race_id and l.athlete_id = x.athlete_id and l.role = 0
-    where x.race_id = ${race_id}
-    order by x.place nulls last, x.status nulls first, x.due_at, x.bib, a.name, x.athlete_id`)
-}
-
-/** The published result in the same form. `gap` is the time of the result list. */
-export async function listPublishedRows(db: Db, race_id: number): Promise<LiveRow[]> {
-  return db.many(sql<LiveRow>`
-    select x.athlete_id, a.name, a.country, x.place, x.status, x.time as gap, x.bib, null::timestamptz as due_at,
-      coalesce((select sum(points)::int from sheet_lines l
-        where l.sheet_id = r.sheet_id and l.athlete_id = x.athlete_id and l.role = 0), 0) as points
-    from races r join results x using (revision_id) join athletes a on a.athlete_id = x.athlete_id
-    where r.race_id = ${race_id}
-    order by x.place nulls last, x.status, a.name, x.athlete_id`)
-}
-
 export type OwnPickRow = {
   user_id: number
   athlete_id: number
