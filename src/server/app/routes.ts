@@ -69,6 +69,7 @@ import { startListRoutes } from '#server/start-lists/routes.ts'
 import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
+import { manifestRoute } from './pages/manifest.ts'
 
 const readiness_timeout_ms = 2000
 const visitors = { config: { caller: 'visitor' } } as const
@@ -93,6 +94,7 @@ function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void
 export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   probeRoutes,
   siteRoutes,
+  manifestRoute,
   sessionRoutes,
   emailLinkRoutes,
   accountRoutes,

@@ -1,4 +1,4 @@
-import type { LiveRace, LiveResult, LiveState } from '#contract/live.ts'
+import type { LiveRace, LiveResult, LiveState } from '#contract/live/live-race.ts'
 import { toPoints } from '#game/scoring/points.ts'
 import { isScored } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LiveRace, MyLive } from '#contract/live.ts'
+import type { LiveRace } from '#contract/live/live-race.ts'
+import type { MyLive } from '#contract/live/my-live.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { logIn, visit } from '#testing/browser.ts'

@@ -1,4 +1,4 @@
-import type { LiveLeague, LivePick, MyLive } from '#contract/live.ts'
+import type { LiveLeague, LivePick, MyLive } from '#contract/live/my-live.ts'
 import { rankInHistogram, rowsAround, type ScoreCount } from '#game/scoring/live.ts'
 import { sumPoints, toPoints } from '#game/scoring/points.ts'
 import { isScored } from '#game/scoring/publications.ts'

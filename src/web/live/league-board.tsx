@@ -1,6 +1,6 @@
 import './live-boards.css'
 import { Link } from 'react-router'
-import type { LiveLeague, LiveMember } from '#contract/live.ts'
+import type { LiveLeague, LiveMember } from '#contract/live/my-live.ts'
 import { formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Board } from '../ui/board.tsx'

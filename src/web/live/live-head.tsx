@@ -1,6 +1,6 @@
 import './live.css'
 import type { ReactNode } from 'react'
-import type { LiveState } from '#contract/live.ts'
+import type { LiveState } from '#contract/live/live-race.ts'
 import { toServerTime, useServerNow } from '../core/clock/use-server-now.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'

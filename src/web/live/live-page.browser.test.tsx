@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { LiveRace, MyLive } from '#contract/live.ts'
+import type { LiveRace } from '#contract/live/live-race.ts'
+import type { MyLive } from '#contract/live/my-live.ts'
 import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
 

@@ -1,7 +1,7 @@
 import './live.css'
 import { use } from 'react'
 import { Link, useParams } from 'react-router'
-import type { LiveRace } from '#contract/live.ts'
+import type { LiveRace } from '#contract/live/live-race.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MyLive } from '#contract/live.ts'
+import type { MyLive } from '#contract/live/my-live.ts'
 import { ageText, announcement, bibName, outcomeText, storyOf } from './live-story.ts'
 
 const pick = {

@@ -1,4 +1,5 @@
-import type { LiveRace, LiveResult, MyLive } from '#contract/live.ts'
+import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
+import type { MyLive } from '#contract/live/my-live.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import { formatNumber, formatScore, ordinal } from '#text/formats.ts'
 

@@ -1,6 +1,7 @@
 import './live-boards.css'
 import { useMemo } from 'react'
-import type { LivePick, LiveResult } from '#contract/live.ts'
+import type { LiveResult } from '#contract/live/live-race.ts'
+import type { LivePick } from '#contract/live/my-live.ts'
 import { formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { statusText } from '../races/status-text.ts'

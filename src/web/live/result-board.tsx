@@ -1,6 +1,7 @@
 import './live-boards.css'
 import { useState } from 'react'
-import type { LiveRace, LiveResult, MyLive } from '#contract/live.ts'
+import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
+import type { MyLive } from '#contract/live/my-live.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'

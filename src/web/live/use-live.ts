@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef, useState } from 'react'
-import { getLiveRace, getMyLive, type LiveRace, type MyLive } from '#contract/live.ts'
+import { getLiveRace, type LiveRace } from '#contract/live/live-race.ts'
+import { getMyLive, type MyLive } from '#contract/live/my-live.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { serverNow, toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'

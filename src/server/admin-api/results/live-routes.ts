@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { postLiveBatch, withdrawLive } from '#contract/admin/results/live.ts'
+import { type LiveBatch, postLiveBatch, withdrawLive } from '#contract/admin/results/live.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
@@ -13,14 +13,9 @@ export function adminLiveRoutes(app: FastifyInstance, context: AppContext): void
   servePrivate(app, context, postLiveBatch, async (call) => {
     const { db, params, body, player } = call
     await lockDueSelections(db, params.race_id)
-    const { results, starters = null, ...batch } = body
-    const rows = results.map(
-      ({ athlete, place = null, status = null, gap = null, bib = null, due_at = null }) => {
-        return { athlete, place, status, gap, bib, due_at }
-      },
-    )
+    const batch = { ...params, ...toBatch(body), actor: actorOf(player) }
     return withIdempotency(db, call, async (tx) => {
-      const saved = await saveLiveBatch(tx, { ...params, ...batch, starters, rows, actor: actorOf(player) })
+      const saved = await saveLiveBatch(tx, batch)
       if (!saved.ok) throw httpError(saved.reason, LIVE_SENTENCES[saved.reason])
       return { sequence: saved.sequence, received_at: saved.received_at.toISOString() }
     })
@@ -34,4 +29,14 @@ export function adminLiveRoutes(app: FastifyInstance, context: AppContext): void
       return {}
     })
   })
+}
+
+/** The batch with null for everything that the program left out. */
+function toBatch({ results, starters = null, ...batch }: LiveBatch) {
+  const rows = results.map(
+    ({ athlete, place = null, status = null, gap = null, bib = null, due_at = null }) => {
+      return { athlete, place, status, gap, bib, due_at }
+    },
+  )
+  return { ...batch, starters, rows }
 }

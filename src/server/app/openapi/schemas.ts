@@ -46,7 +46,8 @@ import * as countries from '#contract/countries.ts'
 import * as cups from '#contract/cups.ts'
 import * as leagueMembers from '#contract/leagues/league-members.ts'
 import * as leagues from '#contract/leagues/leagues.ts'
-import * as live from '#contract/live.ts'
+import * as liveRace from '#contract/live/live-race.ts'
+import * as myLive from '#contract/live/my-live.ts'
 import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
@@ -114,10 +115,11 @@ const contract_modules = [
   cups,
   leagueMembers,
   leagues,
-  live,
+  liveRace,
   me,
   messages,
   myData,
+  myLive,
   problems,
   races,
   reports,
