@@ -22,6 +22,7 @@ const LiveMember = z.strictObject({
   user_id: Id,
   user_name: z.string(),
   team_name: z.string(),
+  country: CountryCode.nullable(),
   rank: z.int(),
   score: Points,
   is_me: z.boolean(),

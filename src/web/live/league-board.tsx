@@ -1,9 +1,10 @@
-import './live-boards.css'
 import { Link } from 'react-router'
 import type { LiveLeague, LiveMember } from '#contract/live/my-live.ts'
 import { formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Board } from '../ui/board.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
@@ -23,7 +24,7 @@ export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Mome
     <Board
       id="league"
       title={league.name}
-      note={is_live ? 'if it ended now' : 'this weekend'}
+      note={is_live ? 'this weekend, if it ended now' : 'this weekend'}
       action={<Link to={`/leagues/${encodeURIComponent(league.name)}`}>All {league.members}</Link>}
     >
       <RowsTable
@@ -38,11 +39,6 @@ export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Mome
         row={(row) => <MemberRow key={row.user_id} row={row} rank_before={before.get(row.user_id)} />}
         placeholders={0}
       />
-      {is_live && (
-        <p className="live-note">
-          The weekend so far plus live points. The league’s own table counts them when the race is published.
-        </p>
-      )}
     </Board>
   )
 }
@@ -55,12 +51,11 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
         <RankBadge rank={row.rank} />
       </td>
       <th scope="row">
-        <span className="live-team">
+        <PersonCell country={row.country} more={row.is_me ? 'You' : <bdi>{row.user_name}</bdi>}>
           <Link to={`/users/${row.user_id}`}>
             <bdi>{row.team_name}</bdi>
           </Link>
-          <small>{row.is_me ? 'You' : <bdi>{row.user_name}</bdi>}</small>
-        </span>
+        </PersonCell>
       </th>
       <td className="number">
         <RankChange places={gained(rank_before, row.rank)} />
@@ -73,19 +68,33 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
 /** The picks of the rivals in my league, before the race gives points. */
 export function RivalBoard({ league }: { league: LiveLeague }) {
   const rivals = league.rows.filter((row) => !row.is_me && row.picks.length > 0)
-  if (rivals.length === 0) return null
   return (
     <Board id="rivals" title="Rivals’ picks" note={league.name}>
-      <ul className="live-rivals">
-        {rivals.map(({ user_id, team_name, picks }) => (
-          <li key={user_id}>
-            <Link to={`/users/${user_id}`}>
-              <bdi>{team_name}</bdi>
-            </Link>
-            <p>{picks.map((pick) => pick.name + (pick.is_team_captain ? ' (captain)' : '')).join(', ')}</p>
-          </li>
-        ))}
-      </ul>
+      <RowsTable
+        reply={ready(rivals)}
+        caption={`Picks of ${league.name}`}
+        columns={[{ label: 'Rank' }, { label: 'Team name' }]}
+        row={(row) => (
+          <tr key={row.user_id}>
+            <td>
+              <RankBadge rank={row.rank} />
+            </td>
+            <th scope="row">
+              <PersonCell country={row.country} more={row.picks.map(pickText).join(', ')}>
+                <Link to={`/users/${row.user_id}`}>
+                  <bdi>{row.team_name}</bdi>
+                </Link>
+              </PersonCell>
+            </th>
+          </tr>
+        )}
+        placeholders={0}
+        empty={<Notice badge="0" title="Nobody else in this league has a pick in this race" />}
+      />
     </Board>
   )
+}
+
+function pickText({ name, is_team_captain }: LiveMember['picks'][number]): string {
+  return is_team_captain ? `${name} (captain)` : name
 }

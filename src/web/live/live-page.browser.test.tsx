@@ -47,6 +47,7 @@ const member = (user_id: number, team_name: string, rank: number, score: number)
     user_id,
     user_name: `user${user_id}`,
     team_name,
+    country: 'NOR',
     rank,
     score,
     is_me: user_id === anna.user_id,

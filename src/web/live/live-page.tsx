@@ -5,6 +5,7 @@ import type { LiveRace } from '#contract/live/live-race.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
+import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -71,21 +72,17 @@ function Lead({ live, shown }: { live: Live; shown: Moment }) {
 function Action({ live, race }: { live: Live; race: LiveRace }) {
   const { me } = use(SessionContext)
   if (race.state === 'live' || live.paused_at !== null) {
-    if (live.paused_at !== null) return <HeadButton kind="resume" label="Resume" onClick={live.resume} />
-    if (live.is_cut_off) return <HeadButton kind="try" label="Try now" onClick={live.retry} />
-    return <HeadButton kind="pause" label="Pause" onClick={live.pause} />
+    if (live.paused_at !== null) return <Button onClick={live.resume}>Resume</Button>
+    if (live.is_cut_off) return <HeadButton label="Try now" onClick={live.retry} />
+    return <HeadButton label="Pause" onClick={live.pause} />
   }
   if (race.published_at === null || !me) return null
-  return (
-    <Link className="live-why" to={ledgerAddress(me.user_id, race.weekend_id, race.race_id)}>
-      Why these points?
-    </Link>
-  )
+  return <Link to={ledgerAddress(me.user_id, race.weekend_id, race.race_id)}>Why these points?</Link>
 }
 
-function HeadButton({ kind, label, onClick }: { kind: string; label: string; onClick: () => void }) {
+function HeadButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className={`live-button live-${kind}`} onClick={onClick}>
+    <button type="button" className="live-pause" onClick={onClick}>
       {label}
     </button>
   )

@@ -16,6 +16,7 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
     user_id: team_name.charCodeAt(0),
     user_name: team_name,
     team_name,
+    country: null,
     rank,
     score: 777,
     is_me: team_name === 'Me',

@@ -1,7 +1,7 @@
 import './live.css'
-import type { ReactNode } from 'react'
 import { formatRank, formatScore } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
 import { clockTime, Time } from './live-head.tsx'
 import { gained, storyOf } from './live-story.ts'
@@ -16,30 +16,21 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
   return (
     <div className="live-mine">
       <dl className="live-sums">
-        <Sum label={is_live ? 'Live points' : 'Race points'} className="live-own">
+        <Fact label={is_live ? 'Live points' : 'Race points'}>
           <span className="live-number">{formatScore(mine?.score, locale)}</span>
-        </Sum>
-        <Sum label={is_live ? 'Live rank' : 'Rank'}>
+        </Fact>
+        <Fact label={is_live ? 'Live rank' : 'Rank'}>
           <span className="live-number">{formatRank(mine?.rank, locale)}</span>
           <RankChange places={gained(before?.rank, mine?.rank)} />
-        </Sum>
+        </Fact>
         {league && (
-          <Sum label={<bdi>{league.name}</bdi>}>
+          <Fact label={<bdi>{league.name}</bdi>}>
             <span className="live-number">{formatRank(league.rank, locale)}</span>
             <RankChange places={gained(before?.league?.rank, league.rank)} />
-          </Sum>
+          </Fact>
         )}
       </dl>
       <Story live={live} shown={shown} />
-    </div>
-  )
-}
-
-function Sum({ label, className, children }: { label: ReactNode; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import './live-boards.css'
+import './live.css'
 import { useMemo } from 'react'
 import type { LiveResult } from '#contract/live/live-race.ts'
 import type { LivePick } from '#contract/live/my-live.ts'
@@ -61,14 +61,13 @@ function PickBib({ pick, result, before }: BibProps) {
         <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
         {pick.is_team_captain && <span className="live-badge">C</span>}
         <Place outcome={outcome} place={result?.place ?? null} />
-        <span className="live-bib-name">{bibName(pick.name)}</span>
-        <span className="live-bib-gap">
-          {result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}
-        </span>
+        <span>{bibName(pick.name)}</span>
+        <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
         <span className="live-bib-points">
           {outcome ? formatScore(pick.points ?? 0, locale) : '–'}
           {outcome && change !== 0 && (
             <small>
+              {' '}
               {change > 0 ? '+' : '−'}
               {formatScore(Math.abs(change), locale)}
             </small>
@@ -88,8 +87,7 @@ function Due({ at }: { at: string }) {
 }
 
 function Place({ outcome, place }: { outcome: string | undefined; place: number | null }) {
-  if (place === null)
-    return <span className={outcome ? 'live-bib-status' : 'live-bib-place'}>{outcome ?? '–'}</span>
+  if (place === null) return <span className="live-bib-place">{outcome ?? '–'}</span>
   return (
     <span className="live-bib-place">
       {place}

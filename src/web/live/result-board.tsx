@@ -1,4 +1,3 @@
-import './live-boards.css'
 import { useState } from 'react'
 import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
 import type { MyLive } from '#contract/live/my-live.ts'
@@ -61,17 +60,15 @@ function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined })
     <tr className={pick ? 'own-row' : undefined}>
       <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : (row.bib ?? '–')}</td>
       <th scope="row">
-        <PersonCell country={row.country}>
+        <PersonCell
+          country={row.country}
+          more={pick && (pick.is_team_captain ? 'Your captain' : 'Your pick')}
+        >
           <AthleteLink
             athlete_id={row.athlete_id}
             athlete={{ name: row.name, is_team: false }}
             is_championship={false}
           />
-          {pick && (
-            <span className={pick.is_team_captain ? 'live-tag live-tag-captain' : 'live-tag'}>
-              {pick.is_team_captain ? 'Captain' : 'Yours'}
-            </span>
-          )}
         </PersonCell>
       </th>
       <td className="number wide">{formatPoints(row.points, locale, '–')}</td>

@@ -12,7 +12,13 @@ export async function findFirstLeague(db: Db, user_id: number): Promise<OwnLeagu
     where m.user_id = ${user_id} order by m.joined_at, m.league_id limit 1`)
 }
 
-export type MemberScore = { user_id: number; user_name: string; team_name: string; score: number }
+export type MemberScore = {
+  user_id: number
+  user_name: string
+  team_name: string
+  country: string | null
+  score: number
+}
 
 /**
  * The members with a team for the race or with a score in its weekend. `score` is their weekend so far in hundredths,
@@ -32,7 +38,7 @@ export async function listMemberScores(
       from line_ups(${race.selection_id}) p join members using (user_id)
       left join live_lines l on l.race_id = ${live_id} and l.athlete_id = p.athlete_id and l.role = p.role
       group by p.user_id)
-    select u.user_id, u.user_name, u.team_name, coalesce(s.score, 0) + coalesce(l.score, 0) as score
+    select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score
     from members join users u using (user_id)
     left join live l using (user_id) left join ${rowsOrNone(weekend_standing_id)} s using (user_id)
     where u.deleted_at is null and (s.user_id is not null or l.user_id is not null)`)
