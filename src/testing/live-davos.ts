@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { type Batch, saveLiveBatch } from '#server/live/save-batch.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from './cast.ts'
+import { test_ids } from './test-season.ts'
 
-const { users, athletes, selections, races } = cast
+const { users, athletes, selections, races } = test_ids
 
 /** The codes of the two men whom teams contain, and of a third man. */
 export const codes = { ask: '3420001', birk: '3420002', calle: '3420003', dina: '3420004' }

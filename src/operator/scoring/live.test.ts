@@ -2,13 +2,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { codes, lockDavos } from '#testing/live-davos.ts'
+import { test_season } from '#testing/test-season.ts'
 
 test('shows a file of places while a race runs, and withdraws them [rules §11]', async () => {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   const { run, expectDryRun, expectRefused } = testContext(pool)
   const file = join(await mkdtemp(join(tmpdir(), 'live-')), 'split.csv')
   await writeFile(file, `athlete,place,status,time,bib\n${codes.ask},1,,17:12.4,44\n${codes.birk},,DNF,,12\n`)

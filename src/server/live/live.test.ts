@@ -4,16 +4,16 @@ import type { MyLive } from '#contract/live/my-live.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { codes, liveRow, lockDavos, pickDavos, sendBatch } from '#testing/live-davos.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const db = Db.of(pool)
-const { users, athletes, leagues } = cast
-const race_id = cast.races.davos_sprint
+const { users, athletes, leagues } = test_ids
+const race_id = test_ids.races.davos_sprint
 const { ask, birk, calle } = codes
 const anna = await logIn(app, pool, users.anna)
 const visitor = await visit(app)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LiveLeague, LiveMember } from '#contract/live/my-live.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -60,7 +60,7 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
       <td className="number">
         <RankChange places={gained(rank_before, row.rank)} />
       </td>
-      <td className="number">{formatScore(row.score, locale)}</td>
+      <td className="number">{formatPoints(row.score, locale)}</td>
     </tr>
   )
 }

@@ -1,7 +1,7 @@
 import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
 import type { MyLive } from '#contract/live/my-live.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
-import { formatNumber, formatScore, ordinal } from '#text/formats.ts'
+import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
 
 /** Identifies what a reply shows: a new batch, a publication or a correction changes it. */
 export function versionOf({ state, sequence, published_at }: LiveRace): string {
@@ -24,7 +24,7 @@ export function storyOf(now: MyLive, before: MyLive | null): LiveStory {
 
 function countedText({ league }: MyLive): string | undefined {
   const own = league?.rows.find((row) => row.is_me)
-  return own && `Counted: your weekend is at ${formatScore(own.score)}`
+  return own && `Counted: your weekend is at ${formatPoints(own.score)}`
 }
 
 function passText(now: MyLive, before: MyLive | null): string | undefined {
@@ -66,8 +66,8 @@ export function announcement(now: MyLive, before: MyLive | null): string {
   const places = gained(before?.rank, now.rank) ?? 0
   const move = places === 0 ? '' : `, ${places > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(places))}`
   const kind = now.state === 'live' ? 'live points' : 'points'
-  const change = points === 0 ? '' : `${points > 0 ? 'Plus' : 'Minus'} ${formatScore(Math.abs(points))}. `
-  return `${change}${formatScore(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
+  const change = points === 0 ? '' : `${points > 0 ? 'Plus' : 'Minus'} ${formatPoints(Math.abs(points))}. `
+  return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
 }
 
 /** `2nd`, `DNF`, or undefined while the athlete is not through. */

@@ -1,5 +1,5 @@
 import './live.css'
-import { formatRank, formatScore } from '#text/formats.ts'
+import { formatPoints, formatRank } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
@@ -17,7 +17,7 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
     <div className="live-mine">
       <dl className="live-sums">
         <Fact label={is_live ? 'Live points' : 'Race points'}>
-          <span className="live-number">{formatScore(mine?.score, locale)}</span>
+          <span className="live-number">{formatPoints(mine?.score, locale)}</span>
         </Fact>
         <Fact label={is_live ? 'Live rank' : 'Rank'}>
           <span className="live-number">{formatRank(mine?.rank, locale)}</span>
@@ -53,7 +53,7 @@ function Story({ live, shown: { race, mine, before } }: { live: Live; shown: Mom
       {story && story.points !== 0 && (
         <b>
           {story.points > 0 ? '+' : '−'}
-          {formatScore(Math.abs(story.points), locale)}
+          {formatPoints(Math.abs(story.points), locale)}
         </b>
       )}
       {story ? <bdi>{story.text}</bdi> : '\u00a0'}

@@ -2,7 +2,7 @@ import './live.css'
 import { useMemo } from 'react'
 import type { LiveResult } from '#contract/live/live-race.ts'
 import type { LivePick } from '#contract/live/my-live.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { statusText } from '../races/status-text.ts'
 import { Board } from '../ui/board.tsx'
@@ -64,12 +64,12 @@ function PickBib({ pick, result, before }: BibProps) {
         <span>{bibName(pick.name)}</span>
         <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
         <span className="live-bib-points">
-          {outcome ? formatScore(pick.points ?? 0, locale) : '–'}
+          {outcome ? formatPoints(pick.points ?? 0, locale) : '–'}
           {outcome && change !== 0 && (
             <small>
               {' '}
               {change > 0 ? '+' : '−'}
-              {formatScore(Math.abs(change), locale)}
+              {formatPoints(Math.abs(change), locale)}
             </small>
           )}
         </span>
@@ -105,7 +105,7 @@ function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
     result?.bib && `start number ${result.bib}`,
     outcome ?? 'not through yet',
     outcome && result?.gap,
-    outcome && `${formatScore(pick.points ?? 0)} points`,
+    outcome && `${formatPoints(pick.points ?? 0)} points`,
   ]
   return parts.filter(Boolean).join(', ')
 }

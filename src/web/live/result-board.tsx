@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
 import type { MyLive } from '#contract/live/my-live.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
 import { Board } from '../ui/board.tsx'
@@ -71,7 +71,7 @@ function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined })
           />
         </PersonCell>
       </th>
-      <td className="number wide">{formatPoints(row.points, locale, '–')}</td>
+      <td className="number wide">{formatPointsWithUnit(row.points, locale, '–')}</td>
       <td className="number">{row.gap ?? '–'}</td>
     </tr>
   )

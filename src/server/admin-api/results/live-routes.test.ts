@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logIn, openBrowser } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { codes, liveRow, lockDavos } from '#testing/live-davos.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { users, races } = cast
+const { app, pool } = await testApp()
+const { users, races } = test_ids
 const path = `/api/admin/results/${races.davos_sprint}/live`
 const olga = await logIn(app, pool, users.olga)
 const anna = await logIn(app, pool, users.anna)
@@ -42,7 +42,7 @@ describe('live results of a program with a token', () => {
 
   test('lock a selection whose deadline has passed, without waiting for the job', async () => {
     await pool.query(
-      `update selections set trading_close = game_now() where selection_id = ${cast.selections.davos}`,
+      `update selections set trading_close = game_now() where selection_id = ${test_ids.selections.davos}`,
     )
     expect((await send(batch(1))).statusCode).toBe(200)
   })
