@@ -7,7 +7,7 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { TimeLeft } from '../../ui/list-age.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
-import { type TeamPick, wishesOf } from '../team-pick.ts'
+import { type TeamPick, requestedPicksOf } from '../team-pick.ts'
 import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
@@ -19,7 +19,7 @@ export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const out = at_risk.filter(({ outlook }) => outlook === 'out').length
   const replace = (pick: TeamPick, athlete: Candidate) => {
     team.replace(
-      wishesOf(
+      requestedPicksOf(
         team.picks.map((each) =>
           each.athlete_id === pick.athlete_id ? { ...each, athlete_id: athlete.athlete_id } : each,
         ),
