@@ -7,7 +7,7 @@ import { useNumberLocale } from '../../core/locale/locale.ts'
 import { TimeLeft } from '../../ui/list-age.tsx'
 import { announcePolitely } from '../../ui/polite-region.tsx'
 import type { MyTeam } from '../my-team.ts'
-import { type TeamPick, requestedPicksOf } from '../team-pick.ts'
+import { requestedPicksOf, type TeamPick } from '../team-pick.ts'
 import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
@@ -63,9 +63,9 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
               key={athlete.athlete_id}
               className="button"
               type="button"
-              aria-label={`Replace ${pick.athlete.name} by ${athlete.name}`}
               onClick={() => onReplace(athlete)}
             >
+              <span className="visually-hidden">Replace {pick.athlete.name} by </span>
               {athlete.name} {athlete.price === null ? '' : formatMoney(athlete.price, locale)}
             </button>
           ))}
