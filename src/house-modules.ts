@@ -176,16 +176,17 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       content: [],
       embed: [],
       users: [],
-      cups: ['embed', 'users'],
+      'weekend-status': [],
+      cups: ['embed', 'users', 'weekend-status'],
       races: ['cups', 'users'],
       sidebets: ['content', 'races'],
-      weekends: ['cups', 'races', 'sidebets'],
-      leagues: ['embed', 'forms', 'races', 'users', 'weekends'],
+      weekends: ['cups', 'races', 'sidebets', 'weekend-status'],
+      leagues: ['embed', 'forms', 'races', 'users', 'weekend-status', 'weekends'],
       profiles: ['content', 'leagues', 'races', 'users', 'weekends'],
       accounts: ['forms', 'profiles'],
       athletes: ['races', 'weekends'],
       compare: ['athletes', 'forms', 'races', 'weekends'],
-      home: ['content', 'races', 'sidebets', 'users', 'weekends'],
+      home: ['content', 'races', 'sidebets', 'users', 'weekend-status', 'weekends'],
       team: ['athletes', 'sidebets', 'weekends'],
       'team-picker': ['athletes', 'compare', 'content', 'races', 'sidebets', 'team', 'weekends'],
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
@@ -204,6 +205,6 @@ export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 export const sends_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
-/** Web files that store data in the browser. Of unsent changes only those of teams and side bets are stored. */
+/** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
 export const stores_in_browser =
   /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

@@ -13,6 +13,14 @@ export const CalendarRace = z.strictObject({
   kind: z.enum(RACE_KINDS),
   gender: Gender,
   state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
+  discipline: z.string().nullable(),
+  distance: z.string().nullable(),
+  place: z.string().nullable(),
+  country: CountryCode.nullable(),
+  /** The class of a marathon, such as `300`; null for other races. */
+  race_class: z.string().nullable(),
+  has_sprint: z.boolean(),
+  has_climb: z.boolean(),
 })
 export type CalendarRace = z.infer<typeof CalendarRace>
 
@@ -108,6 +116,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('race cancel'), ...on_race, text }),
   z.strictObject({ act: z.literal('race rename'), ...on_race, name: OneLine(160) }),
   z.strictObject({ act: z.literal('race uncancel'), ...on_race, text }),
+  z.strictObject({ act: z.literal('race remove'), ...on_race }),
   z.strictObject({ act: z.literal('race add'), ...on_weekend, ...new_race }),
   z.strictObject({
     act: z.literal('weekend add'),
@@ -143,7 +152,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
 ])
 export type CalendarAct = z.infer<typeof CalendarAct>
 
-export const MovedClose = z.strictObject({
+export const MovedDeadline = z.strictObject({
   kind: z.enum(['selection', 'sidebet']),
   id: Id,
   name: z.string(),
@@ -153,7 +162,7 @@ export const MovedClose = z.strictObject({
 
 /** The effects of a change of the calendar. After a dry run, these are the effects that the change would have. */
 export const CalendarReport = z.strictObject({
-  moved: z.array(MovedClose),
+  moved: z.array(MovedDeadline),
   /** The announcement to players. Null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
   /** The number of teams in the affected selections, and the number of players who own those teams. */
@@ -161,7 +170,12 @@ export const CalendarReport = z.strictObject({
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
-  /** Whether the change makes a job rebuild the boards. `job_id` is the job's id. It is null for a dry run. */
+  /**
+   * The selections that the change creates. `opens_at` is null if picks open as soon as there are enough athletes
+   * with prices to fill a team.
+   */
+  created: z.array(z.strictObject({ name: z.string(), opens_at: Instant.nullable(), closes_at: Instant })),
+  /** Whether a job rebuilds the boards after the change. `job_id` is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The version of the weekend before the change. */

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users, weekends } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users, weekends } = test_ids
 const { ask: aune, birk, dina, norway } = athletes
 const { davos } = selections
 const anna = await teamPlayer(app, pool, users.anna)
 
 /**
- * Leaves three men, two of them with a price, and one woman. In the cast everybody is available in Davos, and a team has
- * eight places for each gender.
+ * Leaves three men, two of them with a price, and one woman. In the test season everybody is available in Davos, and a
+ * team has eight places for each gender.
  */
 const start = `
   delete from teams where selection_id = ${davos};
@@ -190,4 +190,24 @@ test('a locked selection keeps its state', async () => {
   )
   await pool.query('update season_athletes set price = null')
   expect((await pool.query(decided)).rows[0].no_team_because).toBeNull()
+})
+
+test('deciding about a new selection does not read all teams', async () => {
+  const client = await pool.connect()
+  const readInOrder = async () => {
+    const query = `select seq_scan from pg_stat_xact_user_tables where relname = 'teams'`
+    return (await client.query(query)).rows[0].seq_scan
+  }
+  // The planner expects to find a team in every second row.
+  await client.query(`
+    begin;
+    insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 2000) n;
+    insert into teams (selection_id, user_id) select ${davos}, user_id from users on conflict do nothing;
+    analyze teams`)
+  const before = await readInOrder()
+  await client.query('select has_teams(0)')
+  const after = await readInOrder()
+  await client.query('rollback')
+  client.release()
+  expect(after).toBe(before)
 })

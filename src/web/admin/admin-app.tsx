@@ -21,7 +21,7 @@ import { AdminPage } from './parts/admin-layout.tsx'
 import { OwnerRegistration } from './setup/owner-registration.tsx'
 
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
-  // The mutation queue sends changes only once it knows the user of the session.
+  // The mutation queue sends no changes until it knows the user of the session.
   useEffect(() => void checkSession(), [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -31,7 +31,7 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
     <QueryClientProvider client={queryClient}>
       <LocaleProvider>
         <BrowserRouter basename="/admin">
-          <AdminBoundary>
+          <AdminBoundary is_unframed>
             <Routes>
               <Route path="/setup/:token" element={<OwnerRegistration />} />
               <Route path="*" element={<Guarded />} />

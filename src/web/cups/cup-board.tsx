@@ -1,7 +1,7 @@
 import './cups.css'
 import { Link, useSearchParams } from 'react-router'
 import { getLeaderboard } from '#contract/cups.ts'
-import { countPages, usePageNumber } from '../core/api/page-number.ts'
+import { countPages, usePaging } from '../core/api/paging.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { useListSearch } from '../core/paths/page-search.ts'
@@ -11,7 +11,7 @@ import { SearchBox } from '../ui/tables/search-box.tsx'
 import { NoSuchRows } from '../users/no-such-rows.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 import { boardAddress, OVERALL, useBoardChoice } from './cup-choice.ts'
-import { PinnedRow, useOwnRow } from './own-row.tsx'
+import { FindMyRow, PinnedRow, useOwnRow } from './own-row.tsx'
 
 const BOARDS = [
   { label: 'Ranked', with_verified: false },
@@ -45,7 +45,7 @@ const ROWS_PER_PAGE = 100
 export function CupBoard({ name }: { name: string }) {
   const { with_verified } = useBoardChoice()
   const { text: team_name, searchFor } = useListSearch({ text: 'team_name', page: 'page' })
-  const paging = usePageNumber(ROWS_PER_PAGE)
+  const paging = usePaging(ROWS_PER_PAGE)
   const ranking = useReply(getLeaderboard, {
     params: { name },
     query: {
@@ -65,6 +65,7 @@ export function CupBoard({ name }: { name: string }) {
         {useConfig()?.ranked_split && <RankedSwitch />}
         <p className="cup-count">
           <RowCount reply={ranking} paging={paging} noun="teams" />
+          {!team_name && <FindMyRow own={own} paging={paging} />}
         </p>
       </div>
       <UserRankingTable

@@ -2,14 +2,15 @@ import './home.css'
 import { Link } from 'react-router'
 import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
+import { isDecided } from '#game/calendar/weekend-status.ts'
 import { toInstant } from '#game/instants.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
 import { useListFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
-import { isDecided, racesOf } from '../races/weekend-races.ts'
+import { racesOf } from '../races/weekend-races.ts'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 
@@ -83,7 +84,7 @@ function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'side
   return (
     <div className="sidebet-teaser">
       <p className="sidebet-teaser-head">
-        Side bet <span className="sidebet-teaser-worth">{formatPoints(bet.value, locale)}</span>
+        Side bet <span className="sidebet-teaser-worth">{formatPointsWithUnit(bet.value, locale)}</span>
       </p>
       <p>{plainText(bet.description)}</p>
       <OwnAnswer sidebet={bet} />

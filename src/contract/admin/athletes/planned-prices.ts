@@ -12,8 +12,6 @@ const Misfit = z.enum(['removed', 'changed'])
 export const PlannedPrices = z.strictObject({
   planned_id: Id,
   publish_at: Instant,
-  /** When the prices were computed. Results that were published later have no effect on them. */
-  prepared_at: Instant,
   /** How the prices were computed. */
   method: z.enum(['season', 'newcomers', 'form', 'set', 'import']),
   /** The player who planned or last changed the prices, by current name, or the user of the command line. */
@@ -42,7 +40,10 @@ export const PricePlans = z.strictObject({
   planned: z.array(PlannedPrices),
   /** Publications that no operator has marked as read, latest first. */
   incomplete: z.array(IncompletePublication),
-  /** The current weekend or, if there is none, the next weekend. The page offers its time zone for `publish_at`. */
+  /**
+   * The current weekend or, if there is none, the next weekend. The page offers the time zone of this weekend for
+   * `publish_at`.
+   */
   venue: z.strictObject({ name: z.string(), time_zone: z.string() }).nullable(),
 })
 

@@ -6,12 +6,13 @@ import { listDeadlines } from '#server/admin/store/deadlines.ts'
 import { type AdminWeekend, listAdminWeekends } from '#server/admin/store/weekends.ts'
 import { addRace } from '#server/calendar-acts/add-race.ts'
 import { addWeekend } from '#server/calendar-acts/add-weekend.ts'
-import type { Announced } from '#server/calendar-acts/announce-changes.ts'
+import type { AnnouncementTexts } from '#server/calendar-acts/announce-changes.ts'
 import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { makeTour } from '#server/calendar-acts/make-tour.ts'
 import { mergeWeekends } from '#server/calendar-acts/merge-weekends.ts'
 import { moveRace } from '#server/calendar-acts/move-race.ts'
+import { removeRace } from '#server/calendar-acts/remove-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
@@ -29,7 +30,7 @@ import * as store from './store.ts'
 
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /**
@@ -78,6 +79,7 @@ function instantOf(field: string, text: string, { time_zone }: { time_zone: stri
 async function changeRace(db: Db, change: RaceAct, command: WeekendCommand): Promise<ActResult<object>> {
   if (change.act === 'race cancel') return cancelRace(db, { ...command, ...change })
   if (change.act === 'race uncancel') return uncancelRace(db, { ...command, ...change })
+  if (change.act === 'race remove') return removeRace(db, { ...command, ...change })
   if (change.act === 'race rename') return renameRace(db, { ...command, ...change })
   const { to, closes_at } = change
   return moveRace(db, {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const owner = await logIn(app, pool, cast.users.oskar)
+const { app, pool } = await testApp()
+const owner = await logIn(app, pool, test_ids.users.oskar)
 
 async function change(url: string, body: unknown, if_match?: string) {
   const headers = { 'idempotency-key': randomUUID(), 'if-match': if_match }
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(
       await one('select actor, act, subject, after, reason from audit order by audit_id desc limit 1'),
     ).toEqual({
-      actor: `player ${cast.users.oskar}`,
+      actor: `player ${test_ids.users.oskar}`,
       act: 'site set',
       subject: 'site',
       after: { mail_address: 'snow@example.org' },
@@ -92,6 +92,7 @@ describe('settings', () => {
     [season, of('budget', 'much'), 'budget must be a whole number from 0 to 100000000'],
     [site, of('mail_address', 'nobody'), 'mail_address must be an email address, or none'],
     [site, of('budget', '1'), 'budget is not a setting'],
+    [site, of("' union select password from users --", '1'), 'One of the names is not a setting'],
   ])('%s refuses %j', async (url, body, sentence) => {
     const reply = await change(url, body)
     expect(reply.status).toBe(422)

@@ -31,7 +31,10 @@ export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }
 
-/** The id of the last audit line about any of the subjects, and its actor's name. A player has their current name. */
+/**
+ * The id of the last audit line about any of the subjects, and the name of the actor of this line. The name of a player
+ * is the current name.
+ */
 export async function findLastChange(
   db: Db,
   ...subjects: readonly string[]
@@ -42,24 +45,6 @@ export async function findLastChange(
     where a.audit_id = (
       select max(last.audit_id) from unnest(${subjects}::text[]) as given (subject)
       cross join lateral (select max(audit_id) as audit_id from audit where subject = given.subject) last)`)
-}
-
-export type ChangeLine = {
-  audit_id: number
-  at: string
-  actor: string
-  /** The current name of the actor; null if the actor is not a player. */
-  actor_name: string | null
-  act: string
-  subject: string
-  reason: string | null
-}
-
-/** The last audit lines, latest first. */
-export async function listLastChanges(db: Db, limit: number): Promise<ChangeLine[]> {
-  return db.many(sql<ChangeLine>`
-    select a.audit_id::int, to_iso(a.at) as at, a.actor, actor_name(a.actor) as actor_name, a.act, a.subject, a.reason
-    from audit a order by a.audit_id desc limit ${limit}`)
 }
 
 function json(value: unknown): string | null {

@@ -6,13 +6,14 @@ export type SettingText = {
   affects: string
   /** `limit`: a number or nothing. `list`: values separated by commas. `optional`: a text or nothing. */
   kind: 'text' | 'optional' | 'number' | 'limit' | 'yes-no' | 'choice' | 'list'
+  /** The values to choose from, of a `choice` or a `list`. */
   choices?: readonly { value: string; label: string }[]
   group: string
 }
 
 const THIRD_PARTY = 'Everyone who accepts cookies.'
 
-/** The settings of the site, without those of the page “Name and look”. */
+/** The settings of the site, without the settings of the page “Name and look”. */
 export const SITE_TEXTS: Readonly<Record<string, SettingText>> = {
   analytics_id: {
     label: 'Analytics id',

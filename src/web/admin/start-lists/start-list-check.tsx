@@ -77,6 +77,7 @@ function StartListPreview({
     void preview
       .send({ params: { race_id }, body })
       .then((answer) => setOutcome(answer.ok ? answer.data : null))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the component is shown for one list
   }, [])
   const send = async () => {
     const answer = await imported.send({ params: { race_id }, body: { ...body, is_confirmed: true } })
