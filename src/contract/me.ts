@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, FirstName, LastName, Password, TeamName } from './accounts.ts'
-import { CountryCode, Id, IdText, Instant, Points } from './fields.ts'
+import { CountryCode, Gender, Id, IdText, Instant, Points } from './fields.ts'
 import { MyData, Preferences } from './my-data.ts'
 import { repeatable, route } from './route.ts'
 import { PublicUser } from './users.ts'
@@ -167,6 +167,7 @@ export const MyPick = z.strictObject({
   athlete_id: Id,
   name: z.string(),
   country: CountryCode,
+  gender: Gender,
   is_team_captain: z.boolean(),
   /** The place that the user predicted. Null if the selection has no ranked picks. */
   rank: z.int().nullable(),

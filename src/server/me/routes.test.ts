@@ -116,7 +116,7 @@ describe('GET /api/me/race_results/:race_id', () => {
 
 describe('GET /api/me/weekend_results/:weekend_id', () => {
   const url = (weekend_id: number | string) => `/api/me/weekend_results/${weekend_id}`
-  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR' }
+  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR', gender: 'm' }
 
   test('the user’s weekend: score, rank, picks with their points [7.40 3.22]', async () => {
     await pool.query(`insert into teams (selection_id, user_id) values ($1, $2), ($3, $2), ($1, $4)`, [

@@ -13,6 +13,7 @@ import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { opensWithPrices, selectionState } from '../weekends/selection-state.ts'
 import { AfterClose } from './after-close.tsx'
+import { LastWeekendTeam } from './last-weekend-team.tsx'
 import { PREFIXES } from './picker/picker-choice.ts'
 import { RankedOrder } from './ranked-order.tsx'
 
@@ -22,10 +23,12 @@ type Props = {
   selection: Selection
   athletes: readonly Athlete[]
   genders: readonly Gender[]
+  /** Shows the list of a gender on phones, where only one list is shown. */
+  showList: (gender: Gender) => void
 }
 
 /** The player's team for the selection, with controls to change it. */
-export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
+export function PickTeam({ reply, weekend, selection, athletes, genders, showList }: Props) {
   const state = useFromServerTime((now) => selectionState(selection, now))
   if (reply?.state === 'failed')
     return (
@@ -56,9 +59,13 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
           athletes={athletes}
           is_championship={weekend.is_championship}
           pickerIdOf={(gender) => PREFIXES[gender ?? genders[0] ?? 'mixed']}
+          onPick={(gender) => showList(gender ?? genders[0] ?? 'mixed')}
         />
       )}
-      <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
+      <div className="team-offers">
+        <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
+        <LastWeekendTeam weekend={weekend} selection={selection} team={team} />
+      </div>
     </div>
   )
 }

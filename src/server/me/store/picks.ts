@@ -9,7 +9,7 @@ export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
 /** A player's picks in all selections of a weekend, including squads that roll over and open selections. */
 export async function listPicks(db: Db, user_id: number, weekend_id: number): Promise<PickRow[]> {
   return db.many(sql<PickRow>`
-    select s.selection_id, p.athlete_id, a.name, a.country, p.role = -1 as is_team_captain,
+    select s.selection_id, p.athlete_id, a.name, a.country, a.gender, p.role = -1 as is_team_captain,
       case when p.role > 0 then p.role end as rank,
       exists (
         select from races r

@@ -173,7 +173,10 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
       <div className={`admin-stack ${previewed.is_calculating ? 'is-counting' : ''}`}>
         {corrections.length === 0 && (
           <Sheet title="If you publish" is_padded>
-            <p>Choose a result to change. Before you publish, you see here what would change.</p>
+            <p>
+              Choose a result to change. Before you publish, you see here what would change. If a row has the
+              wrong athlete, go back and add a new list.
+            </p>
             <ActButton onClick={() => void stop()}>Back</ActButton>
           </Sheet>
         )}
