@@ -205,6 +205,6 @@ export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 export const sends_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
-/** Web files that store data in the browser. Of unsent changes only those of teams and side bets are stored. */
+/** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
 export const stores_in_browser =
   /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

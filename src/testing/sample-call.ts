@@ -13,7 +13,7 @@ function sampleParam(path: string, name: string): string {
   return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
 }
 
-/** Ids and names in the cast's season. Selection 2 (Davos) is open, and athlete 2 (Birk) is in every team. */
+/** Ids and names in the test season. Selection 2 (Davos) is open, and athlete 2 (Birk) is in every team. */
 const PARAMS: Record<string, string> = {
   selection_id: '2',
   athlete_id: '2',

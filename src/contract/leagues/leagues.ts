@@ -29,7 +29,10 @@ const Membership = z.enum(['none', 'member', 'removed'])
 export const LeagueEntry = z.strictObject({ ...LeagueRanking.shape, membership: Membership })
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
-/** `name` selects the leagues whose names begin with this text, ignoring case. It does not change their ranks. */
+/**
+ * `name` selects the leagues whose names begin with this text, ignoring case. The rows keep their ranks on the whole
+ * board.
+ */
 const board_query = { ...pageQuery(100, 20), name: SearchText }
 
 export const listLeagues = route({

@@ -4,10 +4,10 @@ import { getSettings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { loopback_site } from '#server/http/site.ts'
 import { ask, expectNotModified } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { buildApp } from './app.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const withSecretAndMail = buildApp({
   pool,
   now: () => new Date(),

@@ -195,7 +195,10 @@ export function describeSettings(): { name: string; description: string }[] {
   return Object.entries(schema.shape).map(([name, { description = '' }]) => ({ name, description }))
 }
 
-/** The names of the settings that are set in the environment or in `.env`, once `readSettings` has read it. */
+/**
+ * The names of the settings that are set in the environment or in `.env`. Call it after `readSettings`, which reads
+ * `.env`.
+ */
 export function givenSettings(): Set<string> {
   return new Set(Object.keys(schema.shape).filter((name) => process.env[name]?.trim()))
 }

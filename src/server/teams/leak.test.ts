@@ -5,12 +5,12 @@ import { servedBy } from '#server/http/served.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { countDuePopularity } from '#server/popularity/count.ts'
 import { type Browser, logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, leagues, races, selections, sidebets, users, weekends } = cast
+const { app, pool } = await testApp()
+const { athletes, leagues, races, selections, sidebets, users, weekends } = test_ids
 const { davos } = selections
 
 /** An athlete whom only the victim picks. */
@@ -75,8 +75,8 @@ function addressesOf(from: FastifyInstance): string[] {
 
 /**
  * Fields left out of the comparison. Operators may see how many players have a team or an answer, not which. The health
- * of the site has sizes and times, which change by themselves, as do the sessions in a player's data. Today has the time
- * of its last checks, which run again after a minute.
+ * of the site has sizes and times, which change by themselves, as do the sessions in a player's data. Today has the
+ * time of its last checks, which run again after a minute.
  */
 const hidden: Record<string, readonly string[]> = {
   '/api/admin/health': ['bytes', 'free', 'checked_at', 'started_at', 'tables'],

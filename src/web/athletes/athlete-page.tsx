@@ -16,8 +16,8 @@ import {
   formatMoney,
   formatPoints,
   formatPointsPerGame,
+  formatPointsWithUnit,
   formatRank,
-  formatScore,
   NO_SCORE,
 } from '#text/formats.ts'
 import { priceText } from '#text/price-text.ts'
@@ -38,7 +38,7 @@ import { kindText } from '../ui/people/kind-text.ts'
 import { AthleteMarks, ProTeam, ResultsOfAthlete } from './athlete-marks.tsx'
 import { PopularityOfAthlete } from './popularity-of-athlete.tsx'
 
-const LISTED_RACES = 5
+const MAX_LISTED_RACES = 5
 
 type Result = { total: number; status: string | null }
 
@@ -48,13 +48,13 @@ type Result = { total: number; status: string | null }
  */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
   const totals = results
-    .slice(-LISTED_RACES)
+    .slice(-MAX_LISTED_RACES)
     .toReversed()
-    .map(({ total, status }) => status ?? formatScore(total, locale))
+    .map(({ total, status }) => status ?? formatPoints(total, locale))
   const average = results.reduce((sum, { total }) => sum + total, 0) / Math.max(1, results.length)
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(totals)
   const suffix = lacks_overall ? ', excluding overall results of tours' : ''
-  return `Latest first: ${list}; ${formatScore(average, locale)} points on average${suffix}.`
+  return `Latest first: ${list}; ${formatPoints(average, locale)} points on average${suffix}.`
 }
 
 export function AthletePage() {
@@ -122,7 +122,7 @@ function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
       <AthleteFlags athlete={athlete} />
       {athlete.pro_team && <ProTeam pro_team={athlete.pro_team} />}
       <dl className="athlete-facts">
-        <Fact label="Score">{formatScore(athlete.score, locale)}</Fact>
+        <Fact label="Score">{formatPoints(athlete.score, locale)}</Fact>
         <Fact label="Rank">{formatRank(athlete.rank, locale)}</Fact>
         <Fact label="Price">{formatMoney(athlete.price, locale)}</Fact>
         <Fact label={<Tooltip text="Points per $1,000 of price">PPG</Tooltip>}>
@@ -172,7 +172,7 @@ function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]> }) {
             tick: formatDateRange(race.date, race.date, locale, time_zone),
           }))}
           series={[{ label: 'Points', values: results.map(({ total }) => total) }]}
-          format={formatPoints}
+          format={formatPointsWithUnit}
         />
       </div>
     </Board>

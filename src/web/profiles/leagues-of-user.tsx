@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues/leagues.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { LeagueName } from '../leagues/league-name.tsx'
@@ -51,7 +51,7 @@ function LeagueRow({ ranking: { league, rank, score } }: { ranking: LeagueRankin
       <th scope="row">
         <LeagueLink league={league} />
       </th>
-      <td className="number">{formatScore(score, locale)}</td>
+      <td className="number">{formatPoints(score, locale)}</td>
     </tr>
   )
 }

@@ -7,7 +7,7 @@ import {
   type Race,
 } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { countPages, type PageNumber, usePageNumber } from '../core/api/page-number.ts'
+import { countPages, type Paging, usePaging } from '../core/api/paging.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { CupBoards } from '../cups/cup-boards.tsx'
 import { Board } from '../ui/board.tsx'
@@ -30,7 +30,7 @@ type Props = { race: Race; weekend: Weekend | undefined }
 
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
-  const paging = usePageNumber(RESULTS_PER_PAGE)
+  const paging = usePaging(RESULTS_PER_PAGE)
   const players = useReply(listRaceUsers, { params })
   const results = useReply(listRaceAthletes, {
     params,
@@ -72,7 +72,7 @@ export function RaceBoards({ race, weekend }: Props) {
 
 type AthleteResultsProps = {
   reply: Reply<readonly AthleteResult[]>
-  paging: PageNumber
+  paging: Paging
   is_championship: boolean
 }
 

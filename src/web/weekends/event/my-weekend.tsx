@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { getMyWeekendResults, type MyPick, type MyWeekend } from '#contract/me.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { ledgerAddress } from '../../core/paths/ledger-address.ts'
@@ -35,7 +35,7 @@ export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
 
 function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
   const locale = useNumberLocale()
-  return <p className="my-selection">Side bets: {formatPoints(extra_score, locale)}</p>
+  return <p className="my-selection">Side bets: {formatPointsWithUnit(extra_score, locale)}</p>
 }
 
 type TeamsProps = { weekend: Weekend; picks: readonly MyPick[] }
@@ -79,6 +79,6 @@ function Summary({ picks }: Pick<TeamsProps, 'picks'>) {
   const scores = picks.flatMap(({ score }) => (score === null ? [] : [toHundredths(score)]))
 
   if (picks.length === 0) return 'no team'
-  if (scores.length > 0) return formatPoints(toPoints(sumPoints(scores)), locale)
+  if (scores.length > 0) return formatPointsWithUnit(toPoints(sumPoints(scores)), locale)
   return picks.length === 1 ? '1 pick' : `${picks.length} picks`
 }

@@ -1,5 +1,5 @@
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
-import { formatNumber, formatScore } from '#text/formats.ts'
+import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { splitText } from '../../races/split-text.ts'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
@@ -34,7 +34,7 @@ export function WeekendAthleteRow({ result, is_championship }: Props) {
         </PersonCell>
       </th>
       <td className="number wide">{formatNumber(races, locale)}</td>
-      <td className="number">{formatScore(total, locale)}</td>
+      <td className="number">{formatPoints(total, locale)}</td>
     </tr>
   )
 }
