@@ -30,12 +30,7 @@ export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Mome
       <RowsTable
         reply={ready(league.rows)}
         caption={`${league.name}, ${shown.race.weekend_name}`}
-        columns={[
-          { label: 'Rank' },
-          { label: 'Team name' },
-          { label: 'Move', className: 'number' },
-          { label: 'Weekend', className: 'number' },
-        ]}
+        columns={[{ label: 'Rank' }, { label: 'Team name' }, { label: 'Weekend', className: 'number' }]}
         row={(row) => <MemberRow key={row.user_id} row={row} rank_before={before.get(row.user_id)} />}
         placeholders={0}
       />
@@ -58,9 +53,9 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
         </PersonCell>
       </th>
       <td className="number">
+        {formatPoints(row.score, locale)}
         <RankChange places={gained(rank_before, row.rank)} />
       </td>
-      <td className="number">{formatPoints(row.score, locale)}</td>
     </tr>
   )
 }
