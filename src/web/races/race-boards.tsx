@@ -41,6 +41,7 @@ export function RaceBoards({ race, weekend }: Props) {
   return (
     <>
       {!race.include_in_total && <ExcludedNote />}
+      <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
       <div className="race-boards">
         <div className="race-side">
           <TopPlayers
@@ -54,7 +55,6 @@ export function RaceBoards({ race, weekend }: Props) {
           </MySection>
         </div>
         <div className="race-athletes">
-          <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
           <AthleteResults
             reply={results}
             paging={paging}
