@@ -47,9 +47,7 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
       </td>
       <th scope="row">
         <PersonCell country={row.country} more={row.is_me ? 'You' : <bdi>{row.user_name}</bdi>}>
-          <Link to={`/users/${row.user_id}`}>
-            <bdi>{row.team_name}</bdi>
-          </Link>
+          <TeamLink row={row} />
         </PersonCell>
       </th>
       <td className="number">
@@ -76,9 +74,7 @@ export function RivalBoard({ league }: { league: LiveLeague }) {
             </td>
             <th scope="row">
               <PersonCell country={row.country} more={row.picks.map(pickText).join(', ')}>
-                <Link to={`/users/${row.user_id}`}>
-                  <bdi>{row.team_name}</bdi>
-                </Link>
+                <TeamLink row={row} />
               </PersonCell>
             </th>
           </tr>
@@ -87,6 +83,14 @@ export function RivalBoard({ league }: { league: LiveLeague }) {
         empty={<Notice badge="0" title="Nobody else in this league has a pick in this race" />}
       />
     </Board>
+  )
+}
+
+function TeamLink({ row }: { row: LiveMember }) {
+  return (
+    <Link to={`/users/${row.user_id}`}>
+      <bdi>{row.team_name}</bdi>
+    </Link>
   )
 }
 
