@@ -30,12 +30,7 @@ export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Mome
       <RowsTable
         reply={ready(league.rows)}
         caption={`${league.name}, ${shown.race.weekend_name}`}
-        columns={[
-          { label: 'Rank' },
-          { label: 'Team name' },
-          { label: 'Move', className: 'number' },
-          { label: 'Weekend', className: 'number' },
-        ]}
+        columns={[{ label: 'Rank' }, { label: 'Team name' }, { label: 'Weekend', className: 'number' }]}
         row={(row) => <MemberRow key={row.user_id} row={row} rank_before={before.get(row.user_id)} />}
         placeholders={0}
       />
@@ -52,15 +47,13 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
       </td>
       <th scope="row">
         <PersonCell country={row.country} more={row.is_me ? 'You' : <bdi>{row.user_name}</bdi>}>
-          <Link to={`/users/${row.user_id}`}>
-            <bdi>{row.team_name}</bdi>
-          </Link>
+          <TeamLink row={row} />
         </PersonCell>
       </th>
       <td className="number">
+        {formatPoints(row.score, locale)}
         <RankChange places={gained(rank_before, row.rank)} />
       </td>
-      <td className="number">{formatPoints(row.score, locale)}</td>
     </tr>
   )
 }
@@ -81,9 +74,7 @@ export function RivalBoard({ league }: { league: LiveLeague }) {
             </td>
             <th scope="row">
               <PersonCell country={row.country} more={row.picks.map(pickText).join(', ')}>
-                <Link to={`/users/${row.user_id}`}>
-                  <bdi>{row.team_name}</bdi>
-                </Link>
+                <TeamLink row={row} />
               </PersonCell>
             </th>
           </tr>
@@ -92,6 +83,14 @@ export function RivalBoard({ league }: { league: LiveLeague }) {
         empty={<Notice badge="0" title="Nobody else in this league has a pick in this race" />}
       />
     </Board>
+  )
+}
+
+function TeamLink({ row }: { row: LiveMember }) {
+  return (
+    <Link to={`/users/${row.user_id}`}>
+      <bdi>{row.team_name}</bdi>
+    </Link>
   )
 }
 

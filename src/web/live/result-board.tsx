@@ -5,7 +5,6 @@ import { formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
 import { Board } from '../ui/board.tsx'
-import { Button } from '../ui/button.tsx'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
@@ -25,9 +24,9 @@ export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
       title={titleOf(race)}
       action={
         has_more && (
-          <Button onClick={() => setShowsAll(!shows_all)}>
+          <button type="button" className="plain-button" onClick={() => setShowsAll(!shows_all)}>
             {shows_all ? 'First ten only' : `All ${race.results.length}`}
-          </Button>
+          </button>
         )
       }
     >
