@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { getMyRaceResults } from '#contract/me.ts'
 import {
   type AthleteResult,
@@ -9,6 +10,7 @@ import {
 import type { Weekend } from '#contract/weekends.ts'
 import { countPages, type PageNumber, usePageNumber } from '../core/api/page-number.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { CupBoards } from '../cups/cup-boards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
@@ -16,8 +18,9 @@ import { RowCount } from '../ui/tables/row-count.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { AthleteResultRow } from './athlete-result-row.tsx'
 import { ExcludedNote } from './excluded-note.tsx'
-import { MyPlaceFacts } from './my-place.tsx'
+import { MyRaceBoard } from './my-race.tsx'
 import { MySection } from './my-section.tsx'
+import { type OwnPicks, ownPicksOf } from './pick-mark.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { columnsOf } from './result-columns.ts'
 import { TopPlayers } from './top-players.tsx'
@@ -36,6 +39,8 @@ export function RaceBoards({ race, weekend }: Props) {
     query: { limit: paging.limit, offset: paging.offset },
   })
   const cups = useReply(listRaceCups, { params }, { critical: false })
+  const is_player = use(SessionContext).state === 'player'
+  const mine = useReply(getMyRaceResults, is_player ? { params } : undefined, { critical: false })
 
   return (
     <>
@@ -49,13 +54,14 @@ export function RaceBoards({ race, weekend }: Props) {
             race_id={race.race_id}
           />
           <MySection title="My race" visitor_text="Your score and rank in this race">
-            <MyRace race_id={race.race_id} />
+            <MyRaceBoard race={race} reply={mine} />
           </MySection>
         </div>
         <div className="race-athletes">
           <AthleteResults
             reply={results}
             paging={paging}
+            own={ownPicksOf(mine.state === 'ready' ? mine.data.athletes : [])}
             is_championship={weekend?.is_championship ?? false}
           />
         </div>
@@ -71,10 +77,11 @@ export function RaceBoards({ race, weekend }: Props) {
 type AthleteResultsProps = {
   reply: Reply<readonly AthleteResult[]>
   paging: PageNumber
+  own: OwnPicks
   is_championship: boolean
 }
 
-function AthleteResults({ reply, paging, is_championship }: AthleteResultsProps) {
+function AthleteResults({ reply, paging, own, is_championship }: AthleteResultsProps) {
   const extras = columnsOf(reply.state === 'ready' ? reply.data : null)
   const wide = extras.map(({ label, className }) => ({ label, className: `number wide ${className}` }))
 
@@ -94,6 +101,7 @@ function AthleteResults({ reply, paging, is_championship }: AthleteResultsProps)
             result={result}
             extras={extras}
             is_championship={is_championship}
+            mark={own.get(result.athlete_id)}
           />
         )}
         placeholders={usePlaceholderCount()}
@@ -101,8 +109,4 @@ function AthleteResults({ reply, paging, is_championship }: AthleteResultsProps)
       <Pagination label="the results" paging={paging} pages={countPages(reply, paging)} />
     </Board>
   )
-}
-
-function MyRace({ race_id }: { race_id: number }) {
-  return <MyPlaceFacts reply={useReply(getMyRaceResults, { params: { race_id } }, { critical: false })} />
 }
