@@ -53,6 +53,7 @@ import { leagueInviteRoutes } from '#server/leagues/invite-routes.ts'
 import { leagueMemberRoutes } from '#server/leagues/member-routes.ts'
 import { leagueRoutes } from '#server/leagues/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
+import { watchlistRoutes } from '#server/me/watchlist-routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
@@ -98,6 +99,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   googleRoutes,
   countryRoutes,
   meRoutes,
+  watchlistRoutes,
   messageRoutes,
   contentRoutes,
   openapiRoutes,

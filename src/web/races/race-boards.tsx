@@ -23,6 +23,7 @@ import { MySection } from './my-section.tsx'
 import { type OwnPicks, ownPicksOf } from './pick-mark.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { columnsOf } from './result-columns.ts'
+import { StartListBoard } from './start-lists/start-list-board.tsx'
 import { TopPlayers } from './top-players.tsx'
 import { usePlaceholderCount } from './use-placeholder-count.ts'
 
@@ -33,12 +34,13 @@ type Props = { race: Race; weekend: Weekend | undefined }
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
   const paging = usePageNumber(RESULTS_PER_PAGE)
-  const players = useReply(listRaceUsers, { params })
+  const is_raced = race.state !== 'scheduled'
+  const players = useReply(listRaceUsers, is_raced ? { params } : undefined)
   const results = useReply(listRaceAthletes, {
     params,
     query: { limit: paging.limit, offset: paging.offset },
   })
-  const cups = useReply(listRaceCups, { params }, { critical: false })
+  const cups = useReply(listRaceCups, is_raced ? { params } : undefined, { critical: false })
   const is_player = use(SessionContext).state === 'player'
   const mine = useReply(getMyRaceResults, is_player ? { params } : undefined, { critical: false })
 
@@ -47,17 +49,20 @@ export function RaceBoards({ race, weekend }: Props) {
       {!race.include_in_total && <ExcludedNote />}
       <div className="race-boards">
         <div className="race-side">
-          <TopPlayers
-            reply={players}
-            period="this race"
-            weekend_id={race.weekend_id}
-            race_id={race.race_id}
-          />
+          {is_raced && (
+            <TopPlayers
+              reply={players}
+              period="this race"
+              weekend_id={race.weekend_id}
+              race_id={race.race_id}
+            />
+          )}
           <MySection title="My race" visitor_text="Your score and rank in this race">
             <MyRaceBoard race={race} reply={mine} />
           </MySection>
         </div>
         <div className="race-athletes">
+          <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
           <AthleteResults
             reply={results}
             paging={paging}
@@ -65,9 +70,7 @@ export function RaceBoards({ race, weekend }: Props) {
             is_championship={weekend?.is_championship ?? false}
           />
         </div>
-        <div className="race-cups">
-          <CupBoards reply={cups} period="this race" />
-        </div>
+        <div className="race-cups">{is_raced && <CupBoards reply={cups} period="this race" />}</div>
       </div>
       {weekend && <RaceNeighbours race={race} weekend={weekend} />}
     </>

@@ -8,6 +8,7 @@ import { formatMoment } from '../../races/date-range.ts'
 import { courseText } from '../../races/distance-text.ts'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
 import { RaceWhen } from '../../races/race-when.tsx'
+import { StartListLink } from '../../races/start-lists/start-list-board.tsx'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 
 type Props = {
@@ -34,6 +35,7 @@ export function ProgramRace({ race, weekend, children }: Props) {
           {course && <span className="program-course">{course}</span>}
           {scored && <RaceWinner race={race} is_championship={weekend.is_championship} />}
         </p>
+        <StartListLink race={race} />
         {children}
       </div>
       {state === 'cancelled' && <span className="program-off">Cancelled</span>}
