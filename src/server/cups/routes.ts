@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getLeaderboard, getMyRow, listCups, listProgress } from '#contract/cups.ts'
+import { getLeaderboard, getMyRow, listCups, listNewPlayers, listProgress } from '#contract/cups.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serve, serveList, servePrivate } from '#server/http/serve.ts'
@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { type FindStanding, readBoard, readOwnRow } from '#server/standings/read.ts'
 import { findCupStanding, findSeasonStanding } from '#server/standings/store/pointers.ts'
+import { readNewPlayers } from './new-players.ts'
 import { readProgress } from './progress.ts'
 import { readCups } from './read-cups.ts'
 import { findCup, listSeasonCups } from './store.ts'
@@ -16,6 +17,8 @@ export function cupRoutes(app: FastifyInstance, context: AppContext): void {
     const cups = await readCups(db, () => listSeasonCups(db))
     return cups.map(({ name, leaders, links }) => ({ name, leaders, links }))
   })
+
+  serveList(app, context, listNewPlayers, async ({ query, db }) => readNewPlayers(db, query))
 
   serveList(app, context, listProgress, async ({ query, db }) => readProgress(db, query))
 

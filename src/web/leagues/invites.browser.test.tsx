@@ -160,6 +160,9 @@ test('the team challenge has a tab with a URL, and ranks only verified leagues [
   await main.getByRole('tab', { name: 'Team Challenge' }).click()
   await expect.poll(() => location.search).toBe('?tab=challenge')
   await expect.element(boardOf('All leagues')).toMatchTextContent('IFK Mora')
+  await expect
+    .element(boardOf('All leagues').getByRole('link', { name: 'Rules of the team challenge' }))
+    .toHaveAttribute('href', '/info/team_challenge')
   await expect.element(boardOf('All leagues')).toMatchTextContent('Verified')
   await expectFine()
 })

@@ -26,10 +26,11 @@ test('a player without a team is asked to pick one, and a visitor to register [1
 })
 
 test('a visitor is offered to register, and sees no empty boards [19.6]', async () => {
-  await showPage('/races/31', raceSite(false).replies)
+  const { replies, selection } = raceSite(false)
+  await showPage('/races/31', replies)
   await expect
     .element(main.getByRole('link', { name: 'Register to pick a team' }))
-    .toHaveAttribute('href', '/register')
+    .toHaveAttribute('href', `/register?next=%2Fathletes%3Fselection%3D${selection.selection_id}`)
   const boards = main.getByRole('region').elements()
   expect(boards.map((board) => board.querySelector('h2')?.textContent)).toEqual([
     'My race',

@@ -6,6 +6,7 @@ import type { Selection } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
+import { loginUrl } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 
 type Props = {
@@ -32,7 +33,7 @@ export function TeamPrompt({ selection }: Props) {
         </>
       ) : (
         <p className="for-visitors team-prompt-visitor">
-          <Link className="button" to="/register">
+          <Link className="button" to={loginUrl('/register', team)}>
             Register to pick a team
           </Link>
           <Link to={team}>See the athletes</Link>
