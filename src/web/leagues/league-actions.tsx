@@ -15,15 +15,16 @@ import { useMembership } from './use-membership.tsx'
 
 type Props = {
   league: League & { membership: Membership; is_verification_asked: boolean | null }
-  /** Shows the buttons that remove members, or hides them. */
-  onRemoving: () => void
+  /** Whether the list of members has buttons that remove them. */
+  is_removing: boolean
+  onRemoving: (is_removing: boolean) => void
 }
 
 /**
  * Buttons to join or share a league. The menu has the acts that are seldom needed: leave, report, and for the league's
  * admin, remove members and delete the league.
  */
-export function LeagueActions({ league, onRemoving }: Props) {
+export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)
   const navigate = useNavigate()
   const acts = useMembership()
@@ -53,11 +54,16 @@ export function LeagueActions({ league, onRemoving }: Props) {
         )}
         {me && (
           <details className="league-menu">
-            <summary className="plain-button">Manage</summary>
+            <summary className="plain-button">{is_admin ? 'Manage' : 'More'}</summary>
             <div className="league-menu-acts">
               {is_member && button}
               {is_admin && members > 1 && (
-                <button className="plain-button" type="button" onClick={onRemoving}>
+                <button
+                  className="plain-button"
+                  type="button"
+                  aria-pressed={is_removing}
+                  onClick={() => onRemoving(!is_removing)}
+                >
                   Remove players
                 </button>
               )}

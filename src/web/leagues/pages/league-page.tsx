@@ -34,7 +34,7 @@ export function LeaguePage() {
       lead={
         <div className="league-wait">
           {league && <LeagueFacts league={league} />}
-          {league && <LeagueActions league={league} onRemoving={() => setRemoving(!is_removing)} />}
+          {league && <LeagueActions league={league} is_removing={is_removing} onRemoving={setRemoving} />}
         </div>
       }
     >

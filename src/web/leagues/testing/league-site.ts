@@ -10,7 +10,7 @@ export const main = page.getByRole('main')
 export const heading = page.getByRole('heading', { level: 1 })
 export const question = page.getByRole('alertdialog')
 export const boardOf = (title: string) => main.getByRole('region', { name: title, exact: true })
-export const openMenu = () => main.getByText('Manage', { exact: true }).click()
+export const openMenu = () => main.getByText(/^(Manage|More)$/).click()
 export const buttonOf = (act: string) => main.getByRole('button', { name: `${act} ${name}`, exact: true })
 
 /** Answers the confirmation on the page. */
