@@ -1,3 +1,4 @@
+import './invite-board.css'
 import { use, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteLeague, type League } from '#contract/leagues/leagues.ts'

@@ -178,6 +178,6 @@ test('a deleted player is not offered for removal [19.9]', async () => {
 
 test('the list of leagues says my rank in each, the movement and the last weekend [19.9]', async () => {
   await showPage('/leagues', leagueSite({ members: 11 }, 'member').replies, anna)
-  await expect.element(boardOf('My Leagues')).toMatchTextContent(/You: 3rd of 12.*up 2.*Ruka: 2nd, 110.25/)
+  await expect.element(boardOf('My Leagues')).toMatchTextContent(/You: 3rd of 11.*up 2.*Ruka: 2nd, 110.25/)
   await expectFine()
 })

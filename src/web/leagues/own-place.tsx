@@ -1,4 +1,4 @@
-import './league-row.css'
+import './invite-board.css'
 import type { OwnLeaguePlace } from '#contract/leagues/leagues.ts'
 import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'

@@ -1,4 +1,4 @@
-import './league-row.css'
+import './invite-board.css'
 import { useState } from 'react'
 import { getInvite } from '#contract/leagues/league-invites.ts'
 import { useReply } from '../core/api/use-reply.ts'
