@@ -2,7 +2,17 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
-import { answer, boardOf, buttonOf, heading, leagueSite, main, name, path } from './testing/league-site.ts'
+import {
+  answer,
+  boardOf,
+  buttonOf,
+  heading,
+  leagueSite,
+  main,
+  name,
+  openMenu,
+  path,
+} from './testing/league-site.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -69,6 +79,7 @@ test('an invite code is validated, and leads to the league, which one click join
   await expectFine()
   await main.getByRole('button', { name: 'Join the league' }).click()
   await expect.poll(() => location.pathname).toBe(path)
+  await openMenu()
   await expect.element(buttonOf('Leave')).toBeVisible()
   expect(bodiesOf(asked, 'POST /api/me/leagues')).toEqual([{ code: '7K3M9QXA42FD' }])
 })
