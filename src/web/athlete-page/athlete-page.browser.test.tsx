@@ -14,7 +14,7 @@ function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watc
   const site = teamSite(weekendOf([selection]), [athlete, athleteOf(6), athleteOf(7)], start)
   let ids = watched
   const list = () => ({
-    json: watched.map((athlete_id) => ({ athlete_id, watched_at: '2026-11-25T10:00:00Z' })),
+    json: ids.map((athlete_id) => ({ athlete_id, watched_at: '2026-11-25T10:00:00Z' })),
   })
   const become = (next: number[]) => () => {
     ids = next
