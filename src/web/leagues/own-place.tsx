@@ -14,7 +14,10 @@ export function OwnPlace({ own: { rank, move, weekend }, members }: Props) {
   return (
     <span className="own-place">
       <span>
-        You: <strong>{ordinal(rank)}</strong> of {formatNumber(members, locale)} <RankChange places={move} />
+        <span>
+          You: <strong>{ordinal(rank)}</strong> of {formatNumber(members, locale)}
+        </span>{' '}
+        <RankChange places={move} />
       </span>
       {weekend?.rank != null && weekend.score !== null && (
         <span>
