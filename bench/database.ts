@@ -17,22 +17,27 @@ export type Bench = {
   close: () => Promise<void>
 }
 
-/** A separate database with the season of `load.sql`; nothing is published yet. */
-export async function openBench(players: number): Promise<Bench> {
+/** A separate database without a season. */
+export async function openEmptyBench(): Promise<Pick<Bench, 'url' | 'pool' | 'close'>> {
   const folder = await mkdtemp(join(tmpdir(), 'podium-bench-'))
   const database = await openDatabase(folder)
   const pool = openPool(database.url, { max: 6 })
   await migrate(pool)
-  const settings = JSON.stringify({ ...SETTINGS_PRESETS.worldcup, ranked_split: true })
-  await timed('load', () => runFile(pool, 'load.sql', { players, settings }))
-  const { rows } = await pool.query<{ race_id: number }>('select race_id from races order by date, race_id')
-
   const close = async () => {
     await pool.end()
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  return { url: database.url, pool, race_ids: rows.map((row) => row.race_id), close }
+  return { url: database.url, pool, close }
+}
+
+/** A separate database with the season of `load.sql`; nothing is published yet. */
+export async function openBench(players: number): Promise<Bench> {
+  const { url, pool, close } = await openEmptyBench()
+  const settings = JSON.stringify({ ...SETTINGS_PRESETS.worldcup, ranked_split: true })
+  await timed('load', () => runFile(pool, 'load.sql', { players, settings }))
+  const { rows } = await pool.query<{ race_id: number }>('select race_id from races order by date, race_id')
+  return { url, pool, race_ids: rows.map((row) => row.race_id), close }
 }
 
 export async function publishRaces(pool: pg.Pool, race_ids: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ const wait_ms = 200
 
 /**
  * Runs `work` while no other process of this machine runs it with the same lock file. Waits for another process and says
- * so. The lock of a process that has died is taken over; if several do so at the same moment, they may run together.
+ * so. The lock of a process that has died is taken over.
  */
 export function withLock(path, what, work) {
   mkdirSync(dirname(path), { recursive: true })
@@ -25,8 +25,24 @@ function takeLock(path) {
   if (isCreated(path)) return true
   const holder = readHolder(path)
   if (holder === null || isRunning(holder)) return false
-  rmSync(path, { force: true })
-  return isCreated(path)
+  return takeOver(path)
+}
+
+/**
+ * Removes the lock of a process that has died, and takes it. A second lock lets only one process do so at a time;
+ * otherwise a slow one might remove the lock that a faster one has just taken.
+ */
+function takeOver(path) {
+  const takeover = `${path}.takeover`
+  if (!takeLock(takeover)) return false
+  try {
+    // Meanwhile another process may have taken the lock.
+    const holder = readHolder(path)
+    if (holder !== null && !isRunning(holder)) rmSync(path, { force: true })
+    return isCreated(path)
+  } finally {
+    rmSync(takeover, { force: true })
+  }
 }
 
 /** Links a file that is already written, so that a lock always names its holder. */

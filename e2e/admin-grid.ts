@@ -14,6 +14,8 @@ export const adminPageStates: readonly AdminPageState[] = [
   { name: 'results of a race', path: '/results/1' },
   { name: 'results of a race to come', path: '/results/80' },
   { name: 'results to publish', path: '/results/publish' },
+  { name: 'start lists', path: '/start-lists' },
+  { name: 'start list of a race to come', path: '/start-lists/80' },
   { name: 'side bets', path: '/side-bets' },
   { name: 'calendar', path: '/calendar' },
   { name: 'calendar with a weekend', path: '/calendar/5' },

@@ -42,7 +42,7 @@ test('two athletes of the list are compared side by side, with a URL, and back r
   const pickedBy = dialog.getByRole('row').filter({ hasText: 'Picked by' }).getByRole('cell')
   for (const [at, { athlete_id }] of [one, other].entries()) {
     const ratio = await ratioNow(page, athlete_id)
-    if (ratio === undefined) await expect(dialog).toContainText('Picked by: - Hidden until 20 teams')
+    if (ratio === undefined) await expect(dialog).toContainText('Picked by: - Shown once 20 teams')
     else await expect(pickedBy.nth(at)).toHaveText(`${Math.round(ratio * 100)}%`)
   }
   await expect(dialog.getByRole('list', { name: `Last races of ${one.name}` }).locator('.bib')).toHaveCount(5)

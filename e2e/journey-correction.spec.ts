@@ -19,7 +19,7 @@ test('the winner is disqualified: their player’s points change, and the page s
   const picks = await listPicks(page, selection.selection_id)
   const [captain, second] = picks.filter(({ gender }) => gender === 'f')
   const notes = page.locator('.no-popularity')
-  await expect(notes).toContainText([/Hidden until 20 teams/, /Hidden until 20 teams/])
+  await expect(notes).toContainText([/Shown once 20 teams/, /Shown once 20 teams/])
   await closeWeekend(page, ownGame, weekend)
   // The page fetches again once the teams are counted, and does not report zero teams before.
   await expect(page.locator('.popularity-text')).toHaveText(Array(20).fill(/^\d+%$/), { timeout: 30_000 })

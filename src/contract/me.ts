@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, FirstName, LastName, Password, TeamName } from './accounts.ts'
-import { CountryCode, Id, IdText, Instant, Points } from './fields.ts'
+import { CountryCode, Gender, Id, IdText, Instant, Points } from './fields.ts'
 import { MyData, Preferences } from './my-data.ts'
 import { repeatable, route } from './route.ts'
 import { PublicUser } from './users.ts'
@@ -188,10 +188,11 @@ export const MyPick = z.strictObject({
   athlete_id: Id,
   name: z.string(),
   country: CountryCode,
+  gender: Gender,
   is_team_captain: z.boolean(),
   /** The place that the user predicted. Null if the selection has no ranked picks. */
   rank: z.int().nullable(),
-  /** Null until a race of the selection counts in totals. */
+  /** Null until a race counts in totals in which the athlete may start: one of their gender, or a mixed one. */
   score: Points.nullable(),
 })
 export type MyPick = z.infer<typeof MyPick>

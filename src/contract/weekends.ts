@@ -93,6 +93,23 @@ export const getPreviousWeekend = route({
   refusals: ['not-found'],
 })
 
+/**
+ * The weekend that players wait for: the latest one with a selection that has closed. `published_at` is when a result
+ * of the season was last published or changed.
+ */
+export const CurrentWeekend = z.strictObject({ weekend: Weekend, published_at: Instant.nullable() })
+export type CurrentWeekend = z.infer<typeof CurrentWeekend>
+
+export const getCurrentWeekend = route({
+  method: 'GET',
+  path: '/api/weekends/current',
+  caller: 'visitor',
+  summary:
+    'Returns the latest weekend of the current season with a selection that has closed, and when a result of the season was last published',
+  reply: CurrentWeekend,
+  refusals: ['not-found'],
+})
+
 const WeekendBoardQuery = z.object({
   ...pageQuery(3000, 10),
   /**

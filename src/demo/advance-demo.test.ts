@@ -28,7 +28,7 @@ const HISTORY = `select r.race_code, p.state, count(*)::int as times from public
 const KEPT = `select
   (select sum(price) from prices) as prices, (select count(*) from prices) as changes, (select count(*) from picks) as picks,
   (select count(*) from placed_sidebets) as answers, (select count(*) from audit) as acts,
-  (select count(*) from result_revisions) as lists`
+  (select count(*) from result_revisions) as lists, (select count(*) from start_lists) as start_lists`
 
 describe.each(VARIANTS)('%s: advancing a demo season', (variant) => {
   let pool: pg.Pool

@@ -11,6 +11,7 @@ import { pickTeams } from './players/pick-teams.ts'
 import { publishNext } from './publish-due.ts'
 import { saveDuePrices } from './save-due-prices.ts'
 import { saveDueResults } from './save-due-results.ts'
+import { saveStartLists } from './save-start-lists.ts'
 import { settleNextBet } from './settle-bets.ts'
 import {
   type FakeSidebetAnswer,
@@ -87,6 +88,7 @@ export async function saveDueData(db: Db, demo: Demo): Promise<void> {
     const entrants = lazyEntrants(demo)
     await saveDueResults(tx, demo, entrants, now)
     await saveDuePrices(tx, demo, entrants, now)
+    await saveStartLists(tx, demo, entrants, now)
     const user_ids = await listFakePlayers(tx, demo, DEMO_ADDRESSES)
     const players = user_ids.map((user_id) => {
       return { user_id, profile: profileOf(demo.seed, user_id - demo.first_user_id) }

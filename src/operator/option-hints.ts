@@ -15,6 +15,8 @@ export const CALENDAR_HINTS: Hints<CalendarReason> = {
   published: 'Use `publish RACE --state scheduled --reason …`.',
   'is-cancelled': 'Use `race uncancel RACE`.',
   'was-published': 'To put it back, use `publish RACE --state scheduled`.',
+  'race-picked': 'Use `race cancel RACE`.',
+  'has-sidebets': 'Use `sidebet remove`.',
   'not-later': 'Use `race move` for an earlier time.',
   'deadline-in-past': 'Give a later deadline with --closes.',
   'after-the-start': 'Give --closes, or use `deadline move`.',

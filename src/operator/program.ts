@@ -20,6 +20,7 @@ import { addPriceVerbs } from './scoring/price.ts'
 import { addPublishVerb } from './scoring/publish.ts'
 import { addResultVerbs } from './scoring/result.ts'
 import { addStandingsVerb } from './scoring/standings.ts'
+import { addStartListVerbs } from './scoring/start-list.ts'
 import { addAnnounceVerbs } from './site/announce.ts'
 import { addDoctorVerb } from './site/doctor.ts'
 import { addImageVerbs } from './site/image.ts'
@@ -47,6 +48,7 @@ export function makeProgram(): Command {
   addDeadlineVerbs(program)
   addRaceVerbs(program)
   addResultVerbs(program)
+  addStartListVerbs(program)
   addAthleteVerbs(program)
   addPriceVerbs(program)
   addCupVerbs(program)

@@ -14,6 +14,11 @@ const ROUTES_OF_SCOPE: Record<TokenScope, string[]> = {
     'POST /api/admin/results/:race_id/previews',
     'GET /api/admin/results/:race_id/previews/:job_id',
     'POST /api/admin/results/:race_id/publications',
+    'GET /api/admin/start_lists',
+    'GET /api/admin/start_lists/:race_id',
+    'POST /api/admin/start_lists/:race_id/readings',
+    'POST /api/admin/start_lists/:race_id/previews',
+    'POST /api/admin/start_lists/:race_id/lists',
   ],
   athletes: [
     'GET /api/admin/athletes',

@@ -1,10 +1,10 @@
-import { someNames } from './formats.ts'
-
 /** The text of each act in the audit log. Operators can filter the log by the groups. */
 export const AUDIT_GROUPS = {
   results: {
     publish: 'Published results',
     'import results': 'Imported results',
+    'import start list': 'Imported a start list',
+    'withdraw start list': 'Withdrew a start list',
     'set result': 'Corrected a result',
     'discard revision': 'Discarded a result list',
     'restore revision': 'Restored a result list',
@@ -19,6 +19,7 @@ export const AUDIT_GROUPS = {
     'race cancel': 'Cancelled a race',
     'race rename': 'Renamed a race',
     'race uncancel': 'Undid a cancellation',
+    'race remove': 'Removed a race',
     'deadline move': 'Moved a deadline',
     'weekend add': 'Added a weekend',
     'weekend set': 'Changed a weekend',
@@ -113,69 +114,4 @@ export function actText(act: string): string {
 
 export function actsOf(group: AuditGroup): string[] {
   return Object.keys(AUDIT_GROUPS[group])
-}
-
-/** A changed field, with its values as text before and after the change. Null if the field had no value. */
-export type AuditChange = { field: string; before: string | null; after: string | null }
-
-/** Fields that are not shown, because their values mean nothing to people. */
-const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['sheet_id', 'digest', 'seed'])
-
-/** The fields that differ between `before` and `after` of an audit entry. Nested values become short text. */
-export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const [old_fields, new_fields] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...old_fields.keys(), ...new_fields.keys()])]
-    .filter((field) => !HIDDEN_FIELDS.has(field))
-    .map((field) => ({
-      field: fieldText(field),
-      before: valueText(old_fields.get(field)),
-      after: valueText(new_fields.get(field)),
-    }))
-    .filter((change) => change.before !== change.after)
-}
-
-function fieldsOf(value: unknown): Map<string, unknown> {
-  if (value === null || value === undefined) return new Map()
-  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', value]])
-  return new Map(Object.entries(value))
-}
-
-const FIELD_TEXTS: Readonly<Record<string, string>> = {
-  revision_id: 'result list',
-  include_in_total: 'counts in totals',
-  option_id: 'answer',
-  verified_user: 'verified',
-  is_suspended: 'suspended',
-  race_ids: 'races',
-  federation_code: 'code',
-  image_url: 'picture',
-  photo_url: 'photo',
-  logo_url: 'logo',
-}
-
-function fieldText(field: string): string {
-  return FIELD_TEXTS[field] ?? field.replaceAll('_', ' ')
-}
-
-const max_length = 140
-
-function valueText(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return value.length > max_length ? `${value.slice(0, max_length)} …` : value
-  if (Array.isArray(value)) return listText(value)
-  if (typeof value !== 'object') return typeof value === 'number' ? String(value) : null
-  const parts = Object.entries(value).flatMap(([field, each]) => {
-    const text = HIDDEN_FIELDS.has(field) ? null : valueText(each)
-    return text === null ? [] : [`${fieldText(field)} ${text}`]
-  })
-  return parts.length === 0 ? null : parts.join(', ')
-}
-
-function listText(values: readonly unknown[]): string | null {
-  if (values.length === 0) return null
-  return someNames(
-    values.map((value) => valueText(value) ?? 'none'),
-    3,
-  )
 }

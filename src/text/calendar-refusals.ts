@@ -8,6 +8,9 @@ export const CALENDAR_SENTENCES: Record<CalendarReason, string> = {
   'not-cancelled': 'The race is not cancelled',
   'was-published':
     'Results of the race were published before it was cancelled: publish them again, or reinstate the race without results',
+  'race-picked': 'Players have picked teams for this race, so it cannot be removed: cancel it instead',
+  'race-kept': 'The race has result lists or was cancelled before, which is kept, so it cannot be removed',
+  'has-sidebets': 'The weekend would have no race, but it has side bets: remove these first',
   'same-instant': 'The race already starts at that time',
   'not-later': 'A race can only be postponed to a later time: to start it earlier, move it instead',
   'closed-already': 'The selection of the race has already closed; locked teams stay locked',

@@ -17,6 +17,8 @@ export const AuditEntry = z.strictObject({
   /** The values that changed, without personal data. */
   before: z.unknown(),
   after: z.unknown(),
+  /** The current names of the objects that `before` and `after` refer to by id, by subjects such as `athlete 537`. */
+  names: z.record(z.string(), z.string()),
   reason: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -13,6 +13,14 @@ export const CalendarRace = z.strictObject({
   kind: z.enum(RACE_KINDS),
   gender: Gender,
   state: z.enum(['scheduled', 'provisional', 'official', 'cancelled']),
+  discipline: z.string().nullable(),
+  distance: z.string().nullable(),
+  place: z.string().nullable(),
+  country: CountryCode.nullable(),
+  /** The class of a marathon, such as `300`; null for other races. */
+  race_class: z.string().nullable(),
+  has_sprint: z.boolean(),
+  has_climb: z.boolean(),
 })
 export type CalendarRace = z.infer<typeof CalendarRace>
 
@@ -108,6 +116,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('race cancel'), ...on_race, text }),
   z.strictObject({ act: z.literal('race rename'), ...on_race, name: OneLine(160) }),
   z.strictObject({ act: z.literal('race uncancel'), ...on_race, text }),
+  z.strictObject({ act: z.literal('race remove'), ...on_race }),
   z.strictObject({ act: z.literal('race add'), ...on_weekend, ...new_race }),
   z.strictObject({
     act: z.literal('weekend add'),
@@ -161,6 +170,11 @@ export const CalendarReport = z.strictObject({
   players: z.int(),
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
+  /**
+   * The selections that the change creates. `opens_at` is null if picks open only once there are enough athletes with
+   * prices to fill a team.
+   */
+  created: z.array(z.strictObject({ name: z.string(), opens_at: Instant.nullable(), closes_at: Instant })),
   /** Whether the change makes a job rebuild the boards. `job_id` is the job's id. It is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),

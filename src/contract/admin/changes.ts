@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { AnyText, Id, Instant } from '../fields.ts'
+import { AnyText } from '../fields.ts'
 
 /** Why an operator makes a change. If the change is to a player, that player can read the reason in their own data. */
 export const Reason = AnyText.trim().min(1, 'Please give a reason').max(300, 'must be at most 300 characters')
@@ -12,16 +11,3 @@ export const objectChange = {
   request_headers: ['idempotency-key', 'if-match'],
   refusals: ['stale', 'refused'],
 } as const
-
-/** An entry of the audit log, without the changed values. */
-export const ObjectChange = z.strictObject({
-  audit_id: Id,
-  at: Instant,
-  actor: z.string(),
-  /** The current name of the actor. Null if the actor is not a player. */
-  actor_name: z.string().nullable(),
-  act: z.string(),
-  subject: z.string(),
-  reason: z.string().nullable(),
-})
-export type ObjectChange = z.infer<typeof ObjectChange>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../fields.ts'
 import { route } from '../route.ts'
-import { ObjectChange } from './changes.ts'
+import { AuditEntry } from './audit.ts'
 import { FirstRun } from './first-steps.ts'
 
 const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
@@ -81,6 +81,10 @@ export const TodayWeekend = z.strictObject({
 })
 export type TodayWeekend = z.infer<typeof TodayWeekend>
 
+/** An entry of the audit log without its values. */
+export const TodayChange = AuditEntry.omit({ before: true, after: true, names: true })
+export type TodayChange = z.infer<typeof TodayChange>
+
 export const AdminToday = z.strictObject({
   /** The tasks that are due now, at most 30. Tasks of races come first. */
   due: z.array(TodayItem),
@@ -97,7 +101,7 @@ export const AdminToday = z.strictObject({
     .nullable(),
   deadlines: z.array(TodayDeadline),
   weekend: TodayWeekend.nullable(),
-  changes: z.array(ObjectChange),
+  changes: z.array(TodayChange),
   /**
    * The steps of setting up the game. Null once they are done and picks have opened, or an operator has hidden them.
    */

@@ -28,7 +28,7 @@ describe('popularity', () => {
   })
 
   it('an athlete without a ratio is hidden before the lock, and in no team after it [3.16 rules §9]', () => {
-    expect(whyNoRatio(false)).toBe('Hidden until 20 teams have this athlete, or until the deadline')
+    expect(whyNoRatio(false)).toBe('Shown once 20 teams have this athlete, or after the deadline')
     expect(whyNoRatio(true)).toBe('In nobody’s team')
   })
 

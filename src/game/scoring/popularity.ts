@@ -6,7 +6,7 @@ export const MIN_PICKERS_BEFORE_LOCK = 20
 /** Why an athlete has no ratio (rules §9). `is_locked` says whether the ratios were computed after the lock. */
 export function whyNoRatio(is_locked: boolean): string {
   if (is_locked) return 'In nobody’s team'
-  return `Hidden until ${MIN_PICKERS_BEFORE_LOCK} teams have this athlete, or until the deadline`
+  return `Shown once ${MIN_PICKERS_BEFORE_LOCK} teams have this athlete, or after the deadline`
 }
 
 export type PickerCount = { athlete_id: number; pickers: number }

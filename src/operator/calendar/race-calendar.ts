@@ -7,6 +7,7 @@ import { type VerbResult, wrongUsage } from '#operator/verb-result.ts'
 import type { FoundRace } from '#server/calendar/store/races-by-term.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { type MoveReport, moveRace } from '#server/calendar-acts/move-race.ts'
+import { removeRace } from '#server/calendar-acts/remove-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import { uncancelRace } from '#server/calendar-acts/uncancel-race.ts'
 import * as cells from '#server/imports/files/cells.ts'
@@ -42,6 +43,11 @@ export function addRaceCalendarVerbs(group: Command): void {
   ])
   uncancel.option('--text <text>', 'extra text for the announcement (default: the reason)')
   setRaceAction(uncancel, runUncancel)
+
+  const remove = addVerb(group, 'remove <race>', 'remove a race without results and teams', [
+    'race remove DAV-SPR-M --reason "typed twice"',
+  ])
+  setRaceAction(remove, runRemove)
 
   const rename = addVerb(group, 'rename <race> <name>', 'rename a race', [
     'race rename DAV-SPR-M "Men’s Night Sprint" --reason "name of the organiser"',
@@ -123,6 +129,19 @@ async function runUncancel(
   })
   return calendarResult(context, result, ({ name, teams, announced }) => [
     `${name} is in the calendar again. Teams kept in its selection: ${teams.toLocaleString('en-GB')}.`,
+    ...announcedLine(announced),
+  ])
+}
+
+async function runRemove(
+  context: VerbContext,
+  { season_id }: SeasonRow,
+  { race_id, weekend_id, time_zone }: FoundRace,
+): Promise<VerbResult> {
+  const result = await removeRace(context.db, { ...commandOf(context, season_id), race_id, weekend_id })
+  return calendarResult(context, result, ({ name, is_weekend_removed, moved, announced }) => [
+    `${name} was removed${is_weekend_removed ? ' with its weekend, which has no other race' : ''}.`,
+    ...movedLines(moved, time_zone),
     ...announcedLine(announced),
   ])
 }

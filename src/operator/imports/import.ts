@@ -8,11 +8,12 @@ import { importWeekends } from '#server/imports/import-weekends.ts'
 import { addPriceImport, PRICE_EXAMPLES } from './import-prices.ts'
 import { type ResultFlags, runImportResults } from './import-results.ts'
 import { addSeasonImport } from './import-season.ts'
+import { addStartListImport, START_LIST_EXAMPLES } from './import-start-list.ts'
 
 export function addImportVerbs(program: Command): void {
   const group = program
     .command('import')
-    .summary('import a season, athletes, prices, weekends or results from files')
+    .summary('import a season, athletes, prices, weekends, results or start lists from files')
   addSeasonImport(group, withMaxMb)
 
   const athletes = addFileVerb(group, 'athletes', 'add or change the athletes and teams of a season', [
@@ -50,6 +51,10 @@ export function addImportVerbs(program: Command): void {
     'a start list with the columns race_code,athlete; other athletes are refused',
   )
   setAction<ResultFlags>(results, runImportResults)
+
+  addStartListImport(
+    addFileVerb(group, 'start-list', 'import who starts in a race, for players to see', START_LIST_EXAMPLES),
+  )
 }
 
 type FileFlags = { season?: string; maxMb?: number }

@@ -35,6 +35,7 @@ import { adminSessionRoutes } from '#server/admin-api/session/routes.ts'
 import { adminSettingRoutes } from '#server/admin-api/settings/routes.ts'
 import { setupRoutes } from '#server/admin-api/setup/routes.ts'
 import { adminSidebetRoutes } from '#server/admin-api/sidebets/routes.ts'
+import { adminStartListRoutes } from '#server/admin-api/start-lists/routes.ts'
 import { adminTodayRoutes } from '#server/admin-api/today/routes.ts'
 import { adminTokenRoutes } from '#server/admin-api/tokens/routes.ts'
 import { athleteRoutes } from '#server/athletes/routes.ts'
@@ -64,6 +65,7 @@ import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
 import { toConfig, toSettings } from '#server/site/site.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 import { findSite } from '#server/site/store/site.ts'
+import { startListRoutes } from '#server/start-lists/routes.ts'
 import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
@@ -116,6 +118,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   scoringRoutes,
   teamRoutes,
   teamChangeRoutes,
+  startListRoutes,
   placedSidebetRoutes,
   leagueRoutes,
   leagueMemberRoutes,
@@ -129,6 +132,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminCalendarRoutes,
   adminCupRoutes,
   adminResultRoutes,
+  adminStartListRoutes,
   adminAnnouncementRoutes,
   adminPageRoutes,
   adminSettingRoutes,

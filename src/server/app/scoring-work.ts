@@ -2,25 +2,25 @@ import type { Job } from '#server/jobs/job-handler.ts'
 import { expectedSeconds, planSteps, type StepWork, shareOfTime } from '#server/jobs/step-times.ts'
 import { listFormerSteps, type StepTaken } from '#server/jobs/store.ts'
 import type { OnSheets } from '#server/scoring/publish.ts'
-import type { OnWork, WorkState } from '#server/standings/count-work.ts'
+import { type OnWork, UNITS, type WorkState } from '#server/standings/count-work.ts'
 import { countUsers } from '#server/users/store.ts'
 
 type Units = WorkState['units']
 
-/** The units of the first step: one for the sheet of each race, and one for reading the season. */
-const prepareUnits = (races: number) => races + 1
+/** The units of the first step: one for each sheet, and one for reading the season. */
+const prepareUnits = (sheets: number) => sheets + 1
 
 /**
  * Default times in seconds, used until a job on this machine has been measured. A unit of work takes `statement`, plus
  * `player` for each player. Measurements gave 2 to 20 microseconds for each player (`bench/job.ts`).
  */
-const SECONDS = { prepare: 0.05, statement: 0, player: 6e-6, switch: 0.12 }
+const SECONDS = { prepare: 0.05, statement: 0.015, player: 6e-6, switch: 0.06 }
 
 /** The steps of building boards, each with its amount of work. */
-export function scoringWork(units: Units, players: number, races = 1): StepWork[] {
+export function scoringWork(units: Units, players: number, sheets = 1): StepWork[] {
   const unit_s = SECONDS.statement + players * SECONDS.player
   return [
-    { step: 'prepare', units: prepareUnits(races), default_s: SECONDS.prepare },
+    { step: 'prepare', units: prepareUnits(sheets), default_s: SECONDS.prepare },
     { step: 'points', units: units.points, default_s: unit_s },
     { step: 'totals', units: units.totals, default_s: unit_s },
     { step: 'switch', units: units.switch, default_s: SECONDS.switch + unit_s },
@@ -30,24 +30,26 @@ export function scoringWork(units: Units, players: number, races = 1): StepWork[
 type FormerSteps = readonly (readonly StepTaken[])[]
 
 /**
- * The work of the former job with the most similar number of races. If there is no former job, the work of publishing
- * races in the middle of a season.
+ * The work of publishing this number of races, estimated from the former job with the most similar number. If there is
+ * no former job, from races in the middle of a season.
  */
 function likelyUnits(former: FormerSteps, races: number): Units {
-  const unitsOf = (steps: readonly StepTaken[] | undefined, name: string) =>
-    steps?.find(({ step }) => step === name)?.units
-  const distance = (steps: readonly StepTaken[]) =>
-    Math.abs((unitsOf(steps, 'prepare') ?? 0) - prepareUnits(races))
+  const points = races * UNITS.score
+  const distance = (steps: readonly StepTaken[]) => Math.abs(unitsOf(steps, 'points') - points)
   const [nearest] = former.toSorted((a, b) => distance(a) - distance(b))
-  return {
-    points: unitsOf(nearest, 'points') ?? 2 * races,
-    totals: unitsOf(nearest, 'totals') ?? 12,
-    switch: unitsOf(nearest, 'switch') ?? 0.5,
-  }
+  if (!nearest) return { points, totals: totalsOf(points), switch: UNITS.switch }
+  const growth = totalsOf(points) / totalsOf(unitsOf(nearest, 'points'))
+  return { points, totals: unitsOf(nearest, 'totals') * growth, switch: unitsOf(nearest, 'switch') }
 }
 
+const unitsOf = (steps: readonly StepTaken[], name: string) =>
+  steps.find(({ step }) => step === name)?.units ?? 0
+
+/** About how many totals change with these points: those of the season, and those of each race. */
+const totalsOf = (points: number) => 6 + points
+
 /** If no job was measured, the progress stays below this share until the job knows which boards it must build. */
-const max_prepare_share = 0.35
+const max_prepare_share = 0.4
 
 type Reports = Pick<Job, 'plan' | 'progress'> & {
   /** The steps of former jobs, the latest first. */
@@ -61,37 +63,42 @@ export function reportScoring({ plan, progress, former, players }: Reports): {
   onWork: OnWork
 } {
   const is_measured = former.length > 0
-  const planWork = (units: Units, races: number) => {
-    const work = scoringWork(units, players, races)
+  const planWork = (units: Units, sheets: number) => {
+    const work = scoringWork(units, players, sheets)
     const seconds = expectedSeconds(work, former)
     plan(planSteps(work, seconds))
     const expected_s = [...seconds.values()].reduce((total, value) => total + value, 0)
     const shareAt = (units_done: number) => shareOfTime(work, seconds, units_done)
-    return { shareAt, prepare_units: prepareUnits(races), expected_s }
+    return { shareAt, prepare_units: prepareUnits(sheets), expected_s }
   }
-  let planned: ReturnType<typeof planWork> | undefined
-  let planned_races = 1
+  let planned = planWork(likelyUnits(former, 1), 1)
+  let planned_for = { sheets: 0, races: 0 }
   let are_units_known = false
 
-  const onSheets: OnSheets = ({ share, races }) => {
-    if (!planned || races !== planned_races) planned = planWork(likelyUnits(former, races), races)
-    planned_races = races
+  const onSheets: OnSheets = ({ made, sheets, races }) => {
+    if (sheets !== planned_for.sheets || races !== planned_for.races)
+      planned = planWork(likelyUnits(former, races), sheets)
+    planned_for = { sheets, races }
     const { shareAt, expected_s, prepare_units } = planned
     const max_share = is_measured ? 1 : max_prepare_share
-    const made = share * races
-    const ahead = made < races ? made + 1 : prepare_units
+    const ahead = made < sheets ? made + 1 : prepare_units
     const forecast = { share: Math.min(max_share, shareAt(ahead)), expected_s, is_measured }
     progress(Math.min(max_share, shareAt(made)), 'prepare', forecast)
   }
   const onWork: OnWork = ({ step, share, ahead, units }) => {
-    if (!planned || !are_units_known) planned = planWork(units, planned_races)
+    if (!are_units_known) planned = planWork(units, Math.max(1, planned_for.sheets))
     are_units_known = true
     const { shareAt, expected_s, prepare_units } = planned
     const total_units = units.points + units.totals + units.switch
     const forecast = { share: shareAt(prepare_units + ahead * total_units), expected_s, is_measured }
     progress(shareAt(prepare_units + share * total_units), step, forecast)
   }
-  onSheets({ share: 0, races: planned_races })
+  // Until the work is known it is assumed to be that of the latest job. Without one, the share stays 0.
+  const [latest] = former
+  if (latest) {
+    const sheets = Math.max(1, unitsOf(latest, 'prepare') - prepareUnits(0))
+    onSheets({ made: 0, sheets, races: unitsOf(latest, 'points') / UNITS.score })
+  } else progress(0, 'prepare')
   return { onSheets, onWork }
 }
 

@@ -35,6 +35,7 @@ const lists = [
   '/api/weekends',
   '/api/weekends?season=current',
   '/api/weekends/upcoming',
+  '/api/weekends/current',
   '/api/weekends/previous',
   '/api/weekends/previous/results/users',
   '/api/cups',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  getCurrentWeekend,
   getPreviousWeekend,
   getSelection,
   getUpcomingWeekend,
@@ -12,7 +13,14 @@ import { notFound } from '#server/platform/errors.ts'
 import { getWeekendOr404, weekendOr404 } from './get-weekend.ts'
 import { loadSelection, loadWeekend, loadWeekends } from './load-weekends.ts'
 import { findSelection } from './store/selections.ts'
-import { countWeekends, findPreviousWeekend, findUpcomingWeekend, listWeekendPage } from './store/weekends.ts'
+import {
+  countWeekends,
+  findCurrentWeekend,
+  findLastPublication,
+  findPreviousWeekend,
+  findUpcomingWeekend,
+  listWeekendPage,
+} from './store/weekends.ts'
 
 export function weekendRoutes(app: FastifyInstance, context: AppContext): void {
   serveList(app, context, listWeekends, async ({ query, db }) => {
@@ -26,6 +34,12 @@ export function weekendRoutes(app: FastifyInstance, context: AppContext): void {
 
   serve(app, context, getPreviousWeekend, async ({ db }) => {
     return loadWeekend(db, weekendOr404(await findPreviousWeekend(db)))
+  })
+
+  serve(app, context, getCurrentWeekend, async ({ db }) => {
+    const weekend = await loadWeekend(db, weekendOr404(await findCurrentWeekend(db)))
+    const published_at = await findLastPublication(db)
+    return { weekend, published_at: published_at?.toISOString() ?? null }
   })
 
   serve(app, context, getWeekend, async ({ params, db }) => {

@@ -1,8 +1,7 @@
-import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { type PlanRefused, planPrices } from '#server/prices/plan-prices.ts'
-import { lockPrices } from '#server/prices/store/pricing.ts'
+import { lockPrices, readLastPublication } from '#server/prices/store/pricing.ts'
 import { collectIssues } from './files/issues.ts'
 import { fileNameOf, type TableSource } from './files/table-source.ts'
 import { type PriceOptions, type PricesReport, readPriceFile } from './import-prices.ts'
@@ -38,7 +37,7 @@ export async function planPriceFile(
   const given = new Map(matches.matched.map(({ athlete_id, price }) => [athlete_id, price]))
   return withDryRun(db, options.dry_run, async (tx) => {
     await lockPrices(tx, season.season_id)
-    const considered_until = await readGameNow(tx)
+    const considered_until = await readLastPublication(tx, season.season_id)
     const athletes = await listSeasonAthletes(tx, season.season_id)
     const priced = athletes.flatMap(({ athlete_id, federation_code, name, price: before }) => {
       const price = given.get(athlete_id)

@@ -6,7 +6,7 @@ export type StepWork = { step: string; units: number; default_s: number }
 
 /**
  * The expected seconds of each step, measured in the same steps of former jobs, so that they fit this machine and its
- * number of players.
+ * number of players. `former`: the latest first.
  */
 export function expectedSeconds(
   work: readonly StepWork[],
@@ -15,12 +15,23 @@ export function expectedSeconds(
   return new Map(
     work.map(({ step, units, default_s }) => {
       const taken = former.flat().filter((each) => each.step === step && each.took_s !== null && each.units)
-      const measured_units = sum(taken.map((each) => each.units ?? 0))
-      const unit_s =
-        measured_units > 0 ? sum(taken.map((each) => each.took_s ?? 0)) / measured_units : default_s
-      return [step, units * unit_s]
+      const times = taken.map(({ took_s, units: former_units }) => took_s! / former_units!)
+      return [step, units * (times.length > 0 ? typicalOf(times) : default_s)]
     }),
   )
+}
+
+/** How much a time counts, compared with the next later one. */
+const weight_of_older = 0.6
+
+/**
+ * The geometric mean of times, the latest first. An error of the share depends on the ratio of times, so one job that ran
+ * while the machine was busy must not count more than the others.
+ */
+function typicalOf(times: readonly number[]): number {
+  const weights = times.map((_, index) => weight_of_older ** index)
+  const logs = times.map((time, index) => weights[index]! * Math.log(Math.max(time, 1e-6)))
+  return Math.exp(sum(logs) / sum(weights))
 }
 
 /** The steps, each with its expected share of the total time. */

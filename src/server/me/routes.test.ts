@@ -117,7 +117,7 @@ describe('GET /api/me/race_results/:race_id', () => {
 
 describe('GET /api/me/weekend_results/:weekend_id', () => {
   const url = (weekend_id: number | string) => `/api/me/weekend_results/${weekend_id}`
-  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR' }
+  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR', gender: 'm' }
 
   test('the user’s weekend: score, rank, picks with their points [7.40 3.22]', async () => {
     await pool.query(`insert into teams (selection_id, user_id) values ($1, $2), ($3, $2), ($1, $4)`, [
@@ -132,6 +132,11 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
       [selections.ruka, anna, bjorn, athletes.ask, athletes.birk, selections.davos],
     )
     await pool.query(
+      `insert into picks (selection_id, user_id, athlete_id, gender, is_team_captain)
+       values ($1, $2, $3, 'f', false)`,
+      [selections.ruka, anna, athletes.dina],
+    )
+    await pool.query(
       `update selections set trading_close = game_now() - interval '9 days', locked_at = game_now()
        where selection_id = $1`,
       [selections.ruka],
@@ -143,6 +148,8 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
       rank: 2,
       extra_score: 0,
       athletes: [
+        // The women's race is not scored yet.
+        { ...picked, athlete_id: athletes.dina, name: 'Dina Dahl', is_team_captain: false, score: null },
         { ...picked, athlete_id: athletes.ask, name: 'Ask Aune', is_team_captain: true, score: 150 },
         { ...picked, athlete_id: athletes.birk, name: 'Birk Berg', is_team_captain: false, score: 95 },
       ],

@@ -48,7 +48,13 @@ export function invalidFields(errors: Record<string, string | undefined>): HttpE
  */
 export function invalidInput({ issues }: z.ZodError): HttpError {
   const of_fields = issues.filter(({ path }) => path.length > 0).reverse()
-  const field_errors = Object.fromEntries(of_fields.map(({ path, message }) => [String(path[0]), message]))
+  const field_errors = Object.fromEntries(of_fields.map(({ path, message }) => [fieldOf(path), message]))
   const errors = issues.filter(({ path }) => path.length === 0).map(({ message }) => message)
   return httpError('invalid', issues[0]?.message ?? 'Invalid input', { field_errors, errors })
+}
+
+/** The field that a form marks: that of an object within the body, or a list as a whole. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const is_in_list = path.some((key) => typeof key === 'number')
+  return String(is_in_list ? path[0] : path.at(-1))
 }

@@ -12,7 +12,7 @@ import {
   type PlannedSet,
   updatePlanned,
 } from './store/planned.ts'
-import { lockPrices } from './store/pricing.ts'
+import { lockPrices, readLastPublication } from './store/pricing.ts'
 import { changesIn, type PriceChange, type Pricing, pricesForAudit } from './write-prices.ts'
 
 /** `names`: the athletes who are in other planned prices. */
@@ -56,7 +56,8 @@ export async function replanPrices(
   const given = { season_id, publish_at, prices: prices ?? planned.prices, except_id: planned_id }
   const refused = await planRefusalOf(tx, given)
   if (refused) return refused
-  await updatePlanned(tx, { planned_id, publish_at, prices, ...by, reason: by.reason })
+  const prepared_at = prices ? await readLastPublication(tx, season_id) : planned.prepared_at
+  await updatePlanned(tx, { planned_id, publish_at, prices, prepared_at, ...by, reason: by.reason })
   await insertAudit(tx, {
     ...by,
     act: 'price plan change',

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { importSeason } from '#server/imports/import-season.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -38,6 +39,13 @@ async function pricedSeason() {
   return { pool, db, starter, publish, setPrices, hasNews }
 }
 
+/** Waits until a statement of this database waits for the table. */
+async function untilBlocked(pool: pg.Pool, table: string): Promise<void> {
+  const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+}
+
 test('a race that is included in totals later is news for prices that were set before', async () => {
   const { publish, setPrices, hasNews } = await pricedSeason()
   await publish({ state: 'official', include_in_total: false })
@@ -73,13 +81,36 @@ test.each(['prices', 'planned_prices'])(
     const set = db.transaction((tx) =>
       setGivenPrices(tx, season, `${starter} 777`, { actor: 'olga' }, publish_at),
     )
-    const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass
-      and database = (select oid from pg_database where datname = current_database())`
-    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await untilBlocked(pool, table)
     await publish({ state: 'official' })
     await other.query('rollback')
     other.release()
     expect(await set).toMatchObject({ ok: true })
+    await pool.query('update planned_prices set publish_at = game_now()')
+    await publishDuePrices(db, openLog().log)
+    expect(await hasNews()).toBe(true)
+  },
+)
+
+test.each(['set at once', 'planned'])(
+  'a race whose publication commits after prices were computed that are %s is news',
+  async (when) => {
+    const { pool, db, starter, publish, setPrices, hasNews } = await pricedSeason()
+    await setPrices()
+    const season = (await findCurrentSeason(db))!
+    const publish_at = when === 'planned' ? new Date(Date.now() + 3_600_000) : undefined
+    // The publication has got its time, and waits for this table before it commits.
+    const other = await pool.connect()
+    await other.query('begin; lock table athlete_scores in share mode')
+    const published = publish({ state: 'official' })
+    await untilBlocked(pool, 'athlete_scores')
+    const set = db.transaction((tx) =>
+      setGivenPrices(tx, season, `${starter} 777`, { actor: 'olga' }, publish_at),
+    )
+    expect(await set).toMatchObject({ ok: true })
+    await other.query('rollback')
+    other.release()
+    await published
     await pool.query('update planned_prices set publish_at = game_now()')
     await publishDuePrices(db, openLog().log)
     expect(await hasNews()).toBe(true)

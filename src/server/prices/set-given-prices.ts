@@ -1,12 +1,11 @@
 import { idOfTerm } from '#game/resolve-term.ts'
 import { type LineProblem, MAX_PRICE } from '#game/scoring/price-refusals.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
-import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
 import { type PricesSet, saveProposal } from './save-proposal.ts'
-import { listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
+import { listPricing, lockPrices, type PricingRow, readLastPublication } from './store/pricing.ts'
 import type { PriceChange } from './write-prices.ts'
 
 export type GivenPricesRefused = { ok: false; problems: LineProblem[] }
@@ -30,7 +29,7 @@ export async function setGivenPrices(
 ): Promise<PricesSet | PlanRefused | GivenPricesRefused> {
   await lockPrices(tx, season.season_id)
   // Read before the results, so that results that are published later count as new.
-  const considered_until = await readGameNow(tx)
+  const considered_until = await readLastPublication(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const read = readGivenPrices(text, athletes)
   if (!read.ok) return read

@@ -2,12 +2,17 @@ import type { PriceRefusal } from '#game/scoring/price-refusals.ts'
 import { priceAfterForm } from '#game/scoring/prices.ts'
 import { type No, no } from '#game/verdict.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
-import { readGameNow } from '#server/platform/clock/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
 import { type PricesSet, saveProposal } from './save-proposal.ts'
-import { countScoredRaces, listPricing, lockPrices, type PricingRow } from './store/pricing.ts'
+import {
+  countScoredRaces,
+  listPricing,
+  lockPrices,
+  type PricingRow,
+  readLastPublication,
+} from './store/pricing.ts'
 import { targetPrices } from './target-prices.ts'
 import type { PriceChange } from './write-prices.ts'
 
@@ -33,7 +38,7 @@ export async function setPrices(
 ): Promise<PricesSet | PlanRefused | No<PriceRefusal>> {
   await lockPrices(tx, season.season_id)
   // Read before the results, so that results that are published later count as new.
-  const considered_until = await readGameNow(tx)
+  const considered_until = await readLastPublication(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const refusal = await refusalOf(tx, season, act, athletes)
   if (refusal) return no(refusal)

@@ -17,7 +17,8 @@ export async function listOutdatedRaces(
   const outdated: ScoredRace[] = []
   const races = await listScoredRaces(db, season_id)
   for (const [index, race] of races.entries()) {
-    onSheets?.({ share: index / races.length, races: races.length })
+    // If all of them are outdated, each sheet is made again to publish it.
+    onSheets?.({ made: index, sheets: 2 * races.length, races: races.length })
     const { digest } = await computeSheet(db, season, race)
     if (digest !== race.digest) outdated.push(race)
   }
@@ -45,9 +46,13 @@ export async function rescoreSeason(
   season_id: number,
   { onSheets, ...command }: RescoreSeasonCommand,
 ): Promise<PublishReport | null> {
-  // Sheets are made twice: to find the outdated races, and to publish them.
-  const reportHalf = (first_share: number): OnSheets | undefined =>
-    onSheets && (({ share, races }) => onSheets({ share: first_share + share / 2, races: 2 * races }))
-  const races = await listOutdatedRaces(db, season_id, reportHalf(0))
-  return races.length === 0 ? null : rescoreRaces(db, races, { ...command, onSheets: reportHalf(0.5) })
+  let compared = 0
+  const races = await listOutdatedRaces(db, season_id, (progress) => {
+    compared = progress.races
+    onSheets?.(progress)
+  })
+  if (races.length === 0) return null
+  const onSheetsAgain: OnSheets = ({ made, sheets, races }) =>
+    onSheets?.({ made: compared + made, sheets: compared + sheets, races })
+  return rescoreRaces(db, races, { ...command, onSheets: onSheetsAgain })
 }

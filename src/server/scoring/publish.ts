@@ -24,8 +24,8 @@ import { findScoringSeason, type ScoringSeason } from './store/season.ts'
 import { haveSamePoints } from './store/sheets.ts'
 import { whileScoring } from './store/while-scoring.ts'
 
-/** Called before and after each sheet is made, with the share of the sheets that are made and the number of races. */
-export type OnSheets = (made: { share: number; races: number }) => void
+/** Called before and after each sheet is made. `races`: how many races will probably be published. */
+export type OnSheets = (progress: { made: number; sheets: number; races: number }) => void
 
 export type PublishCommand = {
   race_ids: readonly number[]
@@ -161,12 +161,12 @@ async function planPublications(
   const planned: PlannedPublication[] = []
   const races = await listRacesToPublish(db, command.race_ids)
   for (const [index, race] of races.entries()) {
-    command.onSheets?.({ share: index / races.length, races: races.length })
+    command.onSheets?.({ made: index, sheets: races.length, races: races.length })
     const publication = await publicationOf(db, season, race, command)
     const has_same_points = await givesSamePoints(db, race, publication)
     planned.push({ race, publication, has_same_points })
   }
-  command.onSheets?.({ share: 1, races: races.length })
+  command.onSheets?.({ made: races.length, sheets: races.length, races: races.length })
   return planned
 }
 

@@ -16,7 +16,7 @@ export type OnWork = (state: WorkState) => void
  * Durations in units, measured at 100,000 players (`bench/job.ts`): joining picks, adding two totals, adding side bets,
  * summing the leagues of a weekend, and the switch.
  */
-const UNITS = { score: 1.7, add: 1, bonus: 1, leagues: 1.2, switch: 0.5 }
+export const UNITS = { score: 1.7, add: 1, bonus: 1, leagues: 1.2, switch: 0.5 }
 
 export type CountedWork = {
   build: <Result>(recipe: Recipe, work: () => Promise<Result>) => Promise<Result>

@@ -191,3 +191,23 @@ test('a locked selection keeps its state', async () => {
   await pool.query('update season_athletes set price = null')
   expect((await pool.query(decided)).rows[0].no_team_because).toBeNull()
 })
+
+test('deciding about a new selection does not read all teams', async () => {
+  const client = await pool.connect()
+  const readInOrder = async () => {
+    const query = `select seq_scan from pg_stat_xact_user_tables where relname = 'teams'`
+    return (await client.query(query)).rows[0].seq_scan
+  }
+  // The planner expects to find a team in every second row.
+  await client.query(`
+    begin;
+    insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 2000) n;
+    insert into teams (selection_id, user_id) select ${davos}, user_id from users on conflict do nothing;
+    analyze teams`)
+  const before = await readInOrder()
+  await client.query('select has_teams(0)')
+  const after = await readInOrder()
+  await client.query('rollback')
+  client.release()
+  expect(after).toBe(before)
+})

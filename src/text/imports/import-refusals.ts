@@ -2,6 +2,7 @@ import { quoted } from '../quoted.ts'
 import { type CellFormat, cellFormatText } from './cell-formats.ts'
 import type { IssueText } from './file-problems.ts'
 import { ROW_TEXTS } from './import-row-texts.ts'
+import { START_LIST_TEXTS } from './start-list-texts.ts'
 
 /** How an import would change a selection that has teams or is closed, which is not allowed. */
 export type SelectionChange =
@@ -130,7 +131,7 @@ const PLAN_TEXTS = {
   }),
 }
 
-const TEXTS = { ...PLAN_TEXTS, ...ROW_TEXTS }
+const TEXTS = { ...PLAN_TEXTS, ...ROW_TEXTS, ...START_LIST_TEXTS }
 type Texts = typeof TEXTS
 
 /** A refusal: its code, and the data that its text needs. */

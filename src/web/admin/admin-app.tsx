@@ -31,7 +31,7 @@ export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
     <QueryClientProvider client={queryClient}>
       <LocaleProvider>
         <BrowserRouter basename="/admin">
-          <AdminBoundary>
+          <AdminBoundary is_unframed>
             <Routes>
               <Route path="/setup/:token" element={<OwnerRegistration />} />
               <Route path="*" element={<Guarded />} />

@@ -1,4 +1,4 @@
-import { CircleHelp, Flag, ListChecks } from 'lucide-react'
+import { CircleHelp, Flag, ListChecks, ListOrdered } from 'lucide-react'
 import { lazyPage } from '../core/lazy-page.tsx'
 import type { AdminPageRoute } from './admin-page-route.ts'
 
@@ -29,6 +29,21 @@ export const RACE_DAY_PAGES: readonly AdminPageRoute[] = [
     page: lazyPage(
       'admin/results/race-results-page',
       async () => (await import('./results/race-results-page.tsx')).RaceResultsPage,
+    ),
+  },
+  {
+    path: '/start-lists',
+    menu: { label: 'Start lists', section: 'race-day', icon: ListOrdered },
+    page: lazyPage(
+      'admin/start-lists/start-lists-page',
+      async () => (await import('./start-lists/start-lists-page.tsx')).StartListsPage,
+    ),
+  },
+  {
+    path: '/start-lists/:race_id',
+    page: lazyPage(
+      'admin/start-lists/race-start-list-page',
+      async () => (await import('./start-lists/race-start-list-page.tsx')).RaceStartListPage,
     ),
   },
   {

@@ -7,6 +7,7 @@ import { AthleteMarks, ProTeam } from '../athletes/athlete-marks.tsx'
 import { WatchStar } from '../athletes/watchlist.tsx'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
+import { AthleteStarts } from '../races/start-lists/athlete-starts.tsx'
 import { Tooltip } from '../ui/dialogs/tooltip.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -33,6 +34,7 @@ export function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
           {ppgText(athlete, locale)}
         </Fact>
       </dl>
+      <AthleteStarts athlete_id={athlete.athlete_id} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { SearchBox } from '../ui/tables/search-box.tsx'
 import { NoSuchRows } from '../users/no-such-rows.tsx'
 import { UserRankingTable } from '../users/user-ranking-table.tsx'
 import { boardAddress, OVERALL, useBoardChoice } from './cup-choice.ts'
-import { PinnedRow, useOwnRow } from './own-row.tsx'
+import { FindMyRow, PinnedRow, useOwnRow } from './own-row.tsx'
 
 const BOARDS = [
   { label: 'Ranked', with_verified: false },
@@ -65,6 +65,7 @@ export function CupBoard({ name }: { name: string }) {
         {useConfig()?.ranked_split && <RankedSwitch />}
         <p className="cup-count">
           <RowCount reply={ranking} paging={paging} noun="teams" />
+          {!team_name && <FindMyRow own={own} paging={paging} />}
         </p>
       </div>
       <UserRankingTable

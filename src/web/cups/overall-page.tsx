@@ -6,6 +6,7 @@ import { Board } from '../ui/board.tsx'
 import { type Tab, TabStrip } from '../ui/dialogs/tab-strip.tsx'
 import { Page } from '../ui/page.tsx'
 import { SeasonProgress } from '../ui/season-progress.tsx'
+import { BoardStatus } from '../weekend-status/status-line.tsx'
 import { CupBoard } from './cup-board.tsx'
 import { OVERALL, useBoardChoice } from './cup-choice.ts'
 import { NewPlayersBoard, PlayersFilter, useNewPlayersFilter } from './new-players.tsx'
@@ -20,7 +21,12 @@ export function OverallPage() {
   return (
     <Page
       eyebrow={config?.current_season && `Season ${config.current_season}`}
-      lead={<SeasonProgress config={config} />}
+      lead={
+        <>
+          <SeasonProgress config={config} />
+          <BoardStatus />
+        </>
+      }
     >
       {is_new ? (
         <NewPlayersBoard />

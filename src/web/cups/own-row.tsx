@@ -63,3 +63,14 @@ export function PinnedRow({ own, paging, is_season_board }: Props) {
     </tfoot>
   )
 }
+
+/** A link to the user's own row, for the place above the table. Renders nothing if the user is not on the board. */
+export function FindMyRow({ own, paging }: Pick<Props, 'own' | 'paging'>) {
+  if (!own?.row || own.position === null) return null
+
+  return (
+    <Link className="cup-mine" to={ownAddress(own, paging)} preventScrollReset>
+      Find my row
+    </Link>
+  )
+}

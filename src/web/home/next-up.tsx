@@ -5,6 +5,7 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { CountdownTo } from '../weekends/countdown-to.tsx'
 import { useNextToClose } from '../weekends/use-next-to-close.ts'
+import type { PlayerStage } from './player-stage.ts'
 import type { SeasonStage } from './season-stage.ts'
 
 /** The stages of a season in which there is no upcoming weekend. */
@@ -12,7 +13,7 @@ type StageWithText = Exclude<SeasonStage, 'next' | 'loading'>
 
 type StageText = { eyebrow: string; line: string }
 
-export const STAGE_TEXTS: Record<StageWithText, StageText> = {
+const TEXTS: Record<StageWithText, StageText> = {
   'no-season': {
     eyebrow: 'Before the season',
     line: 'The calendar is coming soon. You can pick your team once the first event is published.',
@@ -26,6 +27,9 @@ export const STAGE_TEXTS: Record<StageWithText, StageText> = {
     line: 'The last race has been scored. See you next winter.',
   },
 }
+
+/** Other stages have no text. */
+export const STAGE_TEXTS: Partial<Record<SeasonStage | PlayerStage, StageText>> = TEXTS
 
 /**
  * The next deadline of a weekend, with a countdown. The deadline is shown in the user's time zone and in the time zone

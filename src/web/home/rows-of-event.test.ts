@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
-import { rowsOfEvent } from './start-page.tsx'
+import { rowsOfEvent } from './home-boards.tsx'
 
 const retry = () => {}
 const failed = (code: Problem['code']) => ({

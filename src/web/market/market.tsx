@@ -10,6 +10,7 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
+import { useSteadyPress } from '../team/use-steady-press.ts'
 import { useTeam } from '../team/use-team.ts'
 import { LogInLine } from '../team-picker/log-in-line.tsx'
 import { RacesCard } from '../team-picker/races-card.tsx'
@@ -65,10 +66,11 @@ export function Market({ weekend, selection }: TeamPageProps) {
   const team = reply?.state === 'ready' ? reply.data : undefined
   useRefetchOnOpening(weekend, team?.is_open ?? false)
   const trading = useFromServerTime((now) => selectionState(selection, now))
+  const keepInPlace = useSteadyPress()
 
   return useDeferredView(
     team,
-    <div className="wrap page-body team-page">
+    <div className="wrap page-body team-page" onClickCapture={keepInPlace}>
       {weekend.selections.length > 1 && (
         <SelectionsBoard weekend={weekend} selection={selection} team={team} />
       )}

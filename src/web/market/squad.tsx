@@ -4,6 +4,7 @@ import { getSelection, getWeekend } from '#contract/weekends.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
+import { PicksAtRisk } from '../team/starts/picks-at-risk.tsx'
 import { TeamCards } from '../team/team-cards.tsx'
 import type { TeamPageProps } from '../team-picker/team-page-props.ts'
 
@@ -20,6 +21,7 @@ export function Squad({ weekend, selection, team, athletes }: Props) {
         <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
       </header>
       <RolledOverNote team={team} />
+      <PicksAtRisk weekend={weekend} selection={selection} athletes={athletes} team={team} />
       <TeamCards
         selection={selection}
         team={team}

@@ -1,4 +1,4 @@
-import './both-clocks.css'
+import './race-parts.css'
 
 export function ExcludedNote() {
   return (

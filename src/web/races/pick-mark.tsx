@@ -1,4 +1,4 @@
-import './both-clocks.css'
+import './race-parts.css'
 import type { MyPick } from '#contract/me.ts'
 
 /** The player's own picks by athlete, to mark them in lists of results. */

@@ -1,4 +1,4 @@
-import './both-clocks.css'
+import './race-parts.css'
 import { Board } from '../ui/board.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { usePlaceholderCount } from './use-placeholder-count.ts'

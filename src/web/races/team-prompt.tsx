@@ -1,4 +1,4 @@
-import './both-clocks.css'
+import './race-parts.css'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults } from '#contract/me.ts'

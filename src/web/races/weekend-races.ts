@@ -24,8 +24,3 @@ export function placesOf(weekend: Pick<Weekend, 'selections'>): string[] {
   const places = racesOf(weekend).map(({ place }) => place)
   return [...new Set(places.filter((place) => place !== null))]
 }
-
-/** Whether a race is scored or cancelled. The result of a scored race may still change. */
-export function isDecided({ scored, state }: Pick<Race, 'scored' | 'state'>): boolean {
-  return scored || state === 'cancelled'
-}

@@ -10,6 +10,7 @@ import { Masthead } from './masthead.tsx'
 import { Announcements } from './messages/announcements.tsx'
 import { Welcome } from './messages/welcome.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { RefreshSlot } from './refresh/refresh-slot.tsx'
 import { Reports } from './report/reports.tsx'
 
 import './shell.css'
@@ -62,6 +63,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <Hydrated>{children}</Hydrated>
           </Suspense>
         </PageBoundary>
+        <RefreshSlot />
       </main>
       <Footer />
       <PoliteRegion />

@@ -10,6 +10,7 @@ export const PAGES: readonly PageRoute[] = [
   {
     path: '/',
     audience: 'everybody',
+    is_live: true,
     page: lazyPage('home/start-page', async () => (await import('../home/start-page.tsx')).StartPage),
   },
   {
@@ -20,6 +21,7 @@ export const PAGES: readonly PageRoute[] = [
       { place: 'menu', order: 1, label: 'Leaderboards' },
       { place: 'Standings', order: 2, label: 'Overall player ranking' },
     ],
+    is_live: true,
     page: lazyPage('cups/overall-page', async () => (await import('../cups/overall-page.tsx')).OverallPage),
   },
   {
@@ -27,6 +29,7 @@ export const PAGES: readonly PageRoute[] = [
     former_path: '/race/:race_id',
     audience: 'everybody',
     title: 'Race',
+    is_live: true,
     page: lazyPage('races/race-page', async () => (await import('../races/race-page.tsx')).RacePage),
   },
   {
@@ -36,6 +39,7 @@ export const PAGES: readonly PageRoute[] = [
       { place: 'menu', order: 5, label: 'Events' },
       { place: 'Schedule', order: 1, label: 'Events' },
     ],
+    is_live: true,
     page: lazyPage(
       'weekends/list/events-page',
       async () => (await import('../weekends/list/events-page.tsx')).EventsPage,
@@ -45,6 +49,7 @@ export const PAGES: readonly PageRoute[] = [
     path: '/events/:weekend_id',
     audience: 'everybody',
     title: 'Event',
+    is_live: true,
     page: lazyPage(
       'weekends/event/event-page',
       async () => (await import('../weekends/event/event-page.tsx')).EventPage,
@@ -177,6 +182,7 @@ export const PAGES: readonly PageRoute[] = [
       { place: 'menu', order: 4, label: 'Leagues' },
       { place: 'Standings', order: 3, label: 'Leagues' },
     ],
+    is_live: true,
     page: lazyPage(
       'leagues/pages/leagues-page',
       async () => (await import('../leagues/pages/leagues-page.tsx')).LeaguesPage,
@@ -185,6 +191,7 @@ export const PAGES: readonly PageRoute[] = [
   {
     path: '/leagues/:name',
     audience: 'players',
+    is_live: true,
     page: lazyPage(
       'leagues/pages/league-page',
       async () => (await import('../leagues/pages/league-page.tsx')).LeaguePage,
@@ -193,6 +200,7 @@ export const PAGES: readonly PageRoute[] = [
   {
     path: '/leagues/:name/weekend/:weekend_id',
     audience: 'players',
+    is_live: true,
     page: lazyPage(
       'leagues/pages/league-weekend-page',
       async () => (await import('../leagues/pages/league-weekend-page.tsx')).LeagueWeekendPage,

@@ -21,6 +21,11 @@ export function isForPlayers(pathname: string): boolean {
   return matchRoutes([...PAGES], pathname)?.[0]?.route.audience === 'players'
 }
 
+/** Whether the page refreshes itself while results come in. */
+export function isLivePage(pathname: string): boolean {
+  return matchRoutes([...PAGES], pathname)?.[0]?.route.is_live ?? false
+}
+
 export function hasPage(pathname: string): boolean {
   return pageAt(pathname) !== undefined
 }

@@ -39,6 +39,7 @@ function textAt(now: string, shown = selection): string {
           selection={shown}
           athletes={[]}
           genders={[]}
+          showList={() => {}}
         />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -7,11 +7,13 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { BothClocks } from '../races/both-clocks.tsx'
 import { FillTeam } from '../team/fill/fill-team.tsx'
 import type { MyTeam } from '../team/my-team.ts'
+import { PicksAtRisk } from '../team/starts/picks-at-risk.tsx'
 import { TeamCards } from '../team/team-cards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { opensWithPrices, selectionState } from '../weekends/selection-state.ts'
 import { AfterClose } from './after-close.tsx'
+import { LastWeekendTeam } from './last-weekend-team.tsx'
 import { PREFIXES } from './picker/picker-choice.ts'
 import { RankedOrder } from './ranked-order.tsx'
 
@@ -21,10 +23,12 @@ type Props = {
   selection: Selection
   athletes: readonly Athlete[]
   genders: readonly Gender[]
+  /** Shows the list of a gender on phones, where only one list is shown. */
+  showList: (gender: Gender) => void
 }
 
 /** The player's team for the selection, with controls to change it. */
-export function PickTeam({ reply, weekend, selection, athletes, genders }: Props) {
+export function PickTeam({ reply, weekend, selection, athletes, genders, showList }: Props) {
   const state = useFromServerTime((now) => selectionState(selection, now))
   if (reply?.state === 'failed')
     return (
@@ -41,6 +45,7 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
       {state !== 'not-open' && !team.is_open && (
         <AfterClose weekend={weekend} selection={selection} picks={team.picks.length} />
       )}
+      <PicksAtRisk weekend={weekend} selection={selection} athletes={athletes} team={team} />
       {selection.takes_ranked_picks ? (
         <div className="orders">
           {genders.map((gender) => (
@@ -54,9 +59,13 @@ export function PickTeam({ reply, weekend, selection, athletes, genders }: Props
           athletes={athletes}
           is_championship={weekend.is_championship}
           pickerIdOf={(gender) => PREFIXES[gender ?? genders[0] ?? 'mixed']}
+          onPick={(gender) => showList(gender ?? genders[0] ?? 'mixed')}
         />
       )}
-      <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
+      <div className="team-offers">
+        <FillTeam weekend={weekend} selection={selection} athletes={athletes} team={team} />
+        <LastWeekendTeam weekend={weekend} selection={selection} team={team} />
+      </div>
     </div>
   )
 }

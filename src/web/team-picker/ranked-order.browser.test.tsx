@@ -34,7 +34,7 @@ function Ordering({ is_open }: { is_open: boolean }) {
     makeCaptain: () => {},
     place: (athlete_id, place) => setPicks((now) => movedTo(now, athlete_id, place)),
     replace: () => {},
-    copyFrom: () => {},
+    fitting: undefined,
     undo: undefined,
   }
   return (

@@ -10,11 +10,13 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
 import { gendersOf } from '../team/team-groups.ts'
+import { useSteadyPress } from '../team/use-steady-press.ts'
 import { useTeam } from '../team/use-team.ts'
 import { Board } from '../ui/board.tsx'
 import { selectionState } from '../weekends/selection-state.ts'
 import { LogInLine } from './log-in-line.tsx'
 import { PickerLists } from './picker/picker-lists.tsx'
+import { useShownList } from './picker/use-shown-list.ts'
 import { RacesCard } from './races-card.tsx'
 import { SelectionsBoard } from './selections/selections-board.tsx'
 import type { TeamPageProps } from './team-page-props.ts'
@@ -58,10 +60,12 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const is_open = team ? team.is_open : trading === 'open'
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null
+  const list = useShownList(genders)
+  const keepInPlace = useSteadyPress()
 
   return useDeferredView(
     team,
-    <div className="wrap page-body team-page">
+    <div className="wrap page-body team-page" onClickCapture={keepInPlace}>
       {state !== 'visitor' && <DeadlineBar selection={selection} team={team} budget={budget} />}
       <SelectionsBoard weekend={weekend} selection={selection} team={team} />
       {state === 'player' ? (
@@ -72,6 +76,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
             selection={selection}
             athletes={offered}
             genders={genders}
+            showList={list.show}
           />
         </Suspense>
       ) : (
@@ -82,6 +87,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
         selection={selection}
         athletes={athletes}
         genders={genders}
+        list={list}
         team={team}
         budget={budget}
         is_open={is_open}

@@ -34,7 +34,8 @@ export type TeamChange =
   /** Replaces the team by `wishes`. Like `lead`, this name cannot change. */
   | { kind: 'replace'; wishes: readonly RequestedPick[]; candidates: readonly Candidate[] }
   /**
-   * `picks` is the team to copy. It is null if the page does not know that team. In that case the page shows the copy
+   * Copies the whole team of another selection. Pages no longer make this change, but browsers may have stored one.
+   * `picks` is the team to copy. It is null if the page did not know that team. In that case the page shows the copy
    * only after the server's reply.
    */
   | { kind: 'copy'; from: number; picks: readonly OwnedAthlete[] | null; candidates: readonly Candidate[] }

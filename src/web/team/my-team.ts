@@ -1,8 +1,9 @@
 import type { Athlete } from '#contract/athletes.ts'
+import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Instant } from '#game/instants.ts'
 import { balanceOf } from '#game/teams/budget.ts'
 import type { RequestedPick } from '#game/teams/change-team.ts'
-import type { Candidate } from '#game/teams/offer.ts'
+import { type FittingTeam, fittingTeam } from '#game/teams/fitting.ts'
 import { mayAdd, type PickRefusal } from '#game/teams/picks.ts'
 import { movedTo } from '#game/teams/ranked-picks.ts'
 import { saveStateOf } from '../core/mutations/queue-state.ts'
@@ -16,9 +17,9 @@ import {
   type Terms,
 } from './changes.ts'
 import { rolledFrom } from './rolled-from.ts'
-import { requestedPicksOf, type TeamPick, teamPicks } from './team-pick.ts'
+import { requestedPicksOf, type TeamPick } from './team-pick.ts'
 import { optimisticTeam, type TeamState } from './team-state.ts'
-import { type TeamStore, teamStore } from './team-store.ts'
+import type { TeamStore } from './team-store.ts'
 
 export type MyTeam = {
   /** The team with all pending changes applied. */
@@ -45,14 +46,13 @@ export type MyTeam = {
   place: (athlete_id: number, place: number) => void
   /** Replaces the whole team in one change, for example by an accepted proposal. */
   replace: (requested: readonly RequestedPick[]) => void
-  /** Copies the team of another selection, at today's prices. */
-  copyFrom: (selection_id: number) => void
+  /** The part of another team that fits in place of this one. Undefined while the list of athletes is loading. */
+  fitting: ((wanted: readonly OwnedAthlete[]) => FittingTeam) | undefined
   /** Undoes the last change. Athletes return at the prices that were paid. Undefined if there is nothing to undo. */
   undo: (() => void) | undefined
 }
 
 type Input = {
-  user_id: number
   store: TeamStore
   state: TeamState
   terms: Terms
@@ -67,7 +67,7 @@ type Input = {
  * The team that the page shows, and functions to change it. A change that the rules refuse is not sent, and the page
  * says why.
  */
-export function myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at }: Input): MyTeam {
+export function myTeam({ store, state, terms, athletes, now, is_open, closes_at }: Input): MyTeam {
   const { picks, undoable } = optimisticTeam(state, terms)
   const balance = balanceOf(terms.budget, picks)
 
@@ -103,22 +103,10 @@ export function myTeam({ user_id, store, state, terms, athletes, now, is_open, c
     makeCaptain: (athlete_id) => make({ kind: 'lead', athlete_id }),
     place: (athlete_id, place) => make(replaceWith(requestedPicksOf(movedTo(picks, athlete_id, place)))),
     replace: (requested) => make(replaceWith(requested)),
-    copyFrom: (from) => make(copyChange(user_id, from, athletes)),
+    fitting:
+      athletes.length === 0
+        ? undefined
+        : (wanted) => fittingTeam(wanted, athletes, { picks, balance }, terms.rules, now()),
     undo: undoAction(),
-  }
-}
-
-/**
- * The change that copies the player's team of another selection. If the page knows that team and all its changes are
- * saved, the change contains the team. This lets the page show the copy at once.
- */
-function copyChange(user_id: number, from: number, athletes: readonly Candidate[]): TeamChange {
-  const source = teamStore(user_id, from).read().state
-  const source_picks = source?.queue.length === 0 ? teamPicks(source.known) : null
-  return {
-    kind: 'copy',
-    from,
-    picks: source_picks,
-    candidates: source_picks ? candidatesOf(athletes, source_picks) : [],
   }
 }

@@ -46,11 +46,13 @@ type Props = {
   is_championship: boolean
   /** Returns the id of the list in which athletes of a gender are picked. Empty places link to it. */
   pickerIdOf?: (gender: Gender | undefined) => string
+  /** Called when such a link is followed. */
+  onPick?: (gender: Gender | undefined) => void
 }
 
 /** The team as start bibs in groups, with buttons to remove an athlete or make them captain. */
 export function TeamCards(props: Props) {
-  const { selection, team, pickerIdOf } = props
+  const { selection, team, pickerIdOf, onPick } = props
   const groups = teamGroups(selection, team.picks)
   const { cubs } = teamSize(selection, team.picks)
   const note = useCaptainNote(props)
@@ -60,7 +62,11 @@ export function TeamCards(props: Props) {
         <Group key={group.title} group={group} {...props} />
       ))}
       {team.is_open && cubs > 0 && (
-        <CubPlaces count={cubs} href={pickerIdOf && `#${pickerIdOf(undefined)}`} />
+        <CubPlaces
+          count={cubs}
+          href={pickerIdOf && `#${pickerIdOf(undefined)}`}
+          onPick={() => onPick?.(undefined)}
+        />
       )}
       <output className={note?.is_urgent ? 'line-up-note line-up-urgent' : 'line-up-note'}>
         {note?.text}
@@ -70,7 +76,7 @@ export function TeamCards(props: Props) {
 }
 
 /** The places that only cubs can fill, men and women together. */
-function CubPlaces({ count, href }: { count: number; href: string | undefined }) {
+function CubPlaces({ count, href, onPick }: Omit<EmptyPlacesProps, 'text'>) {
   return (
     <section className="line-up-group">
       <header className="line-up-head">
@@ -80,7 +86,7 @@ function CubPlaces({ count, href }: { count: number; href: string | undefined })
         </p>
       </header>
       <ul className="line-up-cards">
-        <EmptyPlaces count={count} text="Pick a cub" href={href} />
+        <EmptyPlaces count={count} text="Pick a cub" href={href} onPick={onPick} />
       </ul>
     </section>
   )
@@ -109,6 +115,7 @@ function Group({
   athletes,
   is_championship,
   pickerIdOf,
+  onPick,
 }: Props & { group: TeamGroup }) {
   const locale = useNumberLocale()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -152,6 +159,7 @@ function Group({
             count={group.free}
             text={emptyPlaceText(group.gender, takes_team_picks)}
             href={pickerIdOf && `#${pickerIdOf(group.gender)}`}
+            onPick={() => onPick?.(group.gender)}
           />
         )}
       </ul>
@@ -165,13 +173,20 @@ type EmptyPlacesProps = {
   text: string
   /** The link to the list of athletes. Only the first place has this link. */
   href: string | undefined
+  onPick: () => void
 }
 
 /** The free places of a group, as outlines of bibs. */
-function EmptyPlaces({ count, text, href }: EmptyPlacesProps) {
+function EmptyPlaces({ count, text, href, onPick }: EmptyPlacesProps) {
   return Array.from({ length: count }, (_, place) => place).map((place) => (
     <li className="card-empty" key={`empty ${place}`} aria-hidden={place > 0 || undefined}>
-      {place === 0 && href ? <a href={href}>{text}</a> : <span>{text}</span>}
+      {place === 0 && href ? (
+        <a href={href} onClick={onPick}>
+          {text}
+        </a>
+      ) : (
+        <span>{text}</span>
+      )}
     </li>
   ))
 }

@@ -107,7 +107,7 @@ export function useTeam(
     const { rules } = terms
     // Until the server's time is known, this returns an instant that agrees with `is_open`.
     const now = () => serverNow() ?? (is_open ? rules.trading_close - 1 : rules.trading_close)
-    return myTeam({ user_id, store, state, terms, athletes, now, is_open, closes_at })
+    return myTeam({ store, state, terms, athletes, now, is_open, closes_at })
   }, [user_id, store, state, terms, athletes, is_open, closes_at])
 
   if (!store) return undefined

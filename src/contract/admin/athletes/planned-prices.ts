@@ -12,8 +12,6 @@ const Misfit = z.enum(['removed', 'changed'])
 export const PlannedPrices = z.strictObject({
   planned_id: Id,
   publish_at: Instant,
-  /** When the prices were computed. Results that were published later have no effect on them. */
-  prepared_at: Instant,
   /** How the prices were computed. */
   method: z.enum(['season', 'newcomers', 'form', 'set', 'import']),
   /** The player who planned or last changed the prices, by current name, or the user of the command line. */

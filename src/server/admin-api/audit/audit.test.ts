@@ -78,3 +78,15 @@ test('every actor in the log is listed once', async () => {
     { actor: 'console', actor_name: null },
   ])
 })
+
+test('the objects in the values have their names', async () => {
+  const after = { athlete_id: cast.athletes.ask, race_ids: [cast.races.ruka_sprint], option_id: 987_654 }
+  await insertAudit(Db.of(pool), { actor: 'console', act: 'set result', subject: race, after })
+  const [entry] = JSON.parse((await olga.ask('GET', '/api/admin/audit?limit=1')).body)
+  expect(entry.names).toEqual({
+    [`athlete ${cast.athletes.ask}`]: expect.any(String),
+    [race]: expect.stringContaining('Sprint'),
+  })
+  const { changes } = JSON.parse((await olga.ask('GET', '/api/admin/today')).body)
+  expect(changes[0]).toMatchObject({ subject: race, subject_name: entry.names[race] })
+})

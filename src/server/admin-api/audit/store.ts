@@ -1,7 +1,9 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
+import type { TodayChange } from '#contract/admin/today.ts'
 import { containing } from '#server/platform/db/containing.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
+import { referredSubjects } from '#text/audit-changes.ts'
 
 export type AuditFilter = {
   search: string | null
@@ -47,31 +49,59 @@ function matchingText(search: string): Sql {
 
 /** SQL for the id in a subject such as `player 17`. */
 const idIn = (column: Sql, noun: string) => sql`substring(${column} from ${`^${noun} (\\d{1,9})$`})::int`
-const subject = sql`a.subject`
+
+/** SQL for the current name of the object that a subject means. Null if it has no name. */
+const nameOf = (subject: Sql) => sql`coalesce(
+  (select user_name from users where user_id = ${idIn(subject, 'player')}),
+  (select r.name || ', ' || w.weekend_name from races r join weekends w using (weekend_id)
+    where race_id = ${idIn(subject, 'race')}),
+  (select weekend_name from weekends where weekend_id = ${idIn(subject, 'weekend')}),
+  (select s.name || ', ' || w.weekend_name from selections s join weekends w using (weekend_id)
+    where selection_id = ${idIn(subject, 'selection')}),
+  (select name from athletes where athlete_id = ${idIn(subject, 'athlete')}),
+  (select name from leagues where league_id = ${idIn(subject, 'league')}),
+  (select description from sidebets where sidebet_id = ${idIn(subject, 'sidebet')}),
+  (select description from sidebet_options where option_id = ${idIn(subject, 'option')}),
+  (select name from api_tokens where token_id = ${idIn(subject, 'token')}))`
 
 export async function listEntries(
   db: Db,
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<AuditEntry[]> {
-  return db.many(sql<AuditEntry>`
+  const entries = await db.many(sql<Omit<AuditEntry, 'names'>>`
     with a as materialized (
       select audit_id, at, actor, act, subject, before, after, reason
       from audit a where ${conditionOf(filter)} order by audit_id desc limit ${limit} offset ${offset})
     select a.audit_id::int, to_iso(a.at) as at, a.actor, actor_name(a.actor) as actor_name, a.act, a.subject,
-      coalesce(
-        (select user_name from users where user_id = ${idIn(subject, 'player')}),
-        (select r.name || ', ' || w.weekend_name from races r join weekends w using (weekend_id)
-          where race_id = ${idIn(subject, 'race')}),
-        (select weekend_name from weekends where weekend_id = ${idIn(subject, 'weekend')}),
-        (select s.name || ', ' || w.weekend_name from selections s join weekends w using (weekend_id)
-          where selection_id = ${idIn(subject, 'selection')}),
-        (select name from athletes where athlete_id = ${idIn(subject, 'athlete')}),
-        (select name from leagues where league_id = ${idIn(subject, 'league')}),
-        (select description from sidebets where sidebet_id = ${idIn(subject, 'sidebet')}),
-        (select name from api_tokens where token_id = ${idIn(subject, 'token')})) as subject_name,
+      ${nameOf(sql`a.subject`)} as subject_name,
       a.before, a.after, a.reason
     from a order by a.audit_id desc`)
+  const subjects = entries.map(({ before, after }) => [
+    ...referredSubjects(before),
+    ...referredSubjects(after),
+  ])
+  const names = await listNames(db, new Set(subjects.flat()))
+  return entries.map((entry, index) => ({
+    ...entry,
+    names: Object.fromEntries(subjects[index]!.flatMap((subject) => names.get(subject) ?? [])),
+  }))
+}
+
+/** The entries of the names of the objects that have one, by subject. */
+async function listNames(db: Db, subjects: ReadonlySet<string>): Promise<Map<string, [[string, string]]>> {
+  if (subjects.size === 0) return new Map()
+  const rows = await db.many(sql<{ subject: string; name: string | null }>`
+    select a.subject, ${nameOf(sql`a.subject`)} as name from unnest(${[...subjects]}::text[]) as a (subject)`)
+  return new Map(rows.flatMap(({ subject, name }) => (name === null ? [] : [[subject, [[subject, name]]]])))
+}
+
+/** The last entries, without their values. */
+export async function listLastEntries(db: Db, limit: number): Promise<TodayChange[]> {
+  return db.many(sql<TodayChange>`
+    select a.audit_id::int, to_iso(a.at) as at, a.actor, actor_name(a.actor) as actor_name, a.act, a.subject,
+      ${nameOf(sql`a.subject`)} as subject_name, a.reason
+    from audit a order by a.audit_id desc limit ${limit}`)
 }
 
 export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {

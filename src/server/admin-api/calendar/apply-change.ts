@@ -12,6 +12,7 @@ import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { makeTour } from '#server/calendar-acts/make-tour.ts'
 import { mergeWeekends } from '#server/calendar-acts/merge-weekends.ts'
 import { moveRace } from '#server/calendar-acts/move-race.ts'
+import { removeRace } from '#server/calendar-acts/remove-race.ts'
 import { renameRace } from '#server/calendar-acts/rename-race.ts'
 import { renameWeekend } from '#server/calendar-acts/rename-weekend.ts'
 import { splitWeekend } from '#server/calendar-acts/split-weekend.ts'
@@ -78,6 +79,7 @@ function instantOf(field: string, text: string, { time_zone }: { time_zone: stri
 async function changeRace(db: Db, change: RaceAct, command: WeekendCommand): Promise<ActResult<object>> {
   if (change.act === 'race cancel') return cancelRace(db, { ...command, ...change })
   if (change.act === 'race uncancel') return uncancelRace(db, { ...command, ...change })
+  if (change.act === 'race remove') return removeRace(db, { ...command, ...change })
   if (change.act === 'race rename') return renameRace(db, { ...command, ...change })
   const { to, closes_at } = change
   return moveRace(db, {

@@ -205,6 +205,11 @@ describe('changes', () => {
     const weekend = { act: 'weekend add', weekend_name: 'Lahti', time_zone: 'Europe/Helsinki', ...race }
     const unknown = await send({ dry_run: true, change: { ...weekend, time_zone: 'Finland' } })
     expect(unknown.json().field_errors).toMatchObject({ time_zone: expect.stringContaining('Europe/Oslo') })
+    const no_code = await send({ dry_run: true, change: { ...weekend, country: 'Finland' } })
+    expect(no_code.json().field_errors).toEqual({ country: 'must be a code of three letters' })
+    expect((await preview(weekend)).created).toEqual([
+      { name: 'All races', opens_at: expect.stringContaining('T'), closes_at: '2040-12-05T05:00:00.000Z' },
+    ])
     expect((await make(weekend)).statusCode).toBe(200)
     const { rows } = await pool.query(`
       select r.date, place, r.country, distance, weekend_id from races r join weekends using (weekend_id)
@@ -213,6 +218,14 @@ describe('changes', () => {
     const { weekend_id } = rows[0]
     const added = await make({ act: 'race add', ...race, weekend_id, race_code: 'NEW-M', gender: 'm' })
     expect(added.statusCode).toBe(200)
-    expect((await readWeekend(weekend_id)).races).toHaveLength(2)
+    const { races } = await readWeekend(weekend_id)
+    expect(races).toMatchObject([
+      { gender: 'f', discipline: 'Classic', distance: '1.4', place: 'Lahti', country: 'FIN' },
+      { gender: 'm' },
+    ])
+    const [first, second] = races
+    expect((await make({ act: 'race remove', race_id: second.race_id })).statusCode).toBe(200)
+    expect((await make({ act: 'race remove', race_id: first.race_id })).statusCode).toBe(200)
+    expect(await readWeekend(weekend_id)).toBeUndefined()
   })
 })

@@ -34,6 +34,7 @@ export async function runAct(
     (await store.listWeekends(tx, season.season_id)).map((weekend) => weekend.weekend_id),
   )
 
+  const earlier_selections = selectionIdsOf(await store.listDeadlines(tx, season.season_id))
   const has_players = await store.isAnyAffected(tx, affected)
   const was_open = await store.isAnyOpen(tx, weekend_ids)
   const outcome = await applyChange(tx, season, change, {
@@ -53,6 +54,9 @@ export async function runAct(
   return {
     ...counts,
     selections,
+    created: (await store.listDeadlines(tx, season.season_id))
+      .filter(({ kind, id }) => kind === 'selection' && !earlier_selections.has(id))
+      .map(createdOf),
     announcement: announced,
     moved: moved.map(({ from, to, ...each }) => ({
       ...each,
@@ -64,6 +68,16 @@ export async function runAct(
     version,
     digest: effect,
   }
+}
+
+function selectionIdsOf(deadlines: readonly store.DeadlineRow[]): Set<number> {
+  return new Set(deadlines.flatMap(({ kind, id }) => (kind === 'selection' ? [id] : [])))
+}
+
+/** A new selection. While nobody can fill a team, the database has its opening at its close. */
+function createdOf({ name, opens_at, closes_at }: store.DeadlineRow): CalendarReport['created'][number] {
+  const can_open = opens_at !== null && opens_at < closes_at
+  return { name, opens_at: can_open ? opens_at.toISOString() : null, closes_at: closes_at.toISOString() }
 }
 
 const OUTDATED_PREVIEW = 'The calendar has changed since the preview, so the change would do something else'

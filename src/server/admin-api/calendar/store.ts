@@ -30,7 +30,9 @@ export async function listWeekends(db: Db, season_id: number): Promise<WeekendRo
 
 export async function listRaces(db: Db, season_id: number): Promise<RaceRow[]> {
   return db.many(sql<RaceRow>`
-    select weekend_id, race_id, race_code, selection_id, name, date, kind, gender, state
+    select weekend_id, race_id, race_code, selection_id, name, date, kind, gender, state, discipline,
+      trim_scale(distance)::text as distance, place, country, substring(points_table from '^champion_(.+)$') as race_class,
+      sprint_points_table is not null as has_sprint, climb_points_table is not null as has_climb
     from races where season_id = ${season_id} order by date, race_id`)
 }
 

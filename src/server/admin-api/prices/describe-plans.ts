@@ -22,13 +22,12 @@ export async function describePlans(db: Db, season_id: number): Promise<z.infer<
 }
 
 function describeSet(
-  { planned_id, publish_at, prepared_at, method, prices, planned_by, reason, audit_id }: PlannedSet,
+  { planned_id, publish_at, method, prices, planned_by, reason, audit_id }: PlannedSet,
   current: ReadonlyMap<number, number | null>,
 ): PlannedPrices {
   return {
     planned_id,
     publish_at: publish_at.toISOString(),
-    prepared_at: prepared_at.toISOString(),
     method,
     planned_by,
     reason,

@@ -6,7 +6,6 @@ import { SEASON_STEPS, type SeasonReport, type SeasonStep } from '#server/import
 import { JobRefusal, jobHandler } from '#server/jobs/job-handler.ts'
 import { expectedSeconds, planSteps, type StepWork } from '#server/jobs/step-times.ts'
 import { listFormerSteps } from '#server/jobs/store.ts'
-import { countUsers } from '#server/users/store.ts'
 import { noteText } from '#text/imports/result-notes.ts'
 import { optionsOf } from './import-upload.ts'
 
@@ -24,31 +23,27 @@ const SeasonJob = z.strictObject({
 export type SeasonJob = z.input<typeof SeasonJob>
 
 /**
- * Default seconds for one row in each step, used until an import on this machine has been measured. For each player, a
- * race takes `calendar_player` longer. Measured with 704 athletes and 5,048 results (`bench/job.ts`).
+ * Default seconds for one row in each step, used until an import on this machine has been measured. Measured with 704
+ * athletes and 5,048 results (`bench/job.ts`).
  */
-const SECONDS = { plan: 50e-6, athletes: 150e-6, calendar: 5e-3, calendar_player: 0.3e-6, results: 60e-6 }
+const SECONDS = { plan: 40e-6, athletes: 150e-6, calendar: 5e-3, results: 60e-6 }
 
 /** The steps of an import. Each step has one unit more than it has rows, because a step without rows takes time too. */
-function importWork(
-  { athletes, races, results }: SeasonRead['content']['files'],
-  players: number,
-): StepWork[] {
+function importWork({ athletes, races, results }: SeasonRead['content']['files']): StepWork[] {
   const units: Record<SeasonStep, number> = {
     plan: results.length + 1,
     athletes: athletes.length + 1,
     calendar: races.length + 1,
     results: results.length + 1,
   }
-  const seconds = { ...SECONDS, calendar: SECONDS.calendar + players * SECONDS.calendar_player }
-  return SEASON_STEPS.map((step) => ({ step, units: units[step], default_s: seconds[step] }))
+  return SEASON_STEPS.map((step) => ({ step, units: units[step], default_s: SECONDS[step] }))
 }
 
 /** Imports an uploaded season, or fails if the plan is no longer the one that was shown. */
 export const importSeasonJob = jobHandler(SeasonJob, async (job) => {
   const { upload, shown, may_create, ...given } = job.input
   const former = await listFormerSteps(job.db, job.kind, [])
-  const work = importWork(upload.content.files, await countUsers(job.db))
+  const work = importWork(upload.content.files)
   const seconds = expectedSeconds(work, former)
   const steps = planSteps(work, seconds)
   job.plan(steps)

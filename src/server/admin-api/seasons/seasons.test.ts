@@ -7,6 +7,7 @@ import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { SAMPLE_FILES } from '#text/imports/sample-files.ts'
 
 const { app, pool } = await castApp()
 const owner = await logIn(app, pool, cast.users.oskar)
@@ -183,4 +184,10 @@ describe('seasons in the admin pages', () => {
     expect((await choose(owner, former.season_id)).statusCode).toBe(200)
     expect((await choose(owner, 9999)).statusCode).toBe(404)
   })
+})
+
+test('the sample files of a season can be imported together', async () => {
+  const { races, athletes, prices } = SAMPLE_FILES
+  const planned = await plan({ 'races.csv': races, 'athletes.csv': athletes, 'prices.csv': prices })
+  expect(planned).toMatchObject({ issues: [], plan: { questions: [] } })
 })

@@ -92,6 +92,7 @@ describe('settings', () => {
     [season, of('budget', 'much'), 'budget must be a whole number from 0 to 100000000'],
     [site, of('mail_address', 'nobody'), 'mail_address must be an email address, or none'],
     [site, of('budget', '1'), 'budget is not a setting'],
+    [site, of("' union select password from users --", '1'), 'One of the names is not a setting'],
   ])('%s refuses %j', async (url, body, sentence) => {
     const reply = await change(url, body)
     expect(reply.status).toBe(422)

@@ -7,10 +7,11 @@ import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
-import { insertAudit, listLastChanges } from '#server/platform/audit/store.ts'
+import { insertAudit } from '#server/platform/audit/store.ts'
 import { isLocalOnly } from '#server/platform/local-only.ts'
 import type { ServerFacts } from '#server/platform/server-facts.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
+import { listLastEntries } from '../audit/store.ts'
 import { openSiteChecks } from '../site-checks.ts'
 import { readFirstRun } from './first-run.ts'
 import { listDue, listWaiting } from './list-due.ts'
@@ -48,7 +49,7 @@ export function adminTodayRoutes(app: FastifyInstance, context: AppContext): voi
       checked: slow && { ...checkedOf(slow), passed: findings.filter(({ ok }) => ok).length },
       deadlines: (await store.listDeadlines(db, season_id)).map((deadline) => withCounts(deadline, slow)),
       weekend: (await store.findNearestWeekend(db, season_id)) ?? null,
-      changes: await listLastChanges(db, 6),
+      changes: await listLastEntries(db, 6),
       first_run: await readFirstRun(db, season, context.site.sends_mail),
     }
   })

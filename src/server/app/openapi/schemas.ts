@@ -33,6 +33,8 @@ import * as adminImages from '#contract/admin/site/images.ts'
 import * as adminLinks from '#contract/admin/site/links.ts'
 import * as adminLook from '#contract/admin/site/look.ts'
 import * as adminSettings from '#contract/admin/site/settings.ts'
+import * as adminStartListImports from '#contract/admin/start-lists/start-list-imports.ts'
+import * as adminStartLists from '#contract/admin/start-lists/start-lists.ts'
 import * as adminToday from '#contract/admin/today.ts'
 import * as adminTokens from '#contract/admin/tokens.ts'
 import * as adminTypedText from '#contract/admin/typed-text.ts'
@@ -52,6 +54,7 @@ import * as reports from '#contract/reports.ts'
 import * as settings from '#contract/settings.ts'
 import * as sidebets from '#contract/sidebets.ts'
 import * as siteLook from '#contract/site-look.ts'
+import * as startLists from '#contract/start-lists.ts'
 import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import * as weekends from '#contract/weekends.ts'
@@ -96,6 +99,8 @@ const contract_modules = [
   adminSettings,
   adminSetup,
   adminSidebets,
+  adminStartListImports,
+  adminStartLists,
   adminToday,
   adminTokens,
   adminTypedText,
@@ -115,6 +120,7 @@ const contract_modules = [
   settings,
   sidebets,
   siteLook,
+  startLists,
   teams,
   users,
   weekends,

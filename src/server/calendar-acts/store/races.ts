@@ -23,6 +23,19 @@ export async function updateRaceState(
     from races where race_id = ${race_id}`)
 }
 
+/** Whether the race has result lists or a history, both of which are kept. Its history also has its cancellations. */
+export async function hasHistory(tx: Db, race_id: number): Promise<boolean> {
+  const row = await tx.one(sql<{ has_history: boolean }>`
+    select exists (select from result_revisions where race_id = ${race_id})
+      or exists (select from publications where race_id = ${race_id}) as has_history`)
+  return row.has_history
+}
+
+/** Deletes a race without result lists and history. The database refuses to delete any other race. */
+export async function deleteRace(tx: Db, race_id: number): Promise<void> {
+  await tx.run(sql`delete from races where race_id = ${race_id}`)
+}
+
 /** Whether results of the race have ever been published. */
 export async function wasPublished(tx: Db, race_id: number): Promise<boolean> {
   const row = await tx.one(sql<{ was_published: boolean }>`

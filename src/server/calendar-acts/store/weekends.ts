@@ -59,6 +59,11 @@ export async function moveRaces(
     where race_id = any (${race_ids}::int[])`)
 }
 
+/** Deletes a weekend without races, with its selections. */
+export async function deleteWeekend(tx: Db, weekend_id: number): Promise<void> {
+  await tx.run(sql`delete from weekends where weekend_id = ${weekend_id}`)
+}
+
 /** Merges weekend `from` into `to`: moves its side bets, fills missing links of `to`, and deletes `from`. */
 export async function absorbWeekend(tx: Db, from: number, to: number): Promise<void> {
   await tx.run(sql`update sidebets set weekend_id = ${to} where weekend_id = ${from}`)

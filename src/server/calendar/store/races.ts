@@ -15,6 +15,12 @@ export type RaceFilter = {
   scored?: boolean | undefined
 }
 
+/**
+ * SQL: whether an athlete `a` may start in a race `r`, by gender. A mixed race has athletes of both genders, and a pro
+ * team earns points in every race.
+ */
+export const may_start = sql`(r.gender = a.gender or 'mixed' in (r.gender, a.gender))`
+
 /** Excludes races of hidden weekends. */
 export async function findRace(db: Db, race_id: number): Promise<RaceRow | undefined> {
   const [race] = await list(db, sql`r.race_id = ${race_id}`)

@@ -32,6 +32,22 @@ export async function findPreviousWeekend(db: Db): Promise<WeekendRow | undefine
   return weekend
 }
 
+/** The latest weekend of the current season with a selection that has closed. */
+export async function findCurrentWeekend(db: Db): Promise<WeekendRow | undefined> {
+  const [weekend] = await list(db, sql`w.weekend_id = ${current}`)
+  return weekend
+}
+
+/** When a result of the current season was last published or changed. Null without results. */
+export async function findLastPublication(db: Db): Promise<Date | null> {
+  const row = await db.one(sql<{ published_at: Date | null }>`
+    select max(p.published_at) as published_at
+    from publications p join races using (race_id) join weekends w using (weekend_id)
+    join seasons s on s.season_id = w.season_id
+    where s.is_current and not w.hidden`)
+  return row.published_at
+}
+
 /** A page of weekends in the order in which they start. Excludes hidden weekends. */
 export async function listWeekendPage(
   db: Db,
@@ -58,6 +74,12 @@ const upcoming = sql`(
     select from selections
     where weekend_id = u.weekend_id and trading_close > game_now())
   order by u.event_start, u.weekend_id limit 1)`
+
+const current = sql`(
+  select c.weekend_id from weekends c join seasons using (season_id)
+  where is_current and not c.hidden and exists (
+    select from selections where weekend_id = c.weekend_id and trading_close <= game_now())
+  order by c.event_start desc, c.weekend_id desc limit 1)`
 
 const previous = sql`(
   select p.weekend_id from weekends p join seasons using (season_id)

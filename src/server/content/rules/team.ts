@@ -61,7 +61,7 @@ function budgetRules({ budget, budget_scope }: SeasonSettings): string[] {
 const SCOPE_RULES: Record<SeasonSettings['budget_scope'], [string, ...string[]]> = {
   selection: [
     'for each selection.',
-    'Each selection begins with an empty team. You can copy your team from another selection of the same kind: the whole team is bought again at today’s prices, or nothing is copied.',
+    'Each selection begins with an empty team. You can copy your team from another selection of the same kind: the athletes who fit are bought at today’s prices, and before you confirm you see who stays out and why.',
   ],
   season: [
     'for your squad.',

@@ -165,6 +165,9 @@ describe('a call with a token instead of a session [R22]', () => {
       'POST /api/admin/prices/preview',
       'POST /api/admin/results/:race_id/previews',
       'POST /api/admin/results/:race_id/publications',
+      'POST /api/admin/start_lists/:race_id/lists',
+      'POST /api/admin/start_lists/:race_id/previews',
+      'POST /api/admin/start_lists/:race_id/readings',
       'PUT /api/admin/prices/planned/:planned_id',
       'PUT /api/admin/results/:race_id/draft',
     ])

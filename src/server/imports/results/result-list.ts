@@ -26,7 +26,7 @@ const { optional, text, wholeNumber } = cells
  * The columns of result lists from federations and timekeepers. The column `athlete` holds the code in our own files
  * and the name in other files. So it is read as the code only if no other column has codes.
  */
-const LIST_COLUMNS = {
+export const LIST_COLUMNS = {
   code: {
     ...withHeadings(
       optional(text(120)),
@@ -76,7 +76,11 @@ const LIST_COLUMNS = {
   climb_place: dashed(wholeNumber(1, 9999)),
 }
 
-const CODE_NAMES = LIST_COLUMNS.code.names ?? []
+/** The column with the codes or, if there is none, with the names. */
+export const CODE_OR_NAME = {
+  ...LIST_COLUMNS.code,
+  names: [...(LIST_COLUMNS.code.names ?? []), 'athlete', 'name'],
+}
 
 /** Headings of lists that are known but not needed for results. */
 const NOT_NEEDED = new Set(
@@ -163,6 +167,5 @@ function columnsFor(has_race: boolean): ListColumns {
     race_code.read = cells.code.read
     race_code.wanted = 'race-code'
   }
-  const code = { ...LIST_COLUMNS.code, names: [...CODE_NAMES, 'athlete', 'name'] }
-  return { race_code, ...LIST_COLUMNS, code }
+  return { race_code, ...LIST_COLUMNS, code: CODE_OR_NAME }
 }

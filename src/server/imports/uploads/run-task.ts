@@ -32,11 +32,15 @@ export type UploadedList = {
 
 export type TaskResults = { results: UploadedList; season: SeasonRead } & TableReads
 
-/** The limits of reading one file. A list of 5,000 rows takes less than a second and 60 MB. */
-const max_ms = 10_000
+/**
+ * The limits of reading one file. A list of 5,000 rows takes less than a second and 60 MB. The elapsed time may be
+ * longer, because on a busy machine a worker mostly waits for its turn.
+ */
+const TIME_LIMITS = { work_ms: 10_000, elapsed_ms: 120_000 }
 const max_heap_mb = 160
+const check_every_ms = 250
 
-/** How many files may wait. With this limit, the server answers the waiting requests within two minutes. */
+/** How many files may wait. With this limit, the server answers the waiting requests within two minutes on an idle machine. */
 export const max_waiting = 10
 
 /** Reads one file at a time, to limit the memory. */
@@ -59,7 +63,7 @@ async function runInWorker(task: UploadTask): Promise<unknown> {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: max_heap_mb, maxYoungGenerationSizeMb: 32 },
   })
-  const timer = setTimeout(() => void worker.terminate(), max_ms)
+  const stopWatching = watchTime(worker, TIME_LIMITS)
   try {
     return await new Promise((resolve) => {
       worker.once('message', resolve)
@@ -68,7 +72,30 @@ async function runInWorker(task: UploadTask): Promise<unknown> {
       worker.once('exit', () => resolve(undefined))
     })
   } finally {
-    clearTimeout(timer)
+    stopWatching()
     await worker.terminate()
   }
+}
+
+/**
+ * Ends the worker if it has used too much time. The returned function stops this. The processor time is that of all
+ * threads except the main one, so it is never less than the worker's. (`worker.cpuUsage` of Node 24 can crash the
+ * process while the worker ends.)
+ */
+export function watchTime(worker: Worker, limits: typeof TIME_LIMITS): () => void {
+  const started_at = performance.now()
+  const used_before = otherThreadsUsed()
+  const timer = setInterval(() => {
+    const elapsed_ms = performance.now() - started_at
+    const used_ms = otherThreadsUsed() - used_before
+    if (Math.min(used_ms, elapsed_ms) > limits.work_ms || elapsed_ms > limits.elapsed_ms)
+      void worker.terminate()
+  }, check_every_ms)
+  return () => clearInterval(timer)
+}
+
+/** The milliseconds of processor time that all threads of this process except the main one have used. */
+function otherThreadsUsed(): number {
+  const [all, main] = [process.cpuUsage(), process.threadCpuUsage()]
+  return (all.user + all.system - main.user - main.system) / 1000
 }

@@ -1,9 +1,10 @@
+import { may_start } from '#server/calendar/store/races.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /**
- * The points that a member got for an athlete in a selection, in hundredths; null while none of the selection's races
- * count.
+ * The points that a member got for an athlete in a selection, in hundredths; null while no race counts in which the
+ * athlete may start.
  */
 export type EarnedRow = { user_id: number; selection_id: number; athlete_id: number; score: number | null }
 
@@ -18,14 +19,15 @@ export async function listEarned(
 ): Promise<EarnedRow[]> {
   return db.many(sql<EarnedRow>`
     with counting as materialized (
-      select race_id, selection_id, sheet_id from races
+      select race_id, selection_id, sheet_id, gender from races
       where weekend_id = ${weekend_id} and scored and include_in_total),
     earned as materialized (
       select c.selection_id, t.athlete_id, t.role, sum(t.points)::int as points
       from counting c cross join lateral total_sheet(c.sheet_id, 'all') t group by c.selection_id, t.athlete_id, t.role)
     select p.user_id, s.selection_id, p.athlete_id,
-      coalesce(e.points, case when exists (select from counting c where c.selection_id = s.selection_id) then 0 end) as score
-    from selections s cross join lateral line_ups(s.selection_id) p
+      coalesce(e.points, case when exists (
+        select from counting r where r.selection_id = s.selection_id and ${may_start}) then 0 end) as score
+    from selections s cross join lateral line_ups(s.selection_id) p join athletes a using (athlete_id)
     left join earned e on e.selection_id = s.selection_id and e.athlete_id = p.athlete_id and e.role = p.role
     where s.weekend_id = ${weekend_id} and s.locked_at is not null and p.user_id = any (${user_ids}::int[])
     order by p.user_id, score desc nulls last, p.athlete_id`)

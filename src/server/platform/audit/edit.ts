@@ -55,7 +55,9 @@ function checkPair(
   if (value === undefined) return [`${key} must be written as ${key}=value`]
   if (Object.hasOwn(fixed, key)) return [`${key} ${fixed[key]}`]
   if (Object.hasOwn(before, key)) return []
-  return [`${key} is not a setting; the settings are ${Object.keys(before).join(', ')}`]
+  // A key from a request may be any text, which a reply does not repeat.
+  const name = /^\w{1,40}$/.test(key) ? key : 'One of the names'
+  return [`${name} is not a setting; the settings are ${Object.keys(before).join(', ')}`]
 }
 
 /**

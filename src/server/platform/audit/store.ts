@@ -44,24 +44,6 @@ export async function findLastChange(
       cross join lateral (select max(audit_id) as audit_id from audit where subject = given.subject) last)`)
 }
 
-export type ChangeLine = {
-  audit_id: number
-  at: string
-  actor: string
-  /** The current name of the actor; null if the actor is not a player. */
-  actor_name: string | null
-  act: string
-  subject: string
-  reason: string | null
-}
-
-/** The last audit lines, latest first. */
-export async function listLastChanges(db: Db, limit: number): Promise<ChangeLine[]> {
-  return db.many(sql<ChangeLine>`
-    select a.audit_id::int, to_iso(a.at) as at, a.actor, actor_name(a.actor) as actor_name, a.act, a.subject, a.reason
-    from audit a order by a.audit_id desc limit ${limit}`)
-}
-
 function json(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
 }

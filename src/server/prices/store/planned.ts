@@ -23,6 +23,7 @@ export type PlannedSet = {
   method: PricingMethod
   prices: PlannedRow[]
   publish_at: Date
+  /** The prices consider the results that were published until then. */
   prepared_at: Date
   actor: string
   /** The name of the player who planned the prices; for other actors, the actor. */
@@ -85,22 +86,21 @@ export async function insertPlanned(tx: Db, given: NewPlanned): Promise<number> 
   return row.planned_id
 }
 
-type PlannedChange = Pick<NewPlanned, 'publish_at' | 'actor' | 'reason'> & {
+type PlannedChange = Pick<NewPlanned, 'publish_at' | 'prepared_at' | 'actor' | 'reason'> & {
   planned_id: number
-  /** If undefined, the prices, their method and `prepared_at` stay. */
+  /** If undefined, the prices and their method stay. */
   prices: readonly PlannedRow[] | undefined
 }
 
 export async function updatePlanned(
   tx: Db,
-  { planned_id, prices, publish_at, actor, reason }: PlannedChange,
+  { planned_id, prices, publish_at, prepared_at, actor, reason }: PlannedChange,
 ): Promise<void> {
   const json = prices === undefined ? null : JSON.stringify(prices)
   await tx.run(sql`
-    update planned_prices set publish_at = ${publish_at}, actor = ${actor}, reason = ${reason ?? null},
+    update planned_prices set publish_at = ${publish_at}, prepared_at = ${prepared_at}, actor = ${actor}, reason = ${reason ?? null},
       prices = coalesce(${json}::jsonb, prices),
-      method = case when ${json}::jsonb is null then method else 'set' end,
-      prepared_at = case when ${json}::jsonb is null then prepared_at else game_now() end
+      method = case when ${json}::jsonb is null then method else 'set' end
     where planned_id = ${planned_id}`)
 }
 

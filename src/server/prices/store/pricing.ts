@@ -67,6 +67,18 @@ export async function listPricing(db: Db, season_id: number): Promise<PricingRow
     where s.season_id = ${season_id} order by athlete_id`)
 }
 
+/**
+ * When the latest results that this transaction can read were published; 1970 if there are none. Use it instead of the
+ * current time for prices that consider the published results: a publication that has not committed yet has an earlier
+ * time, but its results cannot be read. Rounded up to milliseconds, the precision of `Date`.
+ */
+export async function readLastPublication(tx: Db, season_id: number): Promise<Date> {
+  const row = await tx.one(sql<{ at: Date }>`
+    select coalesce(date_trunc('milliseconds', max(p.published_at)) + interval '1 millisecond', 'epoch') as at
+    from publications p join races r using (race_id) where r.season_id = ${season_id} and p.sheet_id is not null`)
+  return row.at
+}
+
 export type CurrentPrice = Pick<PricingRow, 'athlete_id' | 'price'>
 
 export async function listCurrentPrices(db: Db, season_id: number): Promise<CurrentPrice[]> {

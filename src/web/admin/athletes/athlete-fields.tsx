@@ -4,14 +4,18 @@ import { Field } from '../parts/acts.tsx'
 const TEXT_FIELDS = [
   ['name', 'Name', undefined],
   ['country', 'Nation', 'Three letters, as in result lists: NOR, SUI'],
-  ['federation_code', 'Code', 'Result files identify the athlete by this code'],
+  [
+    'federation_code',
+    'Code',
+    'As in result lists, such as 3425499. In a series without codes, use the name: kari-fjell',
+  ],
 ] as const
 
 const FLAGS = [
   ['active', 'Active: players can pick them'],
-  ['youth', 'Youth'],
-  ['is_cub', 'Cub'],
-  ['is_qci_bonus_eligible', 'QCI bonus'],
+  ['youth', 'Youth: earns a bonus'],
+  ['is_cub', 'Cub: can be picked beyond the usual number'],
+  ['is_qci_bonus_eligible', 'QCI: earns a bonus'],
 ] as const
 
 /** `birth_date` is null if it is unknown. */

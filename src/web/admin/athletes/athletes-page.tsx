@@ -21,9 +21,9 @@ const FILTER_TEXTS: Record<Filter, string> = {
   active: 'Active',
   inactive: 'Inactive',
   unpriced: 'Without a price',
-  youth: 'Youth',
-  cub: 'Cub',
-  qci: 'QCI',
+  youth: 'Youth (bonus points)',
+  cub: 'Cub (beyond the usual number)',
+  qci: 'QCI (bonus points)',
   team: 'Teams',
 }
 const FILTERS = Object.keys(FILTER_TEXTS) as Filter[]

@@ -1,7 +1,8 @@
 import './audit.css'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import { type AuditChange, actText, auditChanges } from '#text/audit-texts.ts'
+import { type AuditChange, auditChanges } from '#text/audit-changes.ts'
+import { actText } from '#text/audit-texts.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
@@ -45,14 +46,14 @@ export function AuditLines({ lines, shows_subject = true }: Props) {
 function AuditLine({ line, shows_subject }: { line: AuditEntry; shows_subject: boolean }) {
   const { locale, time_zone } = useLocale()
   const { user_id } = useAdminSession()
-  const { at, actor, actor_name, act, before, after, reason } = line
+  const { at, actor, actor_name, act, before, after, names, reason } = line
   const format = dateFormat(dateLocale(locale), {
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',
     timeZone: time_zone,
   })
-  const changes = auditChanges(before, after)
+  const changes = auditChanges(before, after, names)
   return (
     <li className="audit-line" data-line="" tabIndex={-1}>
       <time dateTime={at}>{format.format(new Date(at))}</time>
@@ -78,7 +79,7 @@ function AuditLine({ line, shows_subject }: { line: AuditEntry; shows_subject: b
 
 function ChangeRow({ field, before, after }: AuditChange) {
   const momentText = useMomentText()
-  const shown = (value: string) => (isInstant(value) ? momentText(value) : value)
+  const shown = (value: string) => value.replaceAll(INSTANT, (iso) => momentText(iso))
   return (
     <div>
       {field && <dt>{field}</dt>}
@@ -91,15 +92,14 @@ function ChangeRow({ field, before, after }: AuditChange) {
   )
 }
 
-function isInstant(value: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(value)
-}
+const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/g
 
 /** The admin page of each kind of object. */
 const PAGES: Readonly<Record<string, string>> = {
   player: '/people/',
   race: '/results/',
   athlete: '/athletes/',
+  weekend: '/calendar/',
   league: '/leagues/',
   job: '/jobs/',
 }

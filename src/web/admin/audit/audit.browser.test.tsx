@@ -13,6 +13,7 @@ const line: AuditEntry = {
   subject_name: 'Sprint, Davos',
   before: { state: 'provisional', sheet_id: 3 },
   after: { state: 'official', sheet_id: 4 },
+  names: {},
   reason: 'Jury decision 4',
 }
 const of_console: AuditEntry = {
@@ -70,4 +71,25 @@ test('if nothing matches, the page says what to do', async () => {
   const none = { json: [], headers: { 'x-total-count': '0' } }
   await showAdminPage('/audit?search=x', { ...replies, 'GET /api/admin/audit': none })
   await expect.element(page.getByText('No entry matches. Try fewer words, or clear a filter.')).toBeVisible()
+})
+
+test('ids are shown as names and instants in the user’s time, and a weekend leads to the calendar', async () => {
+  const moved: AuditEntry = {
+    ...line,
+    act: 'race move',
+    subject: 'weekend 2',
+    subject_name: 'Davos',
+    before: null,
+    after: { closes: { 'selection 4': '2030-12-05T07:00:00.000Z' }, athlete_id: 537 },
+    names: { 'selection 4': 'Sprints', 'athlete 537': 'Kari Fjell' },
+  }
+  await showAdminPage('/audit', {
+    ...replies,
+    'GET /api/admin/audit': { json: [moved], headers: { 'x-total-count': '1' } },
+  })
+  const deadline = page.getByText(/^Sprints /)
+  await expect.element(deadline).toBeVisible()
+  await expect.element(deadline).not.toHaveTextContent('2030-12-05T')
+  await expect.element(page.getByText('Kari Fjell')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Davos' })).toHaveAttribute('href', '/admin/calendar/2')
 })

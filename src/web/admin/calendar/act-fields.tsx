@@ -57,6 +57,8 @@ export function ActFields({ target, values, errors, onChange }: Props) {
     case 'race cancel':
     case 'race uncancel':
       return text
+    case 'race remove':
+      return <p>If the weekend has no other race, it is removed too.</p>
     case 'race rename':
     case 'weekend rename':
       return field('name', 'New name')

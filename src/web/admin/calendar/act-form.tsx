@@ -72,7 +72,9 @@ export function ActForm({ target, values, onEdit, onClose }: Props) {
               <p>Nothing was saved. This is what your change would do now.</p>
             </Note>
           )}
-          {preview && <Consequences report={preview} time_zone={target.weekend.time_zone} />}
+          {preview && (
+            <Consequences report={preview} time_zone={values.time_zone ?? target.weekend.time_zone} />
+          )}
           <ActBar caption={preview ? undo : 'Nothing is saved yet.'}>
             <ActButton kind={preview ? 'main' : 'strong'} type="submit" is_busy={is_sending}>
               {preview ? button : 'Preview'}

@@ -40,6 +40,12 @@ export const ACT_TEXTS: Record<ActName, ActTexts> = {
     undo: 'You can cancel the race again.',
     has_text: true,
   },
+  'race remove': {
+    title: 'Remove a race that was entered by mistake',
+    button: 'Remove the race',
+    done: 'The race is removed',
+    undo: 'This cannot be undone, but you can add the race again.',
+  },
   'race rename': {
     title: 'Rename a race',
     button: 'Rename',
@@ -50,13 +56,13 @@ export const ACT_TEXTS: Record<ActName, ActTexts> = {
     title: 'Add a race',
     button: 'Add the race',
     done: 'The race is added',
-    undo: 'You can cancel the race, but not delete it.',
+    undo: 'You can remove the race as long as nobody has picked for it.',
   },
   'weekend add': {
     title: 'Add a weekend',
     button: 'Add the weekend',
     done: 'Weekend added',
-    undo: 'You can hide the weekend, or merge it into another one.',
+    undo: 'You can hide the weekend. Removing its races removes it.',
   },
   'weekend rename': {
     title: 'Rename the weekend',

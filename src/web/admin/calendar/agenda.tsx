@@ -82,8 +82,9 @@ function entriesOf({ races, deadlines }: CalendarWeekend, now: number | null): E
       ...(is_closed ? { note: 'closed' } : {}),
     }
   })
-  const opens = deadlines.flatMap(({ id, kind, name, opens_at }): Entry[] =>
-    kind === 'sidebet' || opens_at === null
+  const opens = deadlines.flatMap(({ id, kind, name, opens_at, closes_at }): Entry[] =>
+    // While nobody can fill a team, a selection opens when it closes, which is no time to show.
+    kind === 'sidebet' || opens_at === null || opens_at === closes_at
       ? []
       : [{ key: `opens ${id}`, kind: 'opens', at: Date.parse(opens_at), text: `Picks open: ${name}` }],
   )

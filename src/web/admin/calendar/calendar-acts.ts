@@ -57,6 +57,7 @@ export const ACTS_OF_RACE: readonly OfferedAct<CalendarRace>[] = [
   { act: 'race rename', label: 'Rename', is_possible: () => true },
   { act: 'race cancel', label: 'Cancel', is_possible: ({ state }) => state === 'scheduled' },
   { act: 'race uncancel', label: 'Reinstate', is_possible: ({ state }) => state === 'cancelled' },
+  { act: 'race remove', label: 'Remove', is_possible: ({ state }) => state === 'scheduled' },
 ]
 
 export const ACTS_OF_WEEKEND: readonly OfferedAct<CalendarWeekend>[] = [
@@ -88,6 +89,7 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
     case 'weekend set':
       return { hidden, livestream_link: livestream_link ?? '', event_link: event_link ?? '' }
     case 'race add':
+      if (race) return copyOf(race, time_zone)
       return { to: toLocalInput(weekend.event_start, time_zone), kind: 'individual', gender: 'f' }
     case 'weekend add':
       return { time_zone, is_hidden: true, kind: 'individual', gender: 'f' }
@@ -95,11 +97,50 @@ export function firstValues({ act, weekend, race, deadline }: ActTarget): ActVal
       return { name: '', race_ids: [] }
     case 'race cancel':
     case 'race uncancel':
+    case 'race remove':
     case 'weekend merge':
     case 'tour make':
     case 'tour unmake':
       return {}
   }
+}
+
+/** The values of a new race like `race` for the other gender. The code is left empty if it names no gender. */
+function copyOf(race: CalendarRace, time_zone: string): ActValues {
+  const { name, race_code, date, kind, discipline, distance, place, country, race_class } = race
+  const { has_sprint, has_climb } = race
+  const gender = otherGender(race)
+  const copied_name = name.replaceAll(/\b(wo)?men/gi, (word) => {
+    const other = gender === 'm' ? 'men' : 'women'
+    return word.startsWith(word.charAt(0).toUpperCase()) ? withCapital(other) : other
+  })
+  const own_letter = gender === 'm' ? /([-_ ])[FW]$/i : /([-_ ])M$/i
+  const code = race_code?.match(own_letter)
+    ? race_code.replace(own_letter, gender === 'm' ? '$1M' : '$1F')
+    : ''
+  return {
+    name: copied_name,
+    race_code: code,
+    to: toLocalInput(date, time_zone),
+    kind,
+    gender,
+    has_sprint,
+    has_climb,
+    discipline: discipline ?? '',
+    distance: distance ?? '',
+    place: place ?? '',
+    country: country ?? '',
+    race_class: race_class ?? '',
+  }
+}
+
+/** The gender for which a race is copied. */
+export function otherGender({ gender }: CalendarRace): 'f' | 'm' {
+  return gender === 'f' ? 'm' : 'f'
+}
+
+function withCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The request for a change, from the values of its form. The server checks them. */
@@ -119,6 +160,8 @@ export function changeOf(
     case 'race cancel':
     case 'race uncancel':
       return { act, race_id, ...text }
+    case 'race remove':
+      return { act, race_id }
     case 'race rename':
       return { act, race_id, name }
     case 'weekend rename':

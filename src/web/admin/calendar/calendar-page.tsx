@@ -26,7 +26,9 @@ export function CalendarPage() {
   if (reply.state !== 'ready') return <NotLoaded reply={reply} />
 
   const weekends = reply.data
-  const chosen = weekends.find((each) => each.weekend_id === (weekend_id || next_id))
+  const findWeekend = (id: number) => weekends.find((each) => each.weekend_id === id)
+  // A weekend is removed with its last race. Then the page shows the next one.
+  const chosen = findWeekend(weekend_id) ?? findWeekend(next_id)
   const races = weekends.reduce((sum, each) => sum + each.races.length, 0)
   return (
     <AdminPage
@@ -79,7 +81,14 @@ export function CalendarPage() {
           {chosen && <WeekendList key={chosen.weekend_id} weekends={weekends} chosen={chosen} />}
         </>
       )}
-      {chosen && <WeekendSheet key={chosen.weekend_id} weekend={chosen} weekends={weekends} />}
+      {chosen && (
+        <WeekendSheet
+          key={chosen.weekend_id}
+          weekend={chosen}
+          weekends={weekends}
+          onRemoved={(made) => setDone({ ...made, race_code: undefined })}
+        />
+      )}
     </AdminPage>
   )
 }

@@ -18,6 +18,7 @@ const report: CalendarReport = {
   teams: 40,
   players: 40,
   selections: [],
+  created: [],
   is_rebuilding: true,
   job_id: null,
   version: '"7"',

@@ -8,7 +8,7 @@ import { Note } from '../parts/sheet.tsx'
 
 /** What a change would do: which deadlines move, which teams it affects, and what players will read. */
 export function Consequences({ report, time_zone }: { report: CalendarReport; time_zone: string }) {
-  const { moved, announcement, teams, players, selections, is_rebuilding } = report
+  const { moved, announcement, teams, players, selections, created, is_rebuilding } = report
   const locale = useNumberLocale()
   return (
     <>
@@ -23,6 +23,22 @@ export function Consequences({ report, time_zone }: { report: CalendarReport; ti
               <ins>
                 <Moment iso={to} venue_zone={time_zone} />
               </ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {created.length > 0 && (
+        <ul className="calendar-moved">
+          {created.map(({ name, opens_at, closes_at }) => (
+            <li key={name}>
+              <b>{name}</b> (new) closes <Moment iso={closes_at} venue_zone={time_zone} />.{' '}
+              {opens_at ? (
+                <>
+                  Picks open <Moment iso={opens_at} venue_zone={time_zone} />.
+                </>
+              ) : (
+                'Picks open once there are enough athletes with prices to fill a team.'
+              )}
             </li>
           ))}
         </ul>

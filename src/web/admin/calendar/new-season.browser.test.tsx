@@ -11,6 +11,7 @@ const report: CalendarReport = {
   teams: 0,
   players: 0,
   selections: [],
+  created: [],
   is_rebuilding: false,
   job_id: null,
   version: '"7"',
@@ -63,4 +64,37 @@ test('a weekend that players do not notice needs no reason, and is shown with on
       { dry_run: true, change },
       { dry_run: false, change, digest: 'first' },
     ])
+})
+
+test('a race is copied for the other gender, with its place and distance, and the preview shows the deadline', async () => {
+  const created = [{ name: 'Men', opens_at: null, closes_at: '2030-12-05T06:00:00.000Z' }]
+  const asked = await showAdminPage('/calendar', {
+    'GET /api/admin/calendar': {
+      json: [{ ...davos, races: [{ ...davos.races[0]!, name: 'Women’s Sprint' }] }],
+    },
+    'GET /api/admin/audit': { json: [], headers: { 'x-total-count': '0' } },
+    'POST /api/admin/calendar': { json: { ...report, created } },
+  })
+  await page.getByRole('button', { name: 'Change Women’s Sprint' }).click()
+  await page.getByRole('button', { name: 'Copy for men' }).click()
+  await expect.element(page.getByLabelText('Name of the race')).toHaveValue('Men’s Sprint')
+  await page.getByLabelText(/^Reason/).fill('new')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(page.getByText(/^Men \(new\) closes .* once there are enough athletes/)).toBeVisible()
+  await expectFine()
+  expect(bodiesOf(asked, 'POST /api/admin/calendar')).toMatchObject([
+    {
+      change: {
+        act: 'race add',
+        race_code: 'DAV-SPR-M',
+        name: 'Men’s Sprint',
+        date: '2030-12-05T10:00',
+        gender: 'm',
+        discipline: 'Classic',
+        distance: '1.4',
+        place: 'Davos',
+        country: 'SUI',
+      },
+    },
+  ])
 })

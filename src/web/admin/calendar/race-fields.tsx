@@ -77,7 +77,7 @@ export function RaceFields({ weekend, time_zone, ...field_props }: Props) {
       <ActField
         name="selection"
         label="Selection"
-        hint="If empty, the server chooses it as in an import. A new name creates a new selection."
+        hint="Leave it empty to use the usual one. A new name creates a new selection."
         suggestions={selections?.map(({ name }) => name) ?? []}
         is_optional
         {...field_props}

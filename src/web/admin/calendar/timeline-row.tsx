@@ -36,13 +36,15 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
   const closes = Date.parse(closes_at)
   const opens = opens_at === null ? span.from : Math.max(Date.parse(opens_at), span.from)
   const races = weekend.races.filter((race) => race.selection_id === id)
-  const lanes = lanesOf(
-    races.map(({ date }) => placeOf(span, Date.parse(date))),
-    LABEL_WIDTH,
-  )
+  const places = races.map(({ date }) => placeOf(span, Date.parse(date)))
+  const lanes = lanesOf(places, LABEL_WIDTH)
   const is_moving = moving?.deadline.kind === 'selection' && moving.deadline.id === id
   const proposed = is_moving ? moving.to : null
-  const rows = Math.max(1, ...lanes.map((lane) => lane + 1))
+  const deadline_place = placeOf(span, proposed ? Date.parse(proposed) : closes)
+  // A deadline whose time would cover the label of a race gets a lane of its own, above the races.
+  const is_crowded = places.some((place) => isCrowded(deadline_place, place))
+  const first_lane = is_crowded ? 1 : 0
+  const rows = first_lane + Math.max(1, ...lanes.map((lane) => lane + 1))
   return (
     <div className="timeline-row">
       <p className="timeline-label">
@@ -52,7 +54,10 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
           {is_closed && ', locked'}
         </small>
       </p>
-      <div className="timeline-track" style={{ '--lanes': rows } as CSSProperties}>
+      <div
+        className={is_crowded ? 'timeline-track is-crowded' : 'timeline-track'}
+        style={{ '--lanes': rows } as CSSProperties}
+      >
         <div
           className={`timeline-picks${is_closed ? ' is-closed' : ''}`}
           aria-hidden="true"
@@ -72,7 +77,7 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
           onShift={onShift}
         />
         {races.map((race, index) => (
-          <RaceMark key={race.race_id} race={race} span={span} lane={lanes[index]!} />
+          <RaceMark key={race.race_id} race={race} span={span} lane={lanes[index]! + first_lane} />
         ))}
       </div>
     </div>
@@ -81,6 +86,19 @@ export function SelectionRow({ selection, weekend, span, moving, onMove, onShift
 
 /** The width of the label of a race, in percent of the timeline. */
 export const LABEL_WIDTH = 19
+
+/** The width of the time of a deadline, in percent of the timeline. */
+const TIME_WIDTH = 10
+
+/** Whether the time of a deadline would cover the label of a race. Late races have their label to the left. */
+function isCrowded(deadline: number, race: number): boolean {
+  const start = isLate(race) ? race - LABEL_WIDTH : race
+  return deadline < start + LABEL_WIDTH && deadline + TIME_WIDTH > start
+}
+
+function isLate(race: number): boolean {
+  return race > 100 - LABEL_WIDTH
+}
 
 function RaceMark({
   race: { name, date, state },
@@ -93,7 +111,7 @@ function RaceMark({
 }) {
   const { locale, time_zone } = useLocale()
   const at = Date.parse(date)
-  const is_late = placeOf(span, at) > 100 - LABEL_WIDTH
+  const is_late = isLate(placeOf(span, at))
   return (
     <span
       className={`timeline-race is-${state}${is_late ? ' is-left' : ''}`}

@@ -19,6 +19,7 @@ import {
   type ActTarget,
   type ActValues,
   firstValues,
+  otherGender,
 } from './calendar-acts.ts'
 import { DoneNote } from './done-note.tsx'
 import { addMinutes, fromLocalInput } from './local-input.ts'
@@ -26,13 +27,18 @@ import { ShowWeekend } from './show-weekend.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Moving } from './timeline-row.tsx'
 
-type Props = { weekend: CalendarWeekend; weekends: readonly CalendarWeekend[] }
+type Props = {
+  weekend: CalendarWeekend
+  weekends: readonly CalendarWeekend[]
+  /** Called when the weekend was removed with its last race. */
+  onRemoved: (done: DoneAct) => void
+}
 
 /** The change whose form is open. */
 type OpenAct = Omit<ActTarget, 'weekend' | 'weekends'> & { values: ActValues }
 
 /** One weekend: its timeline, its deadlines with their races and side bets, and the changes that can be made to it. */
-export function WeekendSheet({ weekend, weekends }: Props) {
+export function WeekendSheet({ weekend, weekends, onRemoved }: Props) {
   const [open, setOpen] = useState<OpenAct | null>(null)
   const [done, setDone] = useState<DoneAct | null>(null)
   const { weekend_name, races, deadlines, time_zone, is_tour, is_championship, hidden } = weekend
@@ -102,6 +108,7 @@ export function WeekendSheet({ weekend, weekends }: Props) {
             onClose={(made) => {
               setOpen(null)
               setDone(made ?? null)
+              if (made && open.act === 'race remove' && races.length === 1) onRemoved(made)
             }}
           />
         ) : (
@@ -136,7 +143,7 @@ type RowProps = {
 }
 
 function DeadlineRow({ deadline, races, time_zone, onAct }: RowProps) {
-  const { kind, name, closes_at, is_closed, count } = deadline
+  const { kind, name, opens_at, closes_at, is_closed, count } = deadline
   const locale = useNumberLocale()
   const noun = kind === 'selection' ? (count === 1 ? 'team' : 'teams') : count === 1 ? 'answer' : 'answers'
   return (
@@ -147,6 +154,10 @@ function DeadlineRow({ deadline, races, time_zone, onAct }: RowProps) {
           <small>
             {is_closed ? 'Closed' : 'Closes'} <Moment iso={closes_at} venue_zone={time_zone} />
             {` · ${formatNumber(count, locale)} ${noun}`}
+            {kind === 'selection' &&
+              !is_closed &&
+              opens_at === closes_at &&
+              ' · opens once a team can be filled'}
           </small>
         </p>
         {is_closed ? (
@@ -199,6 +210,11 @@ function RaceRow({ race, time_zone, onAct }: { race: CalendarRace } & Pick<RowPr
               {label}
             </button>
           ))}
+          {race.gender !== 'mixed' && (
+            <button className="admin-button" type="button" onClick={() => onAct('race add', { race })}>
+              Copy for {otherGender(race) === 'm' ? 'men' : 'women'}
+            </button>
+          )}
         </div>
       )}
     </li>

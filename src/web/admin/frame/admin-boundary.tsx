@@ -1,12 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Problem } from '#contract/problems.ts'
 import { ReplyError } from '../../core/api/reply-error.ts'
+import { useConfig } from '../../core/config/use-config.ts'
 import { askToConfirm } from '../../core/mutations/confirm-again.ts'
 import { AdminPage } from '../parts/admin-layout.tsx'
+import { UnframedPage } from '../parts/unframed-layout.tsx'
 
-type Props = { resetKey: string; onReset: () => void; children: ReactNode }
+type Props = {
+  resetKey: string
+  onReset: () => void
+  Around: ComponentType<{ children: ReactNode }>
+  children: ReactNode
+}
 type State = { failure: { error: unknown } | null }
 
 class ErrorBoundary extends Component<Props, State> {
@@ -22,7 +29,13 @@ class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state
-    return failure ? <FailedPage error={failure.error} retry={this.reset} /> : this.props.children
+    const { Around, children } = this.props
+    if (!failure) return children
+    return (
+      <Around>
+        <FailedPage error={failure.error} retry={this.reset} />
+      </Around>
+    )
   }
 
   private readonly reset = (): void => {
@@ -31,18 +44,33 @@ class ErrorBoundary extends Component<Props, State> {
   }
 }
 
+type BoundaryProps = {
+  /** Whether there is no admin frame around the page. */
+  is_unframed?: boolean
+  children: ReactNode
+}
+
 /** Shows an error in place of a failed page, until the user navigates or retries. */
-export function AdminBoundary({ children }: { children: ReactNode }) {
+export function AdminBoundary({ is_unframed = false, children }: BoundaryProps) {
   const { key } = useLocation()
   const queryClient = useQueryClient()
   const removeFailedQueries = () =>
     queryClient.removeQueries({ predicate: (query) => query.state.status === 'error' })
 
   return (
-    <ErrorBoundary resetKey={key} onReset={removeFailedQueries}>
+    <ErrorBoundary
+      resetKey={key}
+      onReset={removeFailedQueries}
+      Around={is_unframed ? AroundFailure : Fragment}
+    >
       {children}
     </ErrorBoundary>
   )
+}
+
+/** Visitors cannot read the session, so the name of the site comes from its public configuration. */
+function AroundFailure({ children }: { children: ReactNode }) {
+  return <UnframedPage site_name={useConfig()?.display_name ?? 'Home'}>{children}</UnframedPage>
 }
 
 function FailedPage({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,9 +1,10 @@
 import './jobs.css'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { listJobs } from '#contract/admin/jobs.ts'
 import { jobKindText } from '#text/job-texts.ts'
 import { useReply } from '../../core/api/use-reply.ts'
+import { useAdminRefetch } from '../parts/use-object-change.ts'
 
 /** Every second while a job is open; otherwise often enough to notice a job that somebody else started. */
 const refetch_ms_busy = 1000
@@ -16,6 +17,13 @@ export function JobChip() {
   const reply = useReply(listJobs, { query: { state: 'open', limit: 10 } }, options)
   const jobs = reply.state === 'ready' ? reply.data : []
   if (is_busy !== jobs.length > 0) setBusy(jobs.length > 0)
+  const refetch = useAdminRefetch()
+  const was_busy = useRef(false)
+  useEffect(() => {
+    // A job may change any data, such as the season that this frame shows.
+    if (was_busy.current && !is_busy) void refetch()
+    was_busy.current = is_busy
+  })
   const job = jobs.find(({ state }) => state === 'running') ?? jobs.at(-1)
   if (!job) return null
 

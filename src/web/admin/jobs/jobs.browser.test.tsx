@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminJob } from '#contract/admin/jobs.ts'
+import { admin } from '../../shell/testing/admin-replies.ts'
 import { expectFine, type ServerReplies, showAdminPage } from '../../shell/testing/show-page.tsx'
 
 const at = '2026-11-24T17:22:04.000Z'
@@ -100,5 +101,27 @@ test('without jobs the list says where they come from', async () => {
   await expect
     .element(page.getByRole('link', { name: 'publish results' }))
     .toHaveAttribute('href', '/admin/results')
+  await expectFine()
+})
+
+test('after a job, the frame shows what it has changed', async () => {
+  let is_done = false
+  await showAdminPage('/jobs/6', {
+    ...replies(running),
+    'GET /api/admin/session': () => ({ json: { ...admin, season: is_done ? admin.season : null } }),
+    'GET /api/admin/jobs': () => list(is_done ? [] : [running]),
+  })
+  await expect.element(page.getByText('No season yet')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Publishing 43%' })).toBeVisible()
+  is_done = true
+  await expect.element(page.getByText('2026/27')).toBeVisible()
+})
+
+test('without a login, the page has the header and the margins of the site', async () => {
+  await page.viewport(390, 844)
+  const json = { code: 'login-needed', message: 'Log in first' }
+  await showAdminPage('/jobs', { 'GET /api/admin/factor': { status: 401, json } })
+  await expect.element(page.getByRole('heading', { name: 'Log in first' })).toBeVisible()
+  await expect.element(page.getByRole('banner').getByRole('link')).toHaveAttribute('href', '/')
   await expectFine()
 })

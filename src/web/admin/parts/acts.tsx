@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import type { Problem } from '#contract/problems.ts'
+import { problemLines } from '../../core/api/problem-lines.ts'
 import { Note } from './sheet.tsx'
 
 type ActBarProps = {
@@ -123,14 +124,9 @@ export function Field({ label, hint, error, children }: FieldProps) {
 /** Why the server refused a change. */
 export function ProblemNote({ problem }: { problem: Problem | null }) {
   if (!problem) return null
-  const lines = new Set([
-    problem.message,
-    ...Object.values(problem.field_errors ?? {}),
-    ...(problem.errors ?? []),
-  ])
   return (
     <Note level="bad">
-      {[...lines].map((line) => (
+      {problemLines(problem).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Note>

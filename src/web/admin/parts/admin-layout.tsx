@@ -18,8 +18,12 @@ export function AdminPage({ title, lead, parent, acts, children }: Props) {
   // How the user reached the page. Later navigations only change its filters, and must not move the focus.
   const navigation_type = useNavigationType()
   const [is_load_or_back] = useState(navigation_type === 'POP')
+  const last_title = useRef(title)
   useEffect(() => {
     document.title = `${title} – Admin`
+    // A new title in the same page means other content. If the pressed button is gone, the focus would be lost.
+    if (last_title.current !== title && document.activeElement === document.body) heading.current?.focus()
+    last_title.current = title
   }, [title])
   useEffect(() => {
     if (is_load_or_back) return

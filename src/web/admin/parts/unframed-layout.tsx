@@ -6,6 +6,17 @@ type Props = { site_name: string; title: string; lead: ReactNode; children: Reac
 /** A page without the admin frame: one sheet in the middle, with the name of the site above it. */
 export function UnframedLayout({ site_name, title, lead, children }: Props) {
   return (
+    <UnframedPage site_name={site_name}>
+      <AdminPage title={title} lead={lead}>
+        {children}
+      </AdminPage>
+    </UnframedPage>
+  )
+}
+
+/** What surrounds a page without the admin frame. */
+export function UnframedPage({ site_name, children }: Pick<Props, 'site_name' | 'children'>) {
+  return (
     <div className="admin-outside">
       <header>
         <a className="admin-logo" href="/">
@@ -18,9 +29,7 @@ export function UnframedLayout({ site_name, title, lead, children }: Props) {
         </a>
       </header>
       <main id="content" tabIndex={-1}>
-        <AdminPage title={title} lead={lead}>
-          {children}
-        </AdminPage>
+        {children}
       </main>
     </div>
   )

@@ -64,7 +64,7 @@ export function ConfirmPrices({ preview, save, onSaved, onCancel }: Props) {
       <PricesShown preview={preview} />
       {preview.replay && <ReplaySheet replay={preview.replay} />}
       <Sheet title="Save the prices" is_padded>
-        <p>Picks already made keep the price that was paid, even if their deadline has not passed.</p>
+        <p>Teams keep the prices that they have paid, even if their deadline has not passed.</p>
         <Choice label="When the prices are published" value={when} choices={WHEN} onChange={setWhen} />
         {is_planned && (
           <PublishTime

@@ -41,7 +41,6 @@ const preview: PricePreview = {
 const planned: PlannedPrices = {
   planned_id: 3,
   publish_at: '2026-12-05T07:00:00.000Z',
-  prepared_at: '2026-12-01T07:00:00.000Z',
   method: 'set',
   planned_by: 'olga',
   reason: 'December',

@@ -62,7 +62,7 @@ function PlannedSet({ plan, venue }: { plan: PlannedPrices; venue: Venue }) {
         <PlannedForm plan={plan} venue={venue} onClose={() => setEdited(false)} />
       ) : (
         <>
-          <ActBar caption="Picks made before that time keep the price that was paid.">
+          <ActBar caption="Teams keep the prices that they paid before then.">
             <ActButton onClick={() => setEdited(true)}>Change</ActButton>
           </ActBar>
           <ActPanel

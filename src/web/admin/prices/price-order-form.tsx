@@ -1,19 +1,23 @@
-import type { PricePreview } from '#contract/admin/athletes/prices.ts'
+import type { PricePreview, PriceTableRow } from '#contract/admin/athletes/prices.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
+import { useConfig } from '../../core/config/use-config.ts'
 import { ActBar, ActButton, Field } from '../parts/acts.tsx'
 import { Note } from '../parts/sheet.tsx'
+import { linesWithoutPrice, unpricedLines, withRankPrices } from './rank-prices.ts'
 
 type FormProps = {
   /** The typed prices. Null if the price rule calculates the prices. */
   lines: string | null
   onLines: (lines: string) => void
+  /** The athletes of the season; empty while they load. */
+  rows: readonly PriceTableRow[]
   is_busy: boolean
   /** Undefined while a preview is shown. */
   onPreview: (() => void) | undefined
 }
 
 /** A field for typed prices, unless the price rule calculates them, and a button that previews the prices. */
-export function PriceOrderForm({ lines, onLines, is_busy, onPreview }: FormProps) {
+export function PriceOrderForm({ lines, onLines, rows, is_busy, onPreview }: FormProps) {
   return (
     <form
       className="admin-stack"
@@ -23,7 +27,12 @@ export function PriceOrderForm({ lines, onLines, is_busy, onPreview }: FormProps
         onPreview?.()
       }}
     >
-      {lines !== null && <LinesField lines={lines} onLines={onLines} />}
+      {lines !== null && (
+        <>
+          <LinesField lines={lines} onLines={onLines} />
+          <RankButtons lines={lines} onLines={onLines} rows={rows} />
+        </>
+      )}
       {onPreview && (
         <ActBar caption="Nothing is saved yet.">
           <ActButton
@@ -37,6 +46,25 @@ export function PriceOrderForm({ lines, onLines, is_busy, onPreview }: FormProps
         </ActBar>
       )}
     </form>
+  )
+}
+
+/** Buttons that price athletes by rank, for a season without earlier results. */
+function RankButtons({ lines, onLines, rows }: Pick<FormProps, 'onLines' | 'rows'> & { lines: string }) {
+  const budget = useConfig()?.budget ?? 0
+  const unpriced = unpricedLines(lines).length
+  const missing = linesWithoutPrice(rows)
+  return (
+    <div className="results-buttons">
+      {lines.trim() === '' && missing !== '' && (
+        <ActButton onClick={() => onLines(missing)}>List the athletes without a price</ActButton>
+      )}
+      {unpriced > 0 && (
+        <ActButton onClick={() => onLines(withRankPrices(lines, rows, budget))}>
+          Set prices by order, best first ({unpriced})
+        </ActButton>
+      )}
+    </div>
   )
 }
 

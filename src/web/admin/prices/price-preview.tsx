@@ -27,6 +27,14 @@ export function PricesShown({ preview: { changes, spread } }: { preview: PricePr
           </p>
         </Note>
       )}
+      {changes.length > 5 && new Set(changes.map(({ price }) => price)).size === 1 && (
+        <Note level="warning" title="All these prices are equal">
+          <p>
+            With equal prices, players need not choose between expensive and cheap athletes. For different
+            prices, choose “Typed” and set prices by order.
+          </p>
+        </Note>
+      )}
       <Sheet title="What changes" note={changes.length}>
         <ChangeTable changes={changes} />
       </Sheet>
@@ -120,11 +128,17 @@ function Spread({ spread: { fields, within_budget, budget, places }, formatPrice
       {within_budget !== null && (
         <p className="price-more">
           {Math.round(within_budget * 100)}% of randomly drawn full teams ({places} of each gender, stronger
-          athletes more often) cost at most {formatPrice(budget)}. Aim for 60% to 90% in a new season.
+          athletes more often) cost at most {formatPrice(budget)}. In a new season, 60% to 90% works well.{' '}
+          {adviceOf(within_budget)}
         </p>
       )}
     </Sheet>
   )
+}
+
+function adviceOf(within_budget: number): string {
+  if (within_budget > 0.9) return 'Raise the prices of the best athletes, so that players have to choose.'
+  return within_budget < 0.6 ? 'Lower the prices, so that players can afford more teams.' : ''
 }
 
 function largeChangesTitle(count: number): string {

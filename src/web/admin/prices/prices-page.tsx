@@ -22,10 +22,12 @@ import { AdminPage } from '../parts/admin-layout.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { useObjectChange } from '../parts/use-object-change.ts'
 import { ConfirmPrices, type SavedPrices, savedText } from './confirm-prices.tsx'
+import { FirstPrices } from './first-prices.tsx'
 import { PlannedPriceList } from './planned-prices.tsx'
 import { linesOf, type PriceDraft, usePriceDraft } from './price-draft.ts'
 import { LineProblems, PriceOrderForm } from './price-order-form.tsx'
 import { PriceTable } from './price-table.tsx'
+import { linesWithoutPrice } from './rank-prices.ts'
 
 type Order = (typeof PRICING_METHODS)[number]
 type Method = Order | 'table'
@@ -36,7 +38,11 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
     label: 'Table',
     text: 'Shows all prices in a table. Type new ones, or select rows and change them together.',
   },
-  { value: 'set', label: 'Typed', text: 'You type or paste codes and prices.' },
+  {
+    value: 'set',
+    label: 'Typed',
+    text: 'You type or paste codes and prices. Or put the athletes in order, best first, and get prices by order.',
+  },
   {
     value: 'form',
     label: 'After races',
@@ -45,7 +51,7 @@ const METHODS: readonly { value: Method; label: string; text: string }[] = [
   {
     value: 'newcomers',
     label: 'Newcomers',
-    text: 'The price rule sets a price for each athlete who has none yet.',
+    text: 'The price rule sets a price for each athlete who has none yet. Athletes without earlier results get the lowest price.',
   },
   {
     value: 'season',
@@ -72,18 +78,25 @@ export function PricesPage() {
   const [is_busy, setBusy] = useState(false)
   const send = useObjectChange(preview?.version)
   const request = requestOf(method, lines, draft)
-  const table = useReply(listPriceTable, method === 'table' ? {} : undefined)
-  const names = table.state === 'ready' ? namesOf(draft, table.data) : []
+  const table = useReply(listPriceTable, {})
+  const rows = table.state === 'ready' ? table.data : []
+  const names = namesOf(draft, rows)
 
   const reset = () => {
     setPreview(null)
     setSaved(null)
     setProblem(null)
   }
-  const showPreview = async () => {
+  const choose = (next: Method) => {
+    setMethod(next)
+    setQuery(next === 'table' ? {} : { order: next }, { replace: true })
+    reset()
+  }
+  const showPreview = async (chosen = method) => {
     reset()
     setBusy(true)
-    const answer = await sendChange(previewPrices, { body: request }, { critical: false })
+    const body = requestOf(chosen, lines, draft)
+    const answer = await sendChange(previewPrices, { body }, { critical: false })
     setBusy(false)
     if (answer.ok) setPreview(answer.data)
     else setProblem(answer.problem)
@@ -107,18 +120,21 @@ export function PricesPage() {
         </Link>
       }
     >
+      {rows.length > 0 && rows.every(({ price }) => price === null) && !preview && (
+        <FirstPrices
+          onLastSeason={() => {
+            choose('season')
+            void showPreview('season')
+          }}
+          onOrder={() => {
+            choose('set')
+            setLines(linesWithoutPrice(rows))
+          }}
+        />
+      )}
       <Sheet title="How to set prices" is_padded>
         <div className="price-orders">
-          <Choice
-            label="How to set prices"
-            value={method}
-            choices={METHODS}
-            onChange={(next) => {
-              setMethod(next)
-              setQuery(next === 'table' ? {} : { order: next }, { replace: true })
-              reset()
-            }}
-          />
+          <Choice label="How to set prices" value={method} choices={METHODS} onChange={choose} />
         </div>
         <p>{METHODS.find(({ value }) => value === method)?.text}</p>
         {method !== 'table' && (
@@ -128,6 +144,7 @@ export function PricesPage() {
               setLines(text)
               reset()
             }}
+            rows={rows}
             is_busy={is_busy}
             onPreview={preview ? undefined : () => void showPreview()}
           />

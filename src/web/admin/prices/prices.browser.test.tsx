@@ -110,9 +110,8 @@ test('what was typed is kept by a cancelled preview, a refusal and other pages, 
   await page.getByRole('link', { name: 'Import a file' }).click()
   await page.getByRole('link', { name: 'Prices', exact: true }).click()
   await expect.element(price('Ask Aune')).toHaveValue('1100')
-  const leave = new Event('beforeunload', { cancelable: true })
-  dispatchEvent(leave)
-  expect(leave.defaultPrevented).toBe(true)
+  const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.poll(leave).toBe(true)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect.element(price('Ask Aune')).toHaveValue('')
 })
@@ -155,4 +154,21 @@ test('the table is searched and filtered, and only rows that are shown count as 
   expect(page.getByRole('heading', { name: '1 athlete selected' }).query()).toBeNull()
   await page.getByRole('searchbox').fill('nobody')
   await expect.element(page.getByText('No athlete matches.', { exact: false })).toBeVisible()
+})
+
+test('first prices follow from the order of the athletes, or from last season', async () => {
+  const unpriced = rows.map((each) => ({ ...each, price: null }))
+  const asked = await showAdminPage('/athletes/prices', {
+    ...replies,
+    'GET /api/admin/prices': { json: unpriced },
+  })
+  await page.getByRole('button', { name: 'Use last season' }).click()
+  await expect.poll(() => bodiesOf(asked, 'POST /api/admin/prices/preview')).toEqual([{ order: 'season' }])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Price by order' }).click()
+  await expectFine()
+  await page.getByRole('button', { name: 'Set prices by order, best first (3)' }).click()
+  await expect
+    .element(page.getByLabelText('Codes and prices'))
+    .toHaveValue('3420001 Ask Aune 19000\n3420002 Birk Berg 211\n3420003 Dina Dahl 19000')
 })

@@ -30,6 +30,7 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
   )
   const [place, setPlace] = useState(is_place ? initial_outcome : '')
   const [reason, setReason] = useState('')
+  const [chose_place, setChosePlace] = useState(false)
   const [keep_gap, setKeepGap] = useState(false)
   const outcome = parseOutcome(kind === 'place' ? place : kind)
   const blocked = outcome
@@ -46,12 +47,23 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
         if (outcome && blocked === undefined) void onApply({ outcome, keep_gap, reason: reason.trim() })
       }}
     >
-      <Choice label="Result" value={kind} choices={OUTCOMES} onChange={setKind} />
+      <Choice
+        label="Result"
+        value={kind}
+        choices={OUTCOMES}
+        onChange={(chosen) => {
+          setKind(chosen)
+          setChosePlace(chosen === 'place')
+        }}
+      />
       {kind === 'place' && (
         <TextField
           label="New place"
           hint="Enter =5 to share place 5 with the athletes who have it"
           autoComplete="off"
+          ref={(input) => {
+            if (chose_place) focusOnce(input)
+          }}
           value={place}
           onChange={setPlace}
         />
@@ -59,12 +71,7 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
       <ReasonField
         label="Reason (players can read it)"
         autoComplete="off"
-        ref={(input) => {
-          if (input && !input.dataset.was_focused) {
-            input.dataset.was_focused = ''
-            input.focus()
-          }
-        }}
+        ref={focusOnce}
         value={reason}
         onChange={setReason}
       />
@@ -81,4 +88,11 @@ export function CorrectionForm({ name, outcome: initial_outcome, is_busy, onAppl
       </div>
     </form>
   )
+}
+
+/** Focuses a field when it appears, and not again when the form is rendered. */
+function focusOnce(input: HTMLInputElement | null): void {
+  if (!input || input.dataset.was_focused !== undefined) return
+  input.dataset.was_focused = ''
+  input.focus()
 }

@@ -33,6 +33,8 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   const [current_index, setCurrentIndex] = useState(0)
   const [open, setOpen] = useState<{ athlete_id: number; name: string; outcome: string } | null>(null)
   const [is_adding, setAdding] = useState(false)
+  // On a phone only the corrected rows are shown, until another row is to be corrected.
+  const [shows_all, setShowsAll] = useState(false)
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const discard = useChange(discardDraft, { onSaved: refresh })
   const previewed = usePreview(race.race_id, corrections.length > 0 ? DRAFT : null, draft?.version)
@@ -43,7 +45,9 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   const save = async (next: readonly Correction[]) => {
     if (next.length === 0) return void (await discard.send({ params }))
     const answer = await edit.send({ params, body: { version: draft?.version ?? 0, corrections: [...next] } })
-    if (answer.ok) setOpen(null)
+    if (!answer.ok) return
+    setOpen(null)
+    setShowsAll(false)
   }
   const stop = async () => {
     if (draft) await discard.send({ params })
@@ -76,6 +80,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
   }, [current_index])
 
   const { preview } = previewed
+  const is_short = corrections.length > 0 && !shows_all
   return (
     <div className="results-correct">
       <div className="admin-stack">
@@ -111,10 +116,7 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
               onCancel={() => setOpen(null)}
             />
           )}
-          <table
-            className={`admin-table results-table ${corrections.length > 0 ? 'is-short' : ''}`}
-            ref={table}
-          >
+          <table className={`admin-table results-table ${is_short ? 'is-short' : ''}`} ref={table}>
             <thead>
               <tr>
                 <th scope="col" className="is-number">
@@ -156,6 +158,11 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
               ))}
             </tbody>
           </table>
+          {is_short && (
+            <p className="results-others">
+              <ActButton onClick={() => setShowsAll(true)}>Correct another row</ActButton>
+            </p>
+          )}
           <p className="results-keys">
             <kbd>↑</kbd> <kbd>↓</kbd> row <kbd>Enter</kbd> change <kbd>D</kbd> disqualify <kbd>F</kbd> did not
             finish <kbd>S</kbd> swap with next <kbd>A</kbd> add <kbd>Ctrl Z</kbd> undo <kbd>Ctrl Enter</kbd>{' '}
@@ -166,7 +173,10 @@ export function Corrections({ race_results, refresh, onWork, onPublished }: Prop
       <div className={`admin-stack ${previewed.is_calculating ? 'is-counting' : ''}`}>
         {corrections.length === 0 && (
           <Sheet title="If you publish" is_padded>
-            <p>Choose a result to change. Before you publish, you see here what would change.</p>
+            <p>
+              Choose a result to change. Before you publish, you see here what would change. If a row has the
+              wrong athlete, go back and add a new list.
+            </p>
             <ActButton onClick={() => void stop()}>Back</ActButton>
           </Sheet>
         )}

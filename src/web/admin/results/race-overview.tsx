@@ -40,7 +40,7 @@ export function RaceOverview({ race_results, refresh, onWork, is_just_published 
       <p className="results-links">
         <a href={`/races/${race.race_id}`}>Race page</a>
         <a href="/overall">Season board</a>
-        <Link to="/results">Next race</Link>
+        <Link to="/results">All races</Link>
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { FileInput, useFileDrop } from '../parts/file-drop.tsx'
+import { SampleFile } from '../parts/sample-file.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
 import type { Work } from './race-results-page.tsx'
@@ -110,7 +111,9 @@ export function UploadStep({
           accept=".csv,.txt,.tsv,.json,.xlsx"
           onFiles={sendFile}
         />
-        <p className="admin-hint">CSV, JSON or XLSX, at most 2 MB.</p>
+        <p className="admin-hint">
+          CSV, JSON or XLSX, at most 2 MB. <SampleFile name="results" />
+        </p>
       </Sheet>
       {initial_text === '' && (
         <Sheet title="Or type the places" is_padded>

@@ -1,6 +1,7 @@
 import type { SeasonPlanned } from '#contract/admin/seasons.ts'
 import { Field } from '../parts/acts.tsx'
 import { DropZone, FileInput } from '../parts/file-drop.tsx'
+import { SampleFile } from '../parts/sample-file.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 import { fileText } from './season-files.ts'
 
@@ -20,6 +21,10 @@ export function FileChoice({ chosen, unknown, onFiles, onRemove }: ChoiceProps) 
       >
         {(id) => <FileInput id={id} multiple accept=".csv,.tsv,.txt,.json,.xlsx,.zip" onFiles={onFiles} />}
       </Field>
+      <p>
+        Sample files: <SampleFile name="races" label="races.csv" />,{' '}
+        <SampleFile name="athletes" label="athletes.csv" />, <SampleFile name="prices" label="prices.csv" />
+      </p>
       {unknown.length > 0 && (
         <Note level="warning" title={`Not used: ${unknown.join(', ')}`}>
           <p>

@@ -16,6 +16,7 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     help: 'The kind of game that the season was created with.',
     affects: 'Nobody. It cannot be changed.',
     kind: 'choice',
+    choices: [choice('worldcup', 'World Cup'), choice('marathon', 'Marathon'), choice('league', 'League')],
     group: 'Game',
   },
   budget: {
@@ -108,13 +109,26 @@ export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' |
     help: 'The points for each place.',
     affects: 'Nobody. It cannot be changed.',
     kind: 'choice',
+    choices: [
+      choice('world_cup', 'World Cup'),
+      choice('world_cup_until_2022', 'World Cup until 2022'),
+      choice('marathon', 'Marathon'),
+    ],
     group: 'Points',
   },
   cups: {
     label: 'Cups',
-    help: 'The kinds of cups that imported races count for: sprint, distance, tour, sprint_points, climb_points, youth.',
+    help: 'The kinds of cups that imported races count for.',
     affects: 'Calendars imported from now on.',
     kind: 'list',
+    choices: [
+      choice('sprint', 'Sprint'),
+      choice('distance', 'Distance'),
+      choice('tour', 'Tour'),
+      choice('sprint_points', 'Sprint points'),
+      choice('climb_points', 'Climb points'),
+      choice('youth', 'Youth'),
+    ],
     group: 'Points',
   },
   side_bets: {

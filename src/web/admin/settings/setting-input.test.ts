@@ -26,4 +26,6 @@ test('values are compared by their labels', () => {
   expect(valueText(null, { kind: 'limit' })).toBe('None')
   const choices = [{ value: 'base', label: 'Short' }]
   expect(valueText('base', { kind: 'choice', choices })).toBe('Short')
+  const cups = [{ value: 'sprint_points', label: 'Sprint points' }]
+  expect(valueText(['sprint_points', 'x'], { kind: 'list', choices: cups })).toBe('Sprint points, x')
 })

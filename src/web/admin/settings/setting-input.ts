@@ -22,5 +22,6 @@ export function valueText(
   if (kind === 'yes-no') return value ? 'Yes' : 'No'
   const text = textOf(value)
   if (text === '') return 'None'
-  return choices?.find((each) => each.value === text)?.label ?? text
+  const label = (each: string) => choices?.find((choice) => choice.value === each)?.label ?? each
+  return kind === 'list' ? text.split(',').map(label).join(', ') : label(text)
 }

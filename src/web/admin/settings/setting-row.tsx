@@ -1,4 +1,5 @@
 import type { SettingValue } from '#contract/admin/site/settings.ts'
+import { Checkbox } from '../parts/fields.tsx'
 import { textOf, valueText } from './setting-input.ts'
 import type { SettingText } from './setting-text.ts'
 
@@ -48,6 +49,33 @@ function Control({ setting, text: { kind, choices = [] }, typed_text, error, onC
     'aria-describedby': `about-${setting}`,
     'aria-invalid': error ? true : undefined,
     value: typed_text,
+  }
+  if (kind === 'list' && choices.length > 0) {
+    const chosen = typed_text.split(',')
+    return (
+      <fieldset
+        className="admin-checks"
+        aria-labelledby={`name-${setting}`}
+        aria-describedby={`about-${setting}`}
+      >
+        {choices.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            is_checked={chosen.includes(value)}
+            onChange={(is_checked) =>
+              onChange(
+                choices
+                  .map((each) => each.value)
+                  .filter((each) => (each === value ? is_checked : chosen.includes(each)))
+                  .join(','),
+              )
+            }
+          >
+            {label}
+          </Checkbox>
+        ))}
+      </fieldset>
+    )
   }
   if (kind === 'yes-no' || kind === 'choice') {
     const options = kind === 'choice' ? choices : YES_NO

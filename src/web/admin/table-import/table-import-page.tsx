@@ -75,7 +75,7 @@ function TableImportPage({ what }: { what: TableKind }) {
       )}
       <form className="admin-stack" onSubmit={submit}>
         <Sheet title="File" is_padded>
-          <TableFile key={saved_count} example={texts.example} onFile={reset} />
+          <TableFile key={saved_count} what={what} onFile={reset} />
           {what === 'prices' && (
             <>
               <Choice

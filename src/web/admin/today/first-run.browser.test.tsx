@@ -75,6 +75,7 @@ test('a hidden weekend is shown with one button, as previewed', async () => {
     teams: 0,
     players: 0,
     selections: [],
+    created: [],
     is_rebuilding: false,
     job_id: null,
     version: '"7"',

@@ -51,7 +51,10 @@ export const STEPS: Record<FirstStep['step'], StepText> = {
   prices: {
     title: 'Prices',
     minutes: 3,
-    linkOf: () => ({ to: '/athletes/prices?order=newcomers', button: 'Set prices' }),
+    linkOf: ({ counts: [priced = 0] }) => ({
+      to: priced === 0 ? '/athletes/prices' : '/athletes/prices?order=newcomers',
+      button: 'Set prices',
+    }),
     done: ({ counts: [priced = 0, unpriced = 0] }, locale) =>
       unpriced > 0
         ? 'There is no budget, so athletes need no prices.'

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { ObjectChange } from '#contract/admin/changes.ts'
-import type { TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
+import type { TodayChange, TodayDeadline, TodayRace, TodayWeekend } from '#contract/admin/today.ts'
 import { actText } from '#text/audit-texts.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
@@ -106,7 +105,7 @@ function RaceChip({ state, picks, has_started, has_points }: TodayRace) {
   return <Chip tone="line">{picks === 'ahead' ? 'Not open yet' : 'Picks closed'}</Chip>
 }
 
-export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
+export function LastChanges({ changes }: { changes: readonly TodayChange[] }) {
   const { locale, time_zone } = useLocale()
   const format = dateFormat(dateLocale(locale), {
     day: 'numeric',
@@ -121,9 +120,9 @@ export function LastChanges({ changes }: { changes: readonly ObjectChange[] }) {
         <p className="sheet-empty">Nothing has been changed yet.</p>
       ) : (
         <ul className="sheet-rows">
-          {changes.map(({ audit_id, at, actor, actor_name, act, subject, reason }) => (
+          {changes.map(({ audit_id, at, actor, actor_name, act, subject, subject_name, reason }) => (
             <li className="today-change" key={audit_id}>
-              <p>{`${actText(act)}: ${subject.replace(/^sidebet /, 'side bet ')}`}</p>
+              <p>{`${actText(act)}: ${plainText(subject_name ?? subject)}`}</p>
               <small>
                 {actor_name ?? actor}, <time dateTime={at}>{format.format(new Date(at))}</time>
                 {reason && `: ${reason}`}

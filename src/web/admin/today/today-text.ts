@@ -123,7 +123,7 @@ const CHECKS: Readonly<Record<string, CheckText>> = {
   'athletes have prices': {
     title: () => 'No athlete has a price',
     button: 'Set prices',
-    to: '/athletes/prices?order=newcomers',
+    to: '/athletes/prices',
   },
   'a team can be filled in every selection': {
     title: (count) => `No team can be filled for ${count === 1 ? 'a selection' : `${count} selections`}`,

@@ -9,6 +9,7 @@ import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { BoardStatus } from '../../weekend-status/status-line.tsx'
 import { InviteBoard } from '../invite-board.tsx'
 import { LeagueActions } from '../league-actions.tsx'
 import { LeagueFacts } from '../league-facts.tsx'
@@ -34,6 +35,7 @@ export function LeaguePage() {
       lead={
         <div className="league-wait">
           {league && <LeagueFacts league={league} />}
+          <BoardStatus />
           {league && <LeagueActions league={league} is_removing={is_removing} onRemoving={setRemoving} />}
         </div>
       }

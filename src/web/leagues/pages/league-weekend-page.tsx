@@ -8,6 +8,7 @@ import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { StatusLine } from '../../weekend-status/status-line.tsx'
 import { sortByRaces } from '../../weekends/selection-order.ts'
 import { leagueNameIn, leaguePath } from '../league-path.ts'
 import { membersText } from '../league-text.ts'
@@ -35,10 +36,13 @@ export function LeagueWeekendPage() {
         </Link>
       }
       lead={
-        <p className="league-weekend-lead">
-          {known && formatDateRange(known.event_start, known.event_end, locale, known.time_zone)}
-          {members !== undefined && ` · ${membersText(members, locale)}`}
-        </p>
+        <>
+          <p className="league-weekend-lead">
+            {known && formatDateRange(known.event_start, known.event_end, locale, known.time_zone)}
+            {members !== undefined && ` · ${membersText(members, locale)}`}
+          </p>
+          {known && <StatusLine weekend={known} />}
+        </>
       }
     >
       <Board

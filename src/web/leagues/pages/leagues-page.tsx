@@ -3,6 +3,7 @@ import { useConfig } from '../../core/config/use-config.ts'
 import { Board } from '../../ui/board.tsx'
 import { type Tab, TabStrip } from '../../ui/dialogs/tab-strip.tsx'
 import { Page } from '../../ui/page.tsx'
+import { BoardStatus } from '../../weekend-status/status-line.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { LeagueBoard } from '../league-board.tsx'
 import { MyLeagues } from '../my-leagues.tsx'
@@ -27,9 +28,12 @@ export function LeaguesPage() {
     <Page
       eyebrow={config?.current_season && `Season ${config.current_season}`}
       lead={
-        <p className="leagues-lead">
-          Compete with your friends, your club or your office. Only the best scores of each league count.
-        </p>
+        <>
+          <p className="leagues-lead">
+            Compete with your friends, your club or your office. Only the best scores of each league count.
+          </p>
+          <BoardStatus />
+        </>
       }
     >
       <div className="leagues">

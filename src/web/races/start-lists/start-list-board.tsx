@@ -1,25 +1,79 @@
-import '../races.css'
+import '../race-parts.css'
 import type { Race } from '#contract/races.ts'
+import { getStartList, type Starter } from '#contract/start-lists.ts'
+import { useReply } from '../../core/api/use-reply.ts'
 import { Board } from '../../ui/board.tsx'
+import { ListAge } from '../../ui/list-age.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AthleteLink } from '../../ui/people/athlete-link.tsx'
+import { PersonCell } from '../../ui/people/person-cell.tsx'
+import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
 type Props = { race: Pick<Race, 'race_id' | 'state'>; is_championship: boolean }
 
-/** The place of the start list of a race that has no result yet. */
-export function StartListBoard({ race: { state } }: Props) {
-  if (state !== 'scheduled') return null
+/** The newest start list of a race that has no result yet, with its age. */
+export function StartListBoard({ race: { race_id, state }, is_championship }: Props) {
+  const is_ahead = state === 'scheduled'
+  const reply = useReply(getStartList, is_ahead ? { params: { race_id } } : undefined, { critical: false })
+  if (!is_ahead) return null
+  const list = reply.state === 'ready' ? reply.data : undefined
+  const starters = reply.state === 'ready' ? { ...reply, data: reply.data.starters } : reply
 
   return (
-    <Board id="start-list" title="Start list">
-      <Notice badge="–" title="Start list: not published yet" />
+    <Board
+      id="start-list"
+      title="Start list"
+      note={
+        list?.listed_at && (
+          <>
+            {startersText(list.starters)} <ListAge listed_at={list.listed_at} />
+          </>
+        )
+      }
+    >
+      <RowsTable
+        reply={starters}
+        caption="Athletes on the start list"
+        columns={[{ label: 'Bib' }, { label: 'Athlete' }, { label: 'State' }]}
+        row={(starter) => (
+          <StarterRow key={starter.athlete_id} starter={starter} is_championship={is_championship} />
+        )}
+        placeholders={10}
+        empty={
+          <Notice badge="–" title="The start list is not out yet">
+            <p>It is shown here as soon as the organisers publish it.</p>
+          </Notice>
+        }
+      />
     </Board>
   )
 }
 
-type LinkProps = { race: Pick<Race, 'race_id' | 'name' | 'state' | 'selection_id'> }
+function StarterRow({ starter, is_championship }: { starter: Starter; is_championship: boolean }) {
+  const { athlete_id, country, bib, state } = starter
+  return (
+    <tr className={state === 'not starting' ? 'is-not-starting' : undefined}>
+      <td>{bib ?? '–'}</td>
+      <th scope="row">
+        <PersonCell country={country}>
+          <AthleteLink athlete={starter} athlete_id={athlete_id} is_championship={is_championship} />
+        </PersonCell>
+      </th>
+      <td>
+        {state === 'confirmed' ? (
+          'Starts'
+        ) : (
+          <span className={STATE_CLASSES[state]}>{STATE_TEXTS[state]}</span>
+        )}
+      </td>
+    </tr>
+  )
+}
 
-/** The line about the start list of a race that has no result yet. */
-export function StartListLink({ race: { state } }: LinkProps) {
-  if (state !== 'scheduled') return null
-  return <span className="start-list-link">Start list: not published yet</span>
+const STATE_TEXTS = { doubtful: 'Doubtful', 'not starting': 'Does not start' }
+const STATE_CLASSES = { doubtful: 'start-doubtful', 'not starting': 'start-out' }
+
+function startersText(starters: readonly Starter[]): string {
+  const count = starters.filter(({ state }) => state !== 'not starting').length
+  return `${count} ${count === 1 ? 'starter' : 'starters'},`
 }

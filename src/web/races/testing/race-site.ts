@@ -82,6 +82,10 @@ export function raceSite(is_scored: boolean, { selection: changes, weekend: more
     [`GET /api/selections/${selection_id}/athlete_popularity`]: { json: [] },
     'GET /api/races/31/results/athletes': listed(results),
     'GET /api/races/31/results/users': listed([]),
+    'GET /api/races/31/start_list': { json: { listed_at: null, starters: [] } },
+    [`GET /api/selections/${selection_id}/start_lists`]: {
+      json: [{ race_id: 31, listed_at: null, confirmed: [], doubtful: [], not_starting: [] }],
+    },
     'GET /api/races/31/cups': { json: [] },
     'GET /api/weekends/7/results/users': listed([]),
     'GET /api/weekends/7/results/athletes': listed(

@@ -1,5 +1,16 @@
 import type { CalendarWeekend } from '#contract/admin/calendar.ts'
 
+const sprint = {
+  kind: 'sprint',
+  discipline: 'Classic',
+  distance: '1.4',
+  place: 'Davos',
+  country: 'SUI',
+  race_class: null,
+  has_sprint: false,
+  has_climb: false,
+} as const
+
 /** A weekend with two races, one of them cancelled, and a side bet; for tests. */
 export const davos: CalendarWeekend = {
   weekend_id: 2,
@@ -14,22 +25,22 @@ export const davos: CalendarWeekend = {
   event_link: null,
   races: [
     {
+      ...sprint,
       race_id: 4,
       race_code: 'DAV-SPR-F',
       selection_id: 7,
       name: 'Sprint',
       date: '2030-12-05T09:00:00.000Z',
-      kind: 'sprint',
       gender: 'f',
       state: 'scheduled',
     },
     {
+      ...sprint,
       race_id: 5,
       race_code: 'DAV-SPR-M',
       selection_id: 7,
       name: 'Sprint Men',
       date: '2030-12-05T11:30:00.000Z',
-      kind: 'sprint',
       gender: 'm',
       state: 'cancelled',
     },

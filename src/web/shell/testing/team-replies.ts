@@ -180,6 +180,7 @@ function myPicks([selection_id, picks]: [number, OwnedAthlete[]]) {
       athlete_id,
       name: athlete.name,
       country: athlete.country,
+      gender: athlete.gender,
       is_team_captain,
       rank,
       score: null,

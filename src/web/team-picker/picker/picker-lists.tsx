@@ -5,13 +5,20 @@ import { useNoPopularityReason } from '../../athletes/use-no-popularity-reason.t
 import { CompareStart } from '../../compare/compare-start.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { ListSwitch } from './list-switch.tsx'
 import { Picker, type PickerProps, type Popularity } from './picker.tsx'
+import type { ShownList } from './use-shown-list.ts'
 import '../pick-team.css'
 
-type Props = Omit<PickerProps, 'gender' | 'popularity'> & { genders: readonly Gender[]; is_open: boolean }
+type Props = Omit<PickerProps, 'gender' | 'popularity'> & {
+  genders: readonly Gender[]
+  /** The list that phones show. */
+  list: ShownList
+  is_open: boolean
+}
 
 /** The lists from which athletes are picked. The heading shows the balance. */
-export function PickerLists({ genders, is_open, ...props }: Props) {
+export function PickerLists({ genders, list, is_open, ...props }: Props) {
   const { team, budget, selection } = props
   const popularity = usePopularity(selection)
 
@@ -22,11 +29,14 @@ export function PickerLists({ genders, is_open, ...props }: Props) {
           {is_open ? 'Pick your athletes' : 'Athletes'}
         </h2>
         <CompareStart />
-        <BalanceLine balance={team ? team.balance : budget} budget={budget} />
+        <BalanceLine is_in_bar={team !== undefined} balance={team ? team.balance : budget} budget={budget} />
       </header>
+      <ListSwitch selection={selection} genders={genders} team={team} list={list} />
       <div className={genders.length === 1 ? 'pickers-lists pickers-one' : 'pickers-lists'}>
         {genders.map((gender) => (
-          <Picker key={gender} gender={gender} popularity={popularity} {...props} />
+          <div key={gender} className={gender === list.gender ? 'picker-list' : 'picker-list picker-other'}>
+            <Picker gender={gender} popularity={popularity} {...props} />
+          </div>
         ))}
       </div>
     </section>
@@ -52,12 +62,19 @@ function usePopularity(selection: Selection): Popularity {
 
 const NONE: ReadonlyMap<number, number> = new Map()
 
+type BalanceLineProps = {
+  balance: number | null
+  budget: number | null
+  /** Whether the bar at the top of the page also shows the balance. Phones then leave out this line. */
+  is_in_bar: boolean
+}
+
 /** The money left. If there is no budget, the line says so. */
-function BalanceLine({ balance, budget }: { balance: number | null; budget: number | null }) {
+function BalanceLine({ balance, budget, is_in_bar }: BalanceLineProps) {
   const locale = useNumberLocale()
 
   return (
-    <p className="balance-line">
+    <p className={is_in_bar ? 'balance-line balance-in-bar' : 'balance-line'}>
       Balance: <strong>{formatMoney(balance, locale, NO_LIMIT)}</strong>
       {balance !== null && budget !== null && (
         <span className="balance-of"> of {formatMoney(budget, locale)}</span>

@@ -23,8 +23,9 @@ export function PickerTools({ title, choice, choose, columns, has_prices }: Prop
         onSearch={(text) => choose({ name: text })}
       />
       <label className="picker-sort">
-        Sort by
+        <span className="picker-sort-label">Sort by</span>
         <select
+          aria-label="Sort by"
           value={sort.by}
           onChange={(event) => choose({ sort: defaultSort(event.target.value as SortBy) })}
         >

@@ -1,11 +1,12 @@
-import type { Selection } from '#contract/weekends.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
-import { COPY_QUESTION, mayCopy } from '#game/teams/copying.ts'
+import { mayCopy } from '#game/teams/copying.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
+import { useCopyTeam } from '../../team/copy/use-copy-team.tsx'
 import type { MyTeam } from '../../team/my-team.ts'
-import { useConfirm } from '../../ui/dialogs/use-confirm.tsx'
 
 type Props = {
+  weekend: Weekend
   /** The selection whose team is copied. */
   source: Selection
   /** The selection on the page, whose team is replaced. */
@@ -15,9 +16,9 @@ type Props = {
   team: MyTeam
 }
 
-/** A button that copies a team after a confirmation. It is rendered only if the rules allow the copy. */
-export function CopyButton({ source, target, picks, team }: Props) {
-  const { confirm, confirmation } = useConfirm()
+/** A button that copies a team, as far as it fits, after a confirmation. Rendered only if the rules allow the copy. */
+export function CopyButton({ weekend, source, target, picks, team }: Props) {
+  const { copy, confirmation } = useCopyTeam(team)
   const trading_times = {
     trading_opens_at: toInstant(target.trading_opens_at),
     trading_close: toInstant(target.trading_close),
@@ -28,12 +29,13 @@ export function CopyButton({ source, target, picks, team }: Props) {
   )
   if (!is_allowed || !team.is_open || picks === 0) return confirmation
 
-  const copy = async () => {
-    if (await confirm({ title: 'Copy team', message: COPY_QUESTION })) team.copyFrom(source.selection_id)
-  }
   return (
     <>
-      <button className="plain-button" type="button" onClick={() => void copy()}>
+      <button
+        className="plain-button"
+        type="button"
+        onClick={() => void copy({ weekend, selection: source })}
+      >
         Copy<span className="visually-hidden"> the team of {source.name}</span>
       </button>
       {confirmation}

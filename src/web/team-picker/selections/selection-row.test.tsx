@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Selection, Weekend } from '#contract/weekends.ts'
+import { createQueryClient } from '../../core/api/query-client.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { SelectionRow } from './selection-row.tsx'
 
@@ -16,21 +18,23 @@ const weekend = { time_zone: 'Europe/Helsinki', selections: [closed, open] } as 
 /** The link text in the row of a selection, while it or another one is chosen. */
 function linkOf(selection: Selection, chosen: Selection, team: Pick<MyTeam, 'is_open'> | undefined) {
   const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <table>
-        <tbody>
-          <SelectionRow
-            selection={selection}
-            weekend={weekend}
-            chosen={chosen}
-            picks={0}
-            warning="hidden"
-            team={team && ({ picks: [], whyNot: () => undefined, ...team } as unknown as MyTeam)}
-            footnote_id="note"
-          />
-        </tbody>
-      </table>
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient(0)}>
+      <MemoryRouter>
+        <table>
+          <tbody>
+            <SelectionRow
+              selection={selection}
+              weekend={weekend}
+              chosen={chosen}
+              picks={0}
+              warning="hidden"
+              team={team && ({ picks: [], whyNot: () => undefined, ...team } as unknown as MyTeam)}
+              footnote_id="note"
+            />
+          </tbody>
+        </table>
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   return /<a class="plain-button"[^>]*>([^<]+)</.exec(html)?.[1]
 }

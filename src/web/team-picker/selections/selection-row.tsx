@@ -2,9 +2,11 @@ import { Link, useSearchParams } from 'react-router'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { DeadlineWarning } from '#game/teams/selection-order.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
+import { useLocale } from '../../core/locale/locale.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
+import { formatMoment } from '../../races/date-range.ts'
 import type { MyTeam } from '../../team/my-team.ts'
-import { selectionState } from '../../weekends/selection-state.ts'
+import { opensWithPrices, selectionState } from '../../weekends/selection-state.ts'
 import { CopyButton } from './copy-button.tsx'
 import { addressOfSelection, racesText } from './selection-text.ts'
 
@@ -39,15 +41,16 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
         </span>
         {races !== selection.name && <span className="selection-races">{races}</span>}
         {picks ? <span className="selection-picks">{picks} picked</span> : null}
+        {picks === 0 && state === 'closed' && <span className="selection-state">no team</span>}
       </th>
       <td className="selection-deadline">
         <BothClocks at={selection.trading_close} weekend={weekend} />
         {state === 'closed' && <span className="selection-state">closed</span>}
-        {state === 'not-open' && <span className="selection-state">not open yet</span>}
+        {state === 'not-open' && <Opening selection={selection} weekend={weekend} />}
       </td>
       {team && (
         <td className="selection-copy">
-          <CopyButton source={selection} target={chosen} picks={picks ?? 0} team={team} />
+          <CopyButton weekend={weekend} source={selection} target={chosen} picks={picks ?? 0} team={team} />
         </td>
       )}
       <td className="selection-go">
@@ -61,5 +64,27 @@ export function SelectionRow({ selection, weekend, chosen, picks, warning, team,
         </Link>
       </td>
     </tr>
+  )
+}
+
+type OpeningProps = Pick<Props, 'selection' | 'weekend'>
+
+/** When trading opens. Some selections open when their athletes have prices, at a time that nobody knows yet. */
+function Opening({ selection, weekend }: OpeningProps) {
+  const { locale, time_zone = weekend.time_zone } = useLocale()
+  const { trading_opens_at } = selection
+  return (
+    <span className="selection-state">
+      {opensWithPrices(selection) ? (
+        'not open yet'
+      ) : (
+        <>
+          opens{' '}
+          <time dateTime={trading_opens_at}>
+            {formatMoment(trading_opens_at, locale, time_zone, 'short')}
+          </time>
+        </>
+      )}
+    </span>
   )
 }

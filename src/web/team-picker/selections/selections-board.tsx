@@ -1,11 +1,12 @@
 import '../team-picker.css'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
 import { deadlineWarning } from '#game/teams/selection-order.ts'
 import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { Board } from '../../ui/board.tsx'
+import { selectionState } from '../../weekends/selection-state.ts'
 import { sortByClose } from './chosen-selection.ts'
 import { NO_TEAM } from './no-team.ts'
 import { SelectionRow } from './selection-row.tsx'
@@ -16,14 +17,15 @@ type Props = { weekend: Weekend; selection: Selection; team: MyTeam | undefined 
 /** A table of the event's selections, in the order in which they close. */
 export function SelectionsBoard({ weekend, selection, team }: Props) {
   const footnote_id = useId()
+  const strip = useChosenInView(selection)
   const pick_counts = usePickCounts(weekend, selection, team)
   const picked = sortByClose(weekend.selections).map((each) => {
     return { selection: each, picks: pick_counts && (pick_counts.get(each.selection_id) ?? 0) }
   })
-  const warnings = useListFromServerTime(picked, ({ selection: { trading_close }, picks }, now) =>
-    picks === undefined || now === null
+  const warnings = useListFromServerTime(picked, ({ selection: row, picks }, now) =>
+    picks === undefined || now === null || selectionState(row, now) !== 'open'
       ? 'hidden'
-      : deadlineWarning({ trading_close: toInstant(trading_close) }, picks, now),
+      : deadlineWarning({ trading_close: toInstant(row.trading_close) }, picks, now),
   )
   const rows = picked.map((row, index) => ({ ...row, warning: warnings[index] ?? 'hidden' }))
 
@@ -45,7 +47,7 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={strip}>
           {rows.map((row) => (
             <SelectionRow
               key={row.selection.selection_id}
@@ -66,6 +68,19 @@ export function SelectionsBoard({ weekend, selection, team }: Props) {
       )}
     </Board>
   )
+}
+
+/** On phones the rows are beside each other. Scrolls them so that the chosen one is in the middle. */
+function useChosenInView({ selection_id }: Selection) {
+  const strip = useRef<HTMLTableSectionElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is another row
+  useEffect(() => {
+    const row = strip.current?.querySelector<HTMLElement>('.selection-chosen')
+    if (!strip.current || !row) return
+    strip.current.scrollLeft = row.offsetLeft - (strip.current.clientWidth - row.offsetWidth) / 2
+  }, [selection_id])
+  return strip
 }
 
 /** Links to the side bets and races, which are further down on the page. */

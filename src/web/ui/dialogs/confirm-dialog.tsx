@@ -1,9 +1,14 @@
 import './dialogs.css'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { useModal } from './use-modal.ts'
 
-export type Question = { title: string; message: string }
+export type Question = {
+  title: string
+  message: string
+  /** What exactly would happen, below the question. */
+  details?: ReactNode
+}
 
 /** `onAnswer` gets true for Yes. It gets false for No, the close button, Escape and a click on the backdrop. */
 type Props = Question & { onAnswer: (is_yes: boolean) => void }
@@ -12,7 +17,7 @@ type Props = Question & { onAnswer: (is_yes: boolean) => void }
  * A dialog with a question and the answers Yes and No. It is open as long as it is rendered. The focus starts on No.
  * When the dialog closes, the focus returns to the element that had it before.
  */
-export function ConfirmDialog({ title, message, onAnswer }: Props) {
+export function ConfirmDialog({ title, message, details, onAnswer }: Props) {
   const id = useId()
   const { dialog, first } = useModal<HTMLButtonElement>()
 
@@ -22,7 +27,7 @@ export function ConfirmDialog({ title, message, onAnswer }: Props) {
       ref={dialog}
       role="alertdialog"
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}message`}
+      aria-describedby={`${id}message${details ? ` ${id}details` : ''}`}
       // If the dialog is open, this event comes from React's strict mode, which closes and reopens it.
       onClose={({ currentTarget: { open, returnValue } }) => !open && onAnswer(returnValue === 'yes')}
     >
@@ -31,6 +36,11 @@ export function ConfirmDialog({ title, message, onAnswer }: Props) {
         <p className="confirm-message" id={`${id}message`}>
           {message}
         </p>
+        {details && (
+          <div className="confirm-details" id={`${id}details`}>
+            {details}
+          </div>
+        )}
         <div className="confirm-answers">
           <button className="confirm-answer confirm-yes" type="submit" value="yes">
             Yes

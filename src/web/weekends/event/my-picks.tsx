@@ -1,34 +1,40 @@
+import '../../races/races.css'
 import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
+import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
 import { formatScore, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
-type Props = { title: string; picks: readonly MyPick[] }
-
 const COLUMNS = [{ label: 'Athlete' }, { label: 'Points', className: 'number' }]
 
-/** The player's team for one selection, with the points of each pick. Ranked picks are in the player's order. */
+type Props = { title: string; picks: readonly MyPick[] }
+
+/** Men and women separately, by points. As long as nobody has points, ranked picks are in the player's order. */
 export function MyPicks({ title, picks }: Props) {
-  return (
-    <>
-      <h3 className="my-selection">{title}</h3>
-      {picks.length === 0 ? (
-        <p className="my-none">You have not selected a team for this selection</p>
-      ) : (
-        <div className="my-picks">
-          <RowsTable
-            reply={{ state: 'ready', data: picks, total: null, is_stale: false }}
-            caption={`${title}: points by athlete`}
-            columns={COLUMNS}
-            row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
-            placeholders={0}
-          />
-        </div>
-      )}
-    </>
-  )
+  if (picks.length === 0) return <p className="my-none">You have not selected a team for this selection</p>
+
+  const groups = GENDERS.map((gender) => ({
+    gender,
+    picks: picks.filter((pick) => pick.gender === gender).sort(byPoints),
+  })).filter((group) => group.picks.length > 0)
+  return groups.map((group) => (
+    <div key={group.gender} className="my-picks">
+      {groups.length > 1 && <h4 className="my-selection">{GENDER_TITLES[group.gender]}</h4>}
+      <RowsTable
+        reply={{ state: 'ready', data: group.picks, total: null, is_stale: false }}
+        caption={`${title}, ${GENDER_TITLES[group.gender]}: points by athlete`}
+        columns={COLUMNS}
+        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
+        placeholders={0}
+      />
+    </div>
+  ))
+}
+
+function byPoints(a: MyPick, b: MyPick): number {
+  return (b.score ?? -1) - (a.score ?? -1)
 }
 
 function PickRow({ pick }: { pick: MyPick }) {

@@ -1,18 +1,20 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { getMyWeekendResults, type MyWeekend } from '#contract/me.ts'
-import type { Weekend } from '#contract/weekends.ts'
+import { getMyWeekendResults, type MyPick, type MyWeekend } from '#contract/me.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { ledgerAddress } from '../../core/paths/ledger-address.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { MyPlaceFacts } from '../../races/my-place.tsx'
+import { Accordion, AccordionItem } from '../../ui/dialogs/accordion.tsx'
 import { MyPicks } from './my-picks.tsx'
 
 /** The player's result in a weekend, and the points of each pick. */
 export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
-  const { weekend_id, selections } = weekend
+  const { weekend_id } = weekend
   const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { critical: false })
   const mine = reply.state === 'ready' ? reply.data : undefined
   const { me } = use(SessionContext)
@@ -26,14 +28,7 @@ export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
         </p>
       )}
       {mine && mine.extra_score !== 0 && <SidebetLine mine={mine} />}
-      {mine &&
-        selections.map(({ selection_id, name }) => (
-          <MyPicks
-            key={selection_id}
-            title={selections.length > 1 ? name : 'My team'}
-            picks={mine.athletes.filter((pick) => pick.selection_id === selection_id)}
-          />
-        ))}
+      {mine && <MyTeams weekend={weekend} picks={mine.athletes} />}
     </>
   )
 }
@@ -41,4 +36,49 @@ export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
 function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
   const locale = useNumberLocale()
   return <p className="my-selection">Side bets: {formatPoints(extra_score, locale)}</p>
+}
+
+type TeamsProps = { weekend: Weekend; picks: readonly MyPick[] }
+
+/**
+ * The player's team for each selection of a weekend, with the points of each pick. Tours and championships have many
+ * selections, which are folded.
+ */
+function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: TeamsProps) {
+  const ofSelection = ({ selection_id }: Selection) =>
+    picks.filter((pick) => pick.selection_id === selection_id)
+  const [only] = selections
+  if (only && selections.length === 1)
+    return (
+      <>
+        <h3 className="my-selection">My team</h3>
+        <MyPicks title="My team" picks={ofSelection(only)} />
+      </>
+    )
+
+  return (
+    <Accordion>
+      {selections.map((selection) => (
+        <AccordionItem
+          key={selection.selection_id}
+          id={`my-team-${selection.selection_id}`}
+          heading={selection.name}
+          summary={<Summary picks={ofSelection(selection)} />}
+          open={!is_tour && !is_championship}
+        >
+          <MyPicks title={selection.name} picks={ofSelection(selection)} />
+        </AccordionItem>
+      ))}
+    </Accordion>
+  )
+}
+
+/** The points of a team, or its size as long as it has no points. */
+function Summary({ picks }: Pick<TeamsProps, 'picks'>) {
+  const locale = useNumberLocale()
+  const scores = picks.flatMap(({ score }) => (score === null ? [] : [toHundredths(score)]))
+
+  if (picks.length === 0) return 'no team'
+  if (scores.length > 0) return formatPoints(toPoints(sumPoints(scores)), locale)
+  return picks.length === 1 ? '1 pick' : `${picks.length} picks`
 }

@@ -8,7 +8,7 @@ import { formatMoment } from '../../races/date-range.ts'
 import { courseText } from '../../races/distance-text.ts'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
 import { RaceWhen } from '../../races/race-when.tsx'
-import { StartListLink } from '../../races/start-lists/start-list-board.tsx'
+import { StartListLink } from '../../races/start-lists/start-list-link.tsx'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 
 type Props = {

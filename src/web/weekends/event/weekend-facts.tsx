@@ -1,27 +1,24 @@
 import '../flags.css'
 import type { Weekend } from '#contract/weekends.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
-import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, placesOf } from '../../races/weekend-races.ts'
 import { Fact } from '../../ui/fact.tsx'
+import { StatusLine } from '../../weekend-status/status-line.tsx'
 import { ExternalLinks } from '../external-links.tsx'
 import { Flags } from '../flags.tsx'
-import { StateChip } from '../state-chip.tsx'
 import { useNextToClose } from '../use-next-to-close.ts'
-import { weekendState } from '../weekend-state.ts'
 
 export function WeekendFacts({ reply }: { reply: Reply<Weekend> }) {
-  const state = useFromServerTime((now) => reply.state === 'ready' && weekendState(reply.data, now))
-  if (reply.state !== 'ready' || !state) return <div className="weekend-facts-wait" />
+  if (reply.state !== 'ready') return <div className="weekend-facts-wait" />
 
   const weekend = reply.data
   return (
     <>
       <p className="weekend-kind">
-        <StateChip state={state} />
+        <StatusLine weekend={weekend} />
         {weekend.is_tour && <span>Tour</span>}
         {weekend.is_championship && <span>Championship</span>}
       </p>

@@ -1,14 +1,15 @@
 import '../list.css'
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
+import { type WeekendState, weekendStatus } from '#game/calendar/weekend-status.ts'
+import { WEEKEND_STATES } from '#text/weekend-status-text.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
 import { Flag } from '../../ui/flag.tsx'
-import { STATE_LABELS } from '../state-chip.tsx'
-import { sortByStart, type WeekendState, weekendState } from '../weekend-state.ts'
+import { sortByStart } from '../weekend-order.ts'
 
 /** The number of different heights in the drawing. */
 export const LEVELS = 5
@@ -58,7 +59,7 @@ function yOf(level: number): number {
 /** A drawing of the season as a line of hills. Each weekend is a hill, which is higher if more kilometres are raced. */
 export function SeasonHills({ reply, progress }: { reply: Reply<readonly Weekend[]>; progress: string }) {
   const weekends = reply.state === 'ready' ? sortByStart(reply.data) : []
-  const states = useListFromServerTime(weekends, weekendState)
+  const states = useListFromServerTime(weekends, (weekend, now) => weekendStatus(weekend, now).state)
   if (reply.state !== 'ready') return <div className="route-wait" />
   if (weekends.length === 0) return null
 
@@ -109,7 +110,7 @@ function Stop({ weekend, state, level, before = level, after = level }: StopProp
         <Flag country={country} />
         <span className="stop-name">{weekend.weekend_name}</span>
         <span className="stop-days">{formatDateRange(event_start, event_end, locale, time_zone)}</span>
-        <span className="visually-hidden">{STATE_LABELS[state]}</span>
+        <span className="visually-hidden">{WEEKEND_STATES[state]}</span>
       </Link>
     </li>
   )

@@ -2,16 +2,16 @@ import '../list.css'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
-import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
 import { Board } from '../../ui/board.tsx'
 import { Accordion, AccordionItem } from '../../ui/dialogs/accordion.tsx'
+import { StatusLine } from '../../weekend-status/status-line.tsx'
+import { useWeekendStatus } from '../../weekend-status/use-weekend-status.ts'
 import { Flags } from '../flags.tsx'
 import { SelectionDeadlines } from '../selection-deadlines.tsx'
-import { StateChip } from '../state-chip.tsx'
-import { sortByStart, weekendState } from '../weekend-state.ts'
+import { sortByStart } from '../weekend-order.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { RaceLines } from './race-lines.tsx'
 
@@ -58,7 +58,7 @@ const isUpcoming = ({ is_upcoming }: Weekend) => is_upcoming
 
 function Summary({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()
-  const state = useFromServerTime((now) => weekendState(weekend, now))
+  const { state } = useWeekendStatus(weekend)
   const races = racesOf(weekend).length
 
   return (
@@ -68,7 +68,7 @@ function Summary({ weekend }: { weekend: Weekend }) {
         {formatDateRange(weekend.event_start, weekend.event_end, locale, weekend.time_zone)}
       </span>
       <span className="weekend-races">{races === 1 ? '1 race' : `${races} races`}</span>
-      <StateChip state={state} />
+      <StatusLine weekend={weekend} />
     </span>
   )
 }

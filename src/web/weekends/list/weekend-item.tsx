@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
-import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
 import { distanceText } from '../../races/distance-text.ts'
 import { countriesOf, racesOf } from '../../races/weekend-races.ts'
+import { StatusLine } from '../../weekend-status/status-line.tsx'
+import { useWeekendStatus } from '../../weekend-status/use-weekend-status.ts'
 import { ExternalLinks } from '../external-links.tsx'
 import { Flags } from '../flags.tsx'
 import { SelectionDeadlines } from '../selection-deadlines.tsx'
-import { StateChip } from '../state-chip.tsx'
-import { weekendState } from '../weekend-state.ts'
 import { RaceLines } from './race-lines.tsx'
 
 /**
@@ -18,7 +17,7 @@ import { RaceLines } from './race-lines.tsx'
  */
 export function WeekendItem({ weekend }: { weekend: Weekend }) {
   const { locale } = useLocale()
-  const state = useFromServerTime((now) => weekendState(weekend, now))
+  const { state } = useWeekendStatus(weekend)
   const races = racesOf(weekend)
   const [race] = races
   const distance = race && races.length === 1 ? distanceText(race, locale) : ''
@@ -34,7 +33,7 @@ export function WeekendItem({ weekend }: { weekend: Weekend }) {
         <p className="weekend-item-more">
           <Flags countries={countriesOf(weekend)} />
           {distance && <span>{distance}</span>}
-          <StateChip state={state} />
+          <StatusLine weekend={weekend} />
         </p>
       </div>
       {races.length > 1 && <RaceLines weekend={weekend} />}

@@ -4,7 +4,7 @@ import type { Weekend } from '#contract/weekends.ts'
 import { useListFromServerTime } from '../../core/clock/use-server-now.ts'
 import { Board } from '../../ui/board.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { sortByStart, startsAfter } from '../weekend-state.ts'
+import { sortByStart, startsAfter } from '../weekend-order.ts'
 import { CalendarLink } from './calendar-link.tsx'
 import { WeekendItem } from './weekend-item.tsx'
 

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- Whether trading is open (decision 0030). It is decided when prices, athletes or the selection change, and stored in
 -- selections.no_team_because.
 
@@ -38,6 +38,14 @@ create or replace function why_no_team(s selections) returns text language sql s
 $$;
 
 /*
+ * Whether somebody has a team of this selection. The order makes the planner use the primary key. For a new selection it would otherwise read
+ * the whole table, because it expects to find a team soon.
+ */
+create or replace function has_teams(here int) returns boolean language sql stable as $$
+  select (select t.user_id from teams t where t.selection_id = here order by t.user_id limit 1) is not null
+$$;
+
+/*
  * The new value of `no_team_because`. A locked selection keeps its value. Trading that is open stays open if a player has a team in the
  * selection, or a squad that rolls over to it. Otherwise why_no_team decides.
  */
@@ -45,11 +53,11 @@ create or replace function decided_no_team(s selections) returns text language s
   select case
     when s.locked_at is not null then s.no_team_because
     when s.no_team_because is null and s.trading_opens_at <= game_now() and (
-      exists (select from teams t where t.selection_id = s.selection_id)
+      has_teams(s.selection_id)
       or s.rolls_over and exists (
         select from weekends here join weekends w using (season_id) join selections o on o.weekend_id = w.weekend_id
         where here.weekend_id = s.weekend_id and o.rolls_over and o.trading_close < s.trading_close
-          and exists (select from teams t where t.selection_id = o.selection_id))) then null
+          and has_teams(o.selection_id))) then null
     else why_no_team(s)
   end
 $$;

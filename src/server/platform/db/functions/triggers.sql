@@ -1,4 +1,4 @@
--- version 4
+-- version 5
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -12,6 +12,9 @@ create or replace trigger publications_are_kept before update or delete on publi
   for each row execute function refuse_loss();
 create or replace trigger scored_is_kept after insert on results referencing new table as added
   for each statement execute function refuse_late_result();
+create or replace trigger start_lists_are_kept before update on start_lists
+  for each row execute function refuse_start_list_change();
+create or replace trigger starters_are_kept before update on starters for each row execute function refuse_change();
 
 -- Former codes of athletes.
 create or replace trigger former_code_is_taken after insert or update of federation_code on athletes for each row
@@ -87,7 +90,7 @@ declare
 begin
   foreach shown in array array['game_clock', 'site_settings', 'site_links', 'pages', 'announcements', 'seasons', 'points_tables',
     'points_table_rows', 'athletes', 'season_athletes', 'athlete_scores', 'prices', 'pro_teams', 'weekends', 'selections',
-    'races', 'publications', 'cups', 'cup_races', 'sidebets', 'sidebet_options', 'boards', 'popularity_counts'] loop
+    'races', 'publications', 'cups', 'cup_races', 'sidebets', 'sidebet_options', 'boards', 'popularity_counts', 'start_lists'] loop
     execute format('create or replace trigger everybody_sees after insert or update or delete or truncate on %I
       for each statement execute function note_public_change()', shown);
   end loop;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type ListedRace, type StartOutlook, type StartState, startsOf } from './start-lists.ts'
+
+const athlete = { athlete_id: 1, gender: 'm', is_team: false } as const
+
+const race = (
+  race_id: number,
+  state: StartState | 'absent' | 'no list',
+  more: Partial<ListedRace> = {},
+): ListedRace => ({
+  race_id,
+  kind: 'sprint',
+  gender: 'm',
+  starters: state === 'no list' ? null : new Map(state === 'absent' ? [[2, 'confirmed']] : [[1, state]]),
+  ...more,
+})
+
+test.each<[StartOutlook, ListedRace[], number[]]>([
+  ['unknown', [], []],
+  ['unknown', [race(1, 'no list')], []],
+  ['starts', [race(1, 'confirmed')], []],
+  ['starts', [race(1, 'confirmed'), race(2, 'no list')], []],
+  ['doubtful', [race(1, 'doubtful'), race(2, 'confirmed')], []],
+  ['out', [race(1, 'not starting')], [1]],
+  ['out', [race(1, 'absent'), race(2, 'not starting')], [1, 2]],
+  ['misses', [race(1, 'absent'), race(2, 'confirmed')], [1]],
+  ['misses', [race(1, 'absent'), race(2, 'doubtful')], [1]],
+  // The athlete may still be on the list of the other race.
+  ['misses', [race(1, 'absent'), race(2, 'no list')], [1]],
+  // Races in which the athlete cannot start say nothing about them.
+  ['unknown', [race(1, 'absent', { gender: 'f' }), race(2, 'absent', { kind: 'relay' })], []],
+  ['out', [race(1, 'absent', { gender: 'mixed' })], [1]],
+])('outlook %s [rules §11]', (outlook, races, missed_race_ids) => {
+  expect(startsOf(athlete, races)).toEqual({ outlook, missed_race_ids })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type RaceStatus, weekendStatus } from './weekend-status.ts'
+
+const CLOSE = '2026-11-28T08:00:00Z'
+const START = '2026-11-28T09:30:00Z'
+const END = '2026-11-29T12:00:00Z'
+const at = (iso: string) => Date.parse(iso)
+
+const unscored: RaceStatus = { scored: false, state: 'scheduled' }
+const official: RaceStatus = { scored: true, state: 'official' }
+const provisional: RaceStatus = { scored: true, state: 'provisional' }
+const cancelled: RaceStatus = { scored: false, state: 'cancelled' }
+
+const weekend = (trading_open: boolean, ...races: RaceStatus[]) => ({
+  event_start: START,
+  event_end: END,
+  trading_open,
+  trading_close: CLOSE,
+  selections: races.map((race) => ({ races: [race] })),
+})
+
+test.each([
+  ['ahead', weekend(false, unscored), '2026-11-01T00:00:00Z'],
+  ['open', weekend(true, unscored), '2026-11-27T00:00:00Z'],
+  ['locked', weekend(true, unscored), CLOSE],
+  ['locked', weekend(false, unscored), '2026-11-28T09:29:59Z'],
+  ['racing', weekend(true, unscored), START],
+  ['racing', weekend(false, official, unscored), END],
+  ['racing', weekend(false, cancelled, unscored), CLOSE],
+  ['past', weekend(false, official, official), END],
+  ['past', weekend(false, official, cancelled), END],
+  ['past', weekend(false, unscored), '2026-11-30T12:00:00Z'],
+  ['racing', weekend(false, unscored), '2026-11-30T11:59:59Z'],
+])('a weekend is %s [2.ev.b]', (state, given, now) => {
+  expect(weekendStatus(given, at(now)).state).toBe(state)
+})
+
+test('until the clock is known, the results decide', () => {
+  expect(weekendStatus(weekend(true, unscored), null).state).toBe('open')
+  expect(weekendStatus(weekend(false, official, unscored), null).state).toBe('racing')
+  expect(weekendStatus(weekend(false, official), null).state).toBe('past')
+})
+
+test.each([
+  ['no race is scored', [unscored, unscored], END, [0, 2, false]],
+  ['one race of a running weekend is official', [official, unscored], END, [1, 2, true]],
+  ['a race is cancelled', [official, cancelled, unscored], END, [1, 2, true]],
+  ['the last race is provisional', [official, provisional], END, [2, 2, true]],
+  ['all races are official', [official, official], END, [2, 2, false]],
+  ['all races are cancelled', [cancelled], END, [0, 0, false]],
+] as const)('scored races, races and whether points may change, if %s', (_, races, now, expected) => {
+  const { scored, races: counted, is_provisional } = weekendStatus(weekend(false, ...races), at(now))
+  expect([scored, counted, is_provisional]).toEqual(expected)
+})

@@ -1,0 +1,64 @@
+import { DAY, type Instant, toInstant } from '#game/instants.ts'
+
+/**
+ * The state of a weekend. `ahead`: no selection has opened. `open`: teams can be picked, and no race has started.
+ * `locked`: all selections have closed, and no race has started. `racing`: from the first start until all races are
+ * decided, at most until a day after the last start. `past`: afterwards.
+ */
+export type WeekendState = 'ahead' | 'open' | 'locked' | 'racing' | 'past'
+
+/** `races` does not count cancelled races. `is_provisional` is true while the points of scored races may change. */
+export type WeekendStatus = { state: WeekendState; scored: number; races: number; is_provisional: boolean }
+
+export type RaceStatus = { scored: boolean; state: 'scheduled' | 'provisional' | 'official' | 'cancelled' }
+
+export type TimedWeekend = {
+  event_start: string
+  event_end: string
+  trading_open: boolean
+  trading_close: string | null
+  selections: readonly { races: readonly RaceStatus[] }[]
+}
+
+/**
+ * The status of a weekend. All pages and boards show this one. While `now` is unknown, only the results and
+ * `trading_open` decide.
+ */
+export function weekendStatus(weekend: TimedWeekend, now: Instant | null): WeekendStatus {
+  return statusIn(weekend, stateOf(weekend, now))
+}
+
+/** The status of a weekend whose state is known. */
+export function statusIn(
+  { selections }: Pick<TimedWeekend, 'selections'>,
+  state: WeekendState,
+): WeekendStatus {
+  const races = racesOf(selections).filter((race) => race.state !== 'cancelled')
+  const scored = races.filter((race) => race.scored)
+  const may_change = state === 'racing' || scored.some((race) => race.state === 'provisional')
+  return {
+    state,
+    scored: scored.length,
+    races: races.length,
+    is_provisional: scored.length > 0 && may_change,
+  }
+}
+
+/** Whether a race is scored or cancelled. The result of a scored race may still change. */
+export function isDecided({ scored, state }: RaceStatus): boolean {
+  return scored || state === 'cancelled'
+}
+
+function stateOf(weekend: TimedWeekend, now: Instant | null): WeekendState {
+  const { event_start, event_end, trading_open, trading_close, selections } = weekend
+  const races = racesOf(selections)
+  if (races.length > 0 && races.every(isDecided)) return 'past'
+  if (now !== null && now >= toInstant(event_end) + DAY) return 'past'
+  if (races.some(isDecided) || (now !== null && now >= toInstant(event_start))) return 'racing'
+  if (now !== null && trading_close !== null && now >= toInstant(trading_close)) return 'locked'
+  return trading_open ? 'open' : 'ahead'
+}
+
+function racesOf(selections: TimedWeekend['selections']): RaceStatus[] {
+  return selections.flatMap(({ races }) => races)
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  postStartList,
+  previewStartList,
+  readStartList,
+  withdrawStartList,
+} from '#contract/admin/start-lists/start-list-imports.ts'
+import { getRaceStartLists, listStartListRaces } from '#contract/admin/start-lists/start-lists.ts'
+import type { AppContext } from '#server/http/app-context.ts'
+import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
+import { servePrivate } from '#server/http/serve.ts'
+import { withUpload } from '#server/http/uploads.ts'
+import { withdrawStartList as withdraw } from '#server/imports/start-lists/withdraw-start-list.ts'
+import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
+import { actorOf } from '#server/platform/audit/actor.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { withDryRun } from '#server/platform/db/with-dry-run.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
+import { findCurrentSeason } from '#server/seasons/store.ts'
+import { findNewestList } from '#server/start-lists/store/read.ts'
+import { importSentList, NEWER_LIST } from './import-sent-list.ts'
+import { matchUpload } from './match-upload.ts'
+import { listLists, listRaces } from './store.ts'
+
+/** Start lists: of which races there are some, reading a file, previews, imports and withdrawals. */
+export function adminStartListRoutes(app: FastifyInstance, context: AppContext): void {
+  servePrivate(app, context, listStartListRaces, ({ db }) => listRaces(db))
+
+  servePrivate(app, context, getRaceStartLists, async ({ db, params: { race_id } }) => {
+    const race = await getRaceOr404(db, race_id)
+    const newest = await findNewestList(db, race_id)
+    return { race, lists: await listLists(db, race_id), starters: newest?.starters ?? [] }
+  })
+
+  servePrivate(app, context, readStartList, async ({ db, params: { race_id }, request }) => {
+    await getRaceOr404(db, race_id)
+    const read = await withUpload(readStartList, request, (path) => readTableUpload('starters', path))
+    return matchUpload(db, race_id, read)
+  })
+
+  servePrivate(app, context, previewStartList, async ({ db, params: { race_id }, body, player }) => {
+    const season_id = await seasonOfRaceOr404(db, race_id)
+    const by = { season_id, race_id, actor: actorOf(player) }
+    return withDryRun(db, true, (tx) => importSentList(tx, by, body, { dry_run: true }))
+  })
+
+  servePrivate(app, context, postStartList, async (call) => {
+    const { db, params, body, player } = call
+    const season_id = await seasonOfRaceOr404(db, params.race_id)
+    const by = { season_id, race_id: params.race_id, actor: actorOf(player) }
+    return withIdempotency(db, call, (tx) => importSentList(tx, by, body, { dry_run: false }))
+  })
+
+  servePrivate(app, context, withdrawStartList, async (call) => {
+    const { db, params, query, player } = call
+    const season_id = await seasonOfRaceOr404(db, params.race_id)
+    const { reason } = query
+    return withIdempotency(db, call, async (tx) => {
+      const done = await withdraw(tx, { ...params, season_id, actor: actorOf(player), reason })
+      if (!done) throw httpError('stale', NEWER_LIST)
+      return { newest: done.newest }
+    })
+  })
+}
+
+async function getRaceOr404(db: Db, race_id: number) {
+  const [race] = await listRaces(db, race_id)
+  if (!race) throw notFound('Race')
+  return race
+}
+
+async function seasonOfRaceOr404(db: Db, race_id: number): Promise<number> {
+  await getRaceOr404(db, race_id)
+  const season = await findCurrentSeason(db)
+  if (!season) throw notFound('Race')
+  return season.season_id
+}

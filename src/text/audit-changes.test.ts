@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { auditChanges, referredSubjects } from './audit-changes.ts'
+
+const names = {
+  'selection 4': 'Sprints',
+  'option 9': 'Kari Fjell',
+  'athlete 537': 'Ask Aune',
+  'race 2': 'Relay',
+}
+
+test.each<[string, unknown, unknown, unknown[]]>([
+  [
+    'only what differs',
+    { state: 'provisional', include_in_total: true, sheet_id: 4 },
+    { state: 'official', include_in_total: true, sheet_id: 5 },
+    [{ field: 'state', before: 'provisional', after: 'official' }],
+  ],
+  ['what is new', null, { is_suspended: true }, [{ field: 'suspended', before: null, after: 'yes' }]],
+  [
+    'a value that is no object',
+    'Davos',
+    'Davos Weekend',
+    [{ field: '', before: 'Davos', after: 'Davos Weekend' }],
+  ],
+  [
+    'the first of many',
+    { races: ['A', 'B', 'C', 'D', 'E'] },
+    { races: [] },
+    [{ field: 'races', before: 'A, B, C and 2 more', after: null }],
+  ],
+  [
+    'nested values',
+    { closes: { 'selection 4': '16:00' } },
+    { closes: { 'selection 4': '16:30' } },
+    [{ field: 'deadlines', before: 'Sprints 16:00', after: 'Sprints 16:30' }],
+  ],
+  [
+    'names instead of ids, and nothing for an id without a name',
+    { option_id: 8, revision_id: 3 },
+    { option_id: 9, revision_id: 4, athlete_id: 537, race_ids: [1, 2] },
+    [
+      { field: 'answer', before: null, after: 'Kari Fjell' },
+      { field: 'athlete', before: null, after: 'Ask Aune' },
+      { field: 'races', before: null, after: 'Relay' },
+    ],
+  ],
+  [
+    'what a new race is, in words, and not what it is not',
+    null,
+    { gender: 'f', kind: 'mass_start', has_climb: false },
+    [
+      { field: 'gender', before: null, after: 'women' },
+      { field: 'kind', before: null, after: 'mass start' },
+    ],
+  ],
+  ['nothing where nothing changed', { name: 'x' }, { name: 'x' }, []],
+])('shows %s', (_, before, after, changes) => {
+  expect(auditChanges(before, after, names)).toEqual(changes)
+})
+
+test('the subjects of ids are found, also in nested values', () => {
+  const value = {
+    athlete_id: 5,
+    closes: { 'selection 4': 'noon' },
+    prices: [{ athlete_id: 6 }],
+    race_ids: [1],
+  }
+  expect(referredSubjects(value)).toEqual(['athlete 5', 'selection 4', 'athlete 6', 'race 1'])
+})

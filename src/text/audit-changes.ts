@@ -1,0 +1,132 @@
+import { someNames } from './formats.ts'
+
+/** A changed field, with its values as text before and after the change. Null if the field had no value. */
+export type AuditChange = { field: string; before: string | null; after: string | null }
+
+/** The names of objects, by subjects such as `athlete 537`. */
+export type SubjectNames = Readonly<Record<string, string>>
+
+/** What each field with an id, or with a list of ids, refers to. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  athlete_id: 'athlete',
+  merged_into: 'athlete',
+  race_id: 'race',
+  race_ids: 'race',
+  weekend_id: 'weekend',
+  weekend: 'weekend',
+  selection_id: 'selection',
+  selections: 'selection',
+  sidebet_id: 'sidebet',
+  option_id: 'option',
+  settled_option_id: 'option',
+}
+
+/** The subjects that the values of an audit entry refer to by their ids. */
+export function referredSubjects(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap(referredSubjects)
+  return Object.entries(value).flatMap(([field, each]) => {
+    const noun = REFERENCES[field]
+    const own = noun === undefined ? [] : numbersIn(each).map((id) => `${noun} ${id}`)
+    return [...(isSubject(field) ? [field] : []), ...own, ...referredSubjects(each)]
+  })
+}
+
+function numbersIn(value: unknown): number[] {
+  return [value].flat().filter((each) => typeof each === 'number')
+}
+
+function isSubject(text: string): boolean {
+  return /^[a-z]+ \d{1,9}$/.test(text)
+}
+
+/** Fields that are not shown, because their values mean nothing to people. */
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['digest', 'seed'])
+
+/**
+ * The fields that differ between `before` and `after` of an audit entry. Nested values become short text, and ids become
+ * names; an id without a name is left out.
+ */
+export function auditChanges(before: unknown, after: unknown, names: SubjectNames = {}): AuditChange[] {
+  const [old_fields, new_fields] = [fieldsOf(before), fieldsOf(after)]
+  // Of a new object, what it is not goes without saying.
+  const is_new = old_fields.size === 0 && new_fields.size > 1
+  return [...new Set([...old_fields.keys(), ...new_fields.keys()])]
+    .map((field) => ({
+      field: fieldText(field, names),
+      before: fieldValue(field, old_fields.get(field), names),
+      after:
+        is_new && new_fields.get(field) === false ? null : fieldValue(field, new_fields.get(field), names),
+    }))
+    .filter((change) => change.before !== change.after)
+}
+
+function fieldsOf(value: unknown): Map<string, unknown> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['', value]])
+  return new Map(Object.entries(value))
+}
+
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  include_in_total: 'counts in totals',
+  option_id: 'answer',
+  settled_option_id: 'answer',
+  verified_user: 'verified',
+  is_suspended: 'suspended',
+  race_ids: 'races',
+  revision: 'result list',
+  federation_code: 'code',
+  race_code: 'code',
+  closes_at: 'deadline',
+  closes: 'deadlines',
+  image_url: 'picture',
+  photo_url: 'photo',
+  logo_url: 'logo',
+}
+
+function fieldText(field: string, names: SubjectNames): string {
+  if (isSubject(field)) return names[field] ?? field.replace(/ \d+$/, '')
+  return FIELD_TEXTS[field] ?? field.replace(/_id$/, '').replaceAll('_', ' ')
+}
+
+/** The words for values of fields that have one of a few values. */
+const VALUE_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gender: { f: 'women', m: 'men' },
+  kind: { mass_start: 'mass start', team_sprint: 'team sprint', final_climb: 'final climb' },
+}
+
+function fieldValue(field: string, value: unknown, names: SubjectNames): string | null {
+  const noun = REFERENCES[field]
+  const ids = noun === undefined ? [] : numbersIn(value)
+  if (ids.length > 0)
+    return listText(
+      ids.flatMap((id) => names[`${noun} ${id}`] ?? []),
+      names,
+    )
+  if (HIDDEN_FIELDS.has(field) || field.endsWith('_id')) return null
+  if (typeof value === 'string') return valueText(VALUE_TEXTS[field]?.[value] ?? value, names)
+  return valueText(value, names)
+}
+
+const max_length = 140
+
+function valueText(value: unknown, names: SubjectNames): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return value.length > max_length ? `${value.slice(0, max_length)} …` : value
+  if (Array.isArray(value)) return listText(value, names)
+  if (typeof value !== 'object') return typeof value === 'number' ? String(value) : null
+  const parts = Object.entries(value).flatMap(([field, each]) => {
+    const text = fieldValue(field, each, names)
+    return text === null ? [] : [`${fieldText(field, names)} ${text}`]
+  })
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+function listText(values: readonly unknown[], names: SubjectNames): string | null {
+  if (values.length === 0) return null
+  return someNames(
+    values.map((value) => valueText(value, names) ?? 'none'),
+    3,
+  )
+}

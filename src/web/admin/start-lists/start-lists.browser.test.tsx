@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MatchableAthlete } from '#contract/admin/results/result-drafts.ts'
+import type { ReadStarter, StartListOutcome } from '#contract/admin/start-lists/start-list-imports.ts'
+import type { RaceStartLists, StartListRace } from '#contract/admin/start-lists/start-lists.ts'
+import {
+  expectFine,
+  type SentRequest,
+  type ServerReplies,
+  showAdminPage,
+} from '../../shell/testing/show-page.tsx'
+
+const at = '2026-11-24T10:00:00.000Z'
+const counts = { confirmed: 2, doubtful: 1, not_starting: 1 }
+
+const race = (more: Partial<StartListRace> = {}): StartListRace => ({
+  race_id: 5,
+  race_code: 'SPR-F',
+  name: 'Women’s Sprint',
+  gender: 'f',
+  date: '2026-12-05T10:00:00.000Z',
+  weekend_name: 'Ruka',
+  time_zone: 'Europe/Helsinki',
+  state: 'scheduled',
+  trading_close: '2026-12-05T07:00:00.000Z',
+  newest: null,
+  ...more,
+})
+
+const athlete = (athlete_id: number, name: string): MatchableAthlete => {
+  const federation_code = `342${athlete_id}`
+  return { athlete_id, federation_code, name, country: 'SWE', gender: 'f', is_team: false, in_season: true }
+}
+
+const row = (line: number, name: string, more: Partial<ReadStarter>): ReadStarter => ({
+  line,
+  code: null,
+  name,
+  nation: 'SWE',
+  bib: line,
+  state: 'confirmed',
+  athlete: null,
+  question: null,
+  candidates: [],
+  ...more,
+})
+
+const first_list: RaceStartLists = { race: race(), lists: [], starters: [] }
+const list = {
+  number: 1,
+  listed_at: at,
+  imported_at: at,
+  imported_by: 'olga',
+  source: 'starters.csv',
+  ...counts,
+}
+const listed: RaceStartLists = {
+  race: race({ newest: { number: 1, listed_at: at, ...counts } }),
+  lists: [{ ...list, is_newest: true, withdrawn_at: null }],
+  starters: [
+    {
+      athlete_id: 1,
+      name: 'Vilde Granheia',
+      country: 'NOR',
+      gender: 'f',
+      is_team: false,
+      state: 'confirmed',
+      bib: 1,
+    },
+    {
+      athlete_id: 2,
+      name: 'Elsa Lindgren',
+      country: 'SWE',
+      gender: 'f',
+      is_team: false,
+      state: 'not starting',
+      bib: null,
+    },
+  ],
+}
+
+const READ = 'GET /api/admin/start_lists/5'
+const IMPORT = 'POST /api/admin/start_lists/5/lists'
+const outcome: StartListOutcome = { number: 1, is_new: true, ...counts, notes: [], questions: [] }
+
+async function showRace(start_lists: RaceStartLists, more: ServerReplies = {}): Promise<SentRequest[]> {
+  return showAdminPage('/start-lists/5', {
+    [READ]: { json: start_lists },
+    'GET /api/admin/audit': { json: { lines: [], next: null } },
+    ...more,
+  })
+}
+
+const paste = async () => {
+  await page.getByLabelText('Start list', { exact: true }).fill('Name\nVilde\nElsa')
+  await page.getByRole('button', { name: 'Read the list' }).click()
+}
+
+beforeEach(() => page.viewport(390, 844))
+
+test('the races ahead are listed by weekend, with the age of their lists', async () => {
+  await showAdminPage('/start-lists', {
+    'GET /api/admin/start_lists': { json: [listed.race, race({ race_id: 6, name: 'Men’s Sprint' })] },
+  })
+  await expect.element(page.getByText('1 list missing')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Men’s Sprint.*No list yet/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Women’s Sprint.*3 starters.*old/ })).toBeVisible()
+  await expectFine()
+})
+
+test('rows without an athlete are asked about, then the preview asks before it imports', async () => {
+  const rows = [
+    row(2, 'Vilde', { athlete: athlete(1, 'Vilde Granheia') }),
+    row(3, 'Elsa', { question: 'several', candidates: [athlete(2, 'Elsa Lindgren')] }),
+    row(4, 'Nobody', { question: 'unknown', state: 'doubtful' }),
+  ]
+  const question = 'The start list has only 2 athletes, where races of this season have about 60'
+  const asked = await showRace(first_list, {
+    'POST /api/admin/start_lists/5/readings': { json: { rows, issues: [], issue_count: 0 } },
+    'POST /api/admin/start_lists/5/previews': { json: { ...outcome, questions: [question] } },
+    [IMPORT]: { json: outcome },
+  })
+  await paste()
+  await expect.element(page.getByText('2 rows of 3 to decide')).toBeVisible()
+  await expectFine()
+  await page.getByRole('button', { name: /Elsa Lindgren/ }).click()
+  await page.getByRole('button', { name: 'Leave out this row' }).click()
+  await expect.element(page.getByText(`${question}.`)).toBeVisible()
+  await expectFine()
+  await page.getByRole('button', { name: 'Import anyway' }).click()
+  await expect.element(page.getByText('Start list 1 is public')).toBeVisible()
+  const starters = [
+    { code: 'id:1', state: 'confirmed', bib: 2 },
+    { code: 'id:2', state: 'confirmed', bib: 3 },
+  ]
+  const sent = asked.filter(({ call }) => call === IMPORT).map(({ body }) => body)
+  expect(sent).toEqual([{ source: 'pasted table', after: 0, starters, is_confirmed: true }])
+})
+
+test('a list that the server refuses is not imported, and the page says why', async () => {
+  const refusal = { code: 'invalid', message: 'found a start list of yesterday, expected a newer one' }
+  await showRace(listed, {
+    'POST /api/admin/start_lists/5/readings': {
+      json: { rows: [row(2, 'Vilde', { athlete: athlete(1, 'Vilde') })], issues: [], issue_count: 0 },
+    },
+    'POST /api/admin/start_lists/5/previews': { status: 422, json: refusal },
+  })
+  await paste()
+  await expect.element(page.getByText(refusal.message)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import' })).toBeDisabled()
+})
+
+test('cells that cannot be read are named by line and column', async () => {
+  const issues = [{ file: 'starters', line: 3, column: 'Bib', found: '"x"', expected: 'a whole number' }]
+  await showRace(first_list, {
+    'POST /api/admin/start_lists/5/readings': { json: { rows: [], issues, issue_count: 1 } },
+  })
+  await paste()
+  await expect.element(page.getByText('Line 3, Bib: found "x", expected a whole number.')).toBeVisible()
+  await expectFine()
+})
+
+test('the newest list is shown, and can be withdrawn with a reason', async () => {
+  const WITHDRAW = 'DELETE /api/admin/start_lists/5/lists/1'
+  const asked = await showRace(listed, { [WITHDRAW]: { json: { newest: null } } })
+  await expect.element(page.getByRole('row', { name: /Elsa Lindgren.*not starting/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByLabelText('Reason (optional)').fill('wrong race')
+  await expectFine()
+  await page.getByRole('button', { name: 'Withdraw list 1' }).click()
+  await expect.poll(() => asked.find(({ call }) => call === WITHDRAW)?.query.get('reason')).toBe('wrong race')
+})

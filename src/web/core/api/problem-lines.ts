@@ -1,0 +1,24 @@
+import type { Problem } from '#contract/problems.ts'
+
+/** What was wrong with a request, each problem once. A field's error that is no sentence begins with the field's name. */
+export function problemLines({
+  message,
+  field_errors = {},
+  errors = [],
+}: Pick<Problem, 'message' | 'field_errors' | 'errors'>): string[] {
+  const fields = Object.entries(field_errors)
+  const of_fields = fields.map(([field, error]) => (isSentence(error) ? error : `${labelOf(field)} ${error}`))
+  // The message of invalid input is the error of its first field.
+  const is_repeated = fields.some(([, error]) => error === message)
+  return [...new Set([...(is_repeated ? [] : [message]), ...of_fields, ...errors])]
+}
+
+function isSentence(error: string): boolean {
+  return !/^[a-z]/.test(error)
+}
+
+/** `time_zone` becomes `Time zone`. */
+function labelOf(field: string): string {
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,42 @@
+import type { CurrentWeekend, Weekend } from '#contract/weekends.ts'
+import { weekendStatus } from '#game/calendar/weekend-status.ts'
+import { DAY, type Instant, toInstant } from '#game/instants.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { nextToClose } from '../weekends/selection-state.ts'
+import type { SeasonStage } from './season-stage.ts'
+
+/**
+ * What the start page tells a player. `locked` and `racing` are about a weekend under way, `scored` about the last
+ * weekend, and `pick` about the next one.
+ */
+export type PlayerStage = Exclude<SeasonStage, 'next'> | 'locked' | 'racing' | 'scored' | 'pick'
+
+/** How long the result of a weekend comes before the team of the next one. */
+const RECENT = DAY
+
+type Given = {
+  season: SeasonStage
+  current: Reply<CurrentWeekend>
+  /** The upcoming weekend. Undefined if there is none. */
+  next: Weekend | undefined
+}
+
+export function playerStage({ season, current, next }: Given, now: Instant | null): PlayerStage {
+  if (current.state === 'loading') return 'loading'
+  if (current.state === 'failed') return next ? 'pick' : withoutNext(season)
+
+  const { weekend, published_at } = current.data
+  const { state } = weekendStatus(weekend, now)
+  if (state === 'racing' || state === 'locked') return state
+  if (season === 'decided') return 'decided'
+
+  const is_over = state === 'past'
+  const is_recent = now !== null && published_at !== null && now < toInstant(published_at) + RECENT
+  if (is_over && is_recent) return 'scored'
+  if (next && nextToClose(next.selections, now)) return 'pick'
+  return is_over ? 'scored' : withoutNext(season)
+}
+
+function withoutNext(season: SeasonStage): PlayerStage {
+  return season === 'next' ? 'waiting' : season
+}

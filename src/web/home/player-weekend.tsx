@@ -1,0 +1,131 @@
+import './player-panel.css'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { getMyWeekendResults, type Me, type MyWeekend } from '#contract/me.ts'
+import type { Race } from '#contract/races.ts'
+import { getLedger } from '#contract/users.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { ledgerOf } from '#game/scoring/ledger.ts'
+import { formatPoints, formatRank, formatScore } from '#text/formats.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { ledgerAddress } from '../core/paths/ledger-address.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { BothClocks } from '../races/both-clocks.tsx'
+import { RaceWhen } from '../races/race-when.tsx'
+import { racesOf } from '../races/weekend-races.ts'
+import { Fact } from '../ui/fact.tsx'
+import { StatusLine } from '../weekend-status/status-line.tsx'
+import { useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
+import { BigNumber } from './big-number.tsx'
+
+/** The player's points in a weekend that is locked, racing or scored. */
+export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
+  const { weekend_id } = weekend
+  const { state } = useWeekendStatus(weekend)
+  const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { critical: false })
+  const mine = reply.state === 'ready' ? reply.data : undefined
+  const has_score = mine !== undefined && mine.score !== null
+
+  return (
+    <>
+      <StatusLine weekend={weekend} />
+      {state === 'locked' ? (
+        <Locked weekend={weekend} mine={mine} />
+      ) : (
+        <WeekendPoints me={me} mine={mine} unit={state === 'past' ? 'weekend points' : 'points so far'} />
+      )}
+      <p className="actions">
+        <Link
+          className="button"
+          to={has_score ? ledgerAddress(me.user_id, weekend_id) : `/events/${weekend_id}`}
+        >
+          {has_score ? 'Why these points?' : 'To the event'}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Locked({ weekend, mine }: { weekend: Weekend; mine: MyWeekend | undefined }) {
+  const athletes = mine?.athletes.length
+  return (
+    <>
+      <BigNumber number={athletes === undefined ? '\u00a0' : String(athletes)}>
+        {athletes === 1 ? 'athlete races for you' : 'athletes race for you'}
+      </BigNumber>
+      <p className="home-say">The first race starts</p>
+      <BothClocks at={weekend.event_start} weekend={weekend} />
+    </>
+  )
+}
+
+function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined; unit: string }) {
+  const locale = useNumberLocale()
+  const best = mine?.athletes
+    .filter(({ score }) => score !== null && score > 0)
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0]
+
+  return (
+    <>
+      <BigNumber number={mine ? formatScore(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
+      {mine?.athletes.length === 0 && <p className="home-say">You have no team in this weekend.</p>}
+      <dl className="home-facts">
+        <Fact label="Weekend rank">{mine ? formatRank(mine.rank, locale) : '\u00a0'}</Fact>
+        <Fact label="Season rank">{formatRank(me.rank, locale)}</Fact>
+        {best && (
+          <Fact label={best.is_team_captain ? 'Best pick, captain' : 'Best pick'}>
+            <bdi>{best.name}</bdi> {formatPoints(best.score, locale)}
+          </Fact>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** The races of a weekend, each with the player's points. A race that is not scored has its start and no points. */
+export function MyRaces({ weekend }: { weekend: Weekend }) {
+  const { me } = use(SessionContext)
+  const { weekend_id, weekend_name, time_zone } = weekend
+  const given = me ? { params: { user_id: me.user_id, weekend_id } } : undefined
+  const reply = useReply(getLedger, given, { critical: false })
+  const points_by_race = new Map(
+    reply.state === 'ready' ? ledgerOf(reply.data).races.map(({ race_id, points }) => [race_id, points]) : [],
+  )
+
+  return (
+    <div className="programme home-races">
+      <ul aria-label={`Races of ${weekend_name}`}>
+        {racesOf(weekend).map((race) => (
+          <MyRace
+            key={race.race_id}
+            race={race}
+            time_zone={time_zone}
+            points={points_by_race.get(race.race_id)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type MyRaceProps = { race: Race; time_zone: string; points: number | undefined }
+
+function MyRace({ race, time_zone, points }: MyRaceProps) {
+  const locale = useNumberLocale()
+  const { race_id, name, state, scored } = race
+
+  return (
+    <li className="home-race" data-marks>
+      <span>
+        <Link to={`/races/${race_id}`}>{name}</Link>
+        <span className="programme-course">
+          {state === 'scheduled' ? <RaceWhen race={race} race_time_zone={time_zone} /> : RACE_STATES[state]}
+        </span>
+      </span>
+      <strong>{formatScore(scored ? points : null, locale)}</strong>
+    </li>
+  )
+}
+
+const RACE_STATES = { provisional: 'Provisional', official: 'Official', cancelled: 'Cancelled' }

@@ -1,0 +1,47 @@
+import type { OwnedAthlete } from '#contract/teams.ts'
+import type { Selection } from '#contract/weekends.ts'
+import { GENDER_TITLES, type Gender } from '#game/genders.ts'
+import { totalMaximum } from '#game/teams/limits.ts'
+
+/** `size` is the number of athletes of a complete team, or of its women or men. Null if it is not limited. */
+export type Progress = { picked: number; size: number | null }
+
+export type TeamProgress = Progress & { parts: (Progress & { title: string })[] }
+
+type Picked = { athlete: Pick<OwnedAthlete['athlete'], 'gender'> }
+
+type Limits = Pick<
+  Selection,
+  'races' | 'is_coed' | 'is_mixed' | 'max_picks_per_gender' | 'max_picks' | 'cub_picks'
+>
+
+/** How much of a team is picked. Women and men are counted apart if each has its own limit. */
+export function teamProgress(selection: Limits, picks: readonly Picked[]): TeamProgress {
+  const { is_coed, is_mixed, max_picks_per_gender, max_picks, cub_picks } = selection
+  const genders = gendersOf(selection.races)
+  const limit = max_picks_per_gender || null
+  const is_split = limit !== null && !is_coed && !is_mixed && genders.length > 1
+  const of_genders = is_split ? limit * genders.length : limit
+  const in_total = totalMaximum({ max_picks, cub_picks })
+  const sizes = [of_genders, in_total].filter((size) => size !== null)
+  const countOf = (gender: Gender) => picks.filter(({ athlete }) => athlete.gender === gender).length
+
+  return {
+    picked: picks.length,
+    size: sizes.length > 0 ? Math.min(...sizes) : null,
+    parts: is_split
+      ? genders.map((gender) => ({ title: GENDER_TITLES[gender], picked: countOf(gender), size: limit }))
+      : [],
+  }
+}
+
+/** What remains to do for the team. */
+export function teamSentence({ picked, size }: Progress): string {
+  if (size === null || picked === 0) return ''
+  if (picked >= size) return 'Your team is complete. You can change it until the deadline.'
+  return `${size - picked} ${size - picked === 1 ? 'place is' : 'places are'} free.`
+}
+
+function gendersOf(races: Limits['races']): Gender[] {
+  return (['f', 'm', 'mixed'] as const).filter((gender) => races.some((race) => race.gender === gender))
+}

@@ -1,0 +1,150 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { UserRanking } from '#contract/users.ts'
+import type { Weekend } from '#contract/weekends.ts'
+import { intervals } from './refresh/live-refresh.tsx'
+import { expectFine, type SentRequest, type ServerReplies, showPage } from './testing/show-page.tsx'
+import { inHours, selectionOf, weekendOf } from './testing/team-replies.ts'
+
+const live_region = page.getByRole('status')
+const pause = page.getByRole('button', { name: 'Pause' })
+const resume = page.getByRole('button', { name: 'Resume' })
+
+const raceOf = (scored: boolean) => ({ scored, state: scored ? 'provisional' : 'scheduled' }) as never
+
+const racingOf = (...scored: boolean[]): Weekend =>
+  weekendOf([selectionOf({ selection_id: 5, races: scored.map(raceOf) })], {
+    event_start: '2026-01-01T10:00:00.000Z',
+    event_end: inHours(3),
+    trading_open: false,
+    trading_close: '2026-01-01T09:00:00.000Z',
+  })
+
+const rankingsOf = (...names: string[]): UserRanking[] =>
+  names.map((team_name, index) => ({
+    rank: index + 1,
+    score: 200 - index,
+    user_id: team_name.length,
+    user: { user_id: team_name.length, user_name: 'x', team_name, country: 'NOR', verified_user: false },
+    move: null,
+  }))
+
+/** The board of a racing weekend. `publish` scores a race and changes the order of the board. */
+function boardSite() {
+  let is_published = false
+  const replies: ServerReplies = {
+    'GET /api/cups': { json: [{ name: 'Overall', leaders: [], links: { image: null } }] },
+    'GET /api/cups/Overall/leaderboard': () => ({
+      json: is_published
+        ? rankingsOf('Bears', 'Anna', 'Lone Wolves')
+        : rankingsOf('Anna', 'Bears', 'Lone Wolves'),
+      headers: { 'x-total-count': '3' },
+    }),
+    'GET /api/weekends/current': () => ({
+      json: { weekend: is_published ? racingOf(true, false) : racingOf(false, false), published_at: null },
+    }),
+  }
+  return {
+    replies,
+    publish: () => {
+      is_published = true
+    },
+  }
+}
+
+const rows = () =>
+  page
+    .getByRole('main')
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((row) => ({
+      name: row.querySelector('th bdi')?.textContent,
+      is_marked: row.hasAttribute('data-changed'),
+    }))
+
+const asks = (asked: readonly SentRequest[], path: string) =>
+  asked.filter(({ call }) => call === `GET ${path}`).length
+
+beforeEach(() => {
+  const before = { ...intervals }
+  onTestFinished(() => void Object.assign(intervals, before))
+})
+
+test('while a weekend is racing, a board refreshes itself, marks changed rows and says it', async () => {
+  intervals.live_ms = 50
+  const { replies, publish } = boardSite()
+  const asked = await showPage('/overall', replies)
+  await expect.poll(rows).toHaveLength(3)
+  await expect.element(pause).toBeVisible()
+  const before = asks(asked, '/api/cups/Overall/leaderboard')
+  await expect.poll(() => asks(asked, '/api/weekends/current')).toBeGreaterThan(4)
+  expect(asks(asked, '/api/cups/Overall/leaderboard')).toBe(before)
+
+  publish()
+  await expect.poll(rows).toEqual([
+    { name: 'Bears', is_marked: true },
+    { name: 'Anna', is_marked: true },
+    { name: 'Lone Wolves', is_marked: false },
+  ])
+  await expect
+    .poll(() => live_region.elements().map((each) => each.textContent))
+    .toContain('Results updated. Ruka: Racing now, 1 of 2 races scored, provisional.')
+  await expectFine()
+})
+
+test('a focused link keeps the focus when its row moves', async () => {
+  intervals.live_ms = 50
+  const { replies, publish } = boardSite()
+  await showPage('/overall', replies)
+  await expect.element(pause).toBeVisible()
+  await expect.poll(rows).toHaveLength(3)
+  const link = page.getByRole('link', { name: 'Anna' }).element() as HTMLElement
+  link.focus()
+  publish()
+  await expect.poll(() => rows()[0]?.name).toBe('Bears')
+  expect(document.activeElement?.textContent).toBe('Anna')
+})
+
+test('Pause stops the refresh until Resume', async () => {
+  const { replies, publish } = boardSite()
+  const asked = await showPage('/overall', replies)
+  await pause.click()
+  await expect.element(page.getByText('Updates paused')).toBeVisible()
+  const before = asks(asked, '/api/weekends/current')
+  publish()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(asks(asked, '/api/weekends/current')).toBe(before)
+
+  await resume.click()
+  await expect.poll(() => rows()[0]?.name).toBe('Bears')
+  await expect.element(pause).toBeVisible()
+})
+
+test('a page that becomes visible again is refreshed at once, a hidden page never', async () => {
+  const { replies, publish } = boardSite()
+  const asked = await showPage('/overall', replies)
+  await expect.element(pause).toBeVisible()
+  publish()
+  const setVisibility = (value: string) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
+  const before = asks(asked, '/api/weekends/current')
+  setVisibility('hidden')
+  expect(asks(asked, '/api/weekends/current')).toBe(before)
+  setVisibility('visible')
+  await expect.poll(() => rows()[0]?.name).toBe('Bears')
+})
+
+test('without a race under way or a recent result, there is nothing to pause', async () => {
+  const { replies } = boardSite()
+  const over = { ...racingOf(true), event_end: '2026-01-01T12:00:00.000Z' }
+  await showPage('/overall', {
+    ...replies,
+    'GET /api/weekends/current': { json: { weekend: over, published_at: '2026-01-01T13:00:00.000Z' } },
+  })
+  await expect.poll(rows).toHaveLength(3)
+  await expect.element(pause).not.toBeInTheDocument()
+})

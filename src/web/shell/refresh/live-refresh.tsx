@@ -1,0 +1,86 @@
+import './refresh.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { type CurrentWeekend, getCurrentWeekend } from '#contract/weekends.ts'
+import { weekendStatus } from '#game/calendar/weekend-status.ts'
+import { formatPoints, formatRank } from '#text/formats.ts'
+import { weekendStatusText } from '#text/weekend-status-text.ts'
+import { useReply } from '../../core/api/use-reply.ts'
+import { serverNow, useFromServerTime } from '../../core/clock/use-server-now.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { readSession } from '../../core/session/session-store.ts'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import { isLive, jitter } from './is-live.ts'
+import { refreshPage } from './refresh-page.ts'
+
+/** How often a page asks for changes: while results come in, and at other times. */
+export const intervals = { live_ms: 20_000, idle_ms: 300_000 }
+
+/** Refreshes the page while results come in and the page is visible. The player can pause it. */
+export function LiveRefresh() {
+  const client = useQueryClient()
+  const { recheck, me } = use(SessionContext)
+  const current = useReply(getCurrentWeekend, {}, { critical: false })
+  const [is_paused, setPaused] = useState(false)
+  const is_live = useFromServerTime((now) => current.state === 'ready' && isLive(current.data, now))
+
+  const refresh = useEffectEvent(async () => {
+    if (document.visibilityState === 'hidden') return
+    const changed = await refreshPage(client, me ? recheck : async () => {})
+    if (changed) announcePolitely(changeText(changed))
+  })
+
+  useEffect(() => {
+    if (is_paused) return
+    return repeat(() => refresh(), is_live ? intervals.live_ms : intervals.idle_ms)
+  }, [is_paused, is_live])
+
+  if (!is_live && !is_paused) return null
+  return (
+    <div className="refresh-bar">
+      <div className={is_paused ? 'refresh-pill refresh-paused' : 'refresh-pill'}>
+        <span>{is_paused ? 'Updates paused' : 'Updates by itself'}</span>
+        <button
+          className="plain-button"
+          type="button"
+          onClick={() => {
+            if (is_paused) void refresh()
+            setPaused(!is_paused)
+          }}
+        >
+          {is_paused ? 'Resume' : 'Pause'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Calls `act` about every `ms`, and when the page becomes visible again. Returns a function that stops it. */
+function repeat(act: () => Promise<void>, ms: number): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  let is_stopped = false
+  const schedule = () => {
+    if (!is_stopped) timer = setTimeout(run, jitter(ms))
+  }
+  const run = () => void act().finally(schedule)
+  const onVisibility = () => {
+    if (document.visibilityState === 'hidden') return
+    clearTimeout(timer)
+    run()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  schedule()
+  return () => {
+    is_stopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', onVisibility)
+  }
+}
+
+/** What screen readers hear after a refresh. */
+function changeText({ weekend }: CurrentWeekend): string {
+  const { me } = readSession()
+  const status = weekendStatusText(weekendStatus(weekend, serverNow()))
+  const own = me?.score == null ? '' : ` You have ${formatPoints(me.score)}, rank ${formatRank(me.rank)}.`
+  return `Results updated. ${weekend.weekend_name}: ${status}.${own}`
+}

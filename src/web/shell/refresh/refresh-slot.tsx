@@ -1,0 +1,28 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { isLivePage } from '../routes.tsx'
+
+/** The code that refreshes pages is loaded after the page. Without it, the page stays as it is. */
+const LiveRefresh = lazy(() =>
+  import('./live-refresh.tsx').then(
+    ({ LiveRefresh: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Refreshes the page while results come in, if it is one of the pages that show results. */
+export function RefreshSlot() {
+  const { pathname } = useLocation()
+  const is_hydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  if (!is_hydrated || !isLivePage(pathname)) return null
+
+  return (
+    <Suspense fallback={null}>
+      <LiveRefresh key={pathname} />
+    </Suspense>
+  )
+}

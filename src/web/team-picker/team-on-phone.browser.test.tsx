@@ -1,0 +1,115 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { anna } from '../shell/testing/site-replies.ts'
+import { athleteOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
+import { bar, men, women } from './testing/picker-site.ts'
+
+const SCREEN = 844
+
+beforeEach(() => page.viewport(390, SCREEN))
+
+const list = Array.from({ length: 24 }, (_, index) => [
+  athleteOf(1 + index, { price: 4000 + 400 * index }),
+  athleteOf(101 + index, { price: 4000 + 400 * index }),
+]).flat()
+
+const addOf = (name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true })
+const removeInList = (name: string) => men.getByRole('button', { name: `Remove ${name}`, exact: true })
+
+/** Opens the page of a player without a team. For each selection, eight women and eight men can be picked. */
+async function openEmpty(
+  count: number,
+  more: (selection_id: number) => ServerReplies = () => ({}),
+  takes_ranked_picks = false,
+) {
+  const selections = Array.from({ length: count }, (_, index) =>
+    selectionOf({ name: `Leg ${index + 1}`, max_picks_per_gender: 8, takes_ranked_picks }),
+  )
+  const [first = selectionOf()] = selections
+  const site = teamSite(weekendOf(selections, { is_tour: count > 3 }), list)
+  await showPage('/athletes', { ...site.replies, ...more(first.selection_id) }, anna)
+  await expect.element(bar).toMatchTextContent('0 of 16')
+  await expect.element(addOf('Athlete 101')).toBeInTheDocument()
+  return { saved: () => site.saved(first) }
+}
+
+/** Removes the browser's own correction of the scroll position, which Safari does not have. */
+function withoutAnchoring() {
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = '* { overflow-anchor: none !important }'
+  onTestFinished(() => style.remove())
+}
+
+const topOf = (button: ReturnType<typeof addOf>) => button.element().getBoundingClientRect().top
+
+test.each([
+  [3, false],
+  [3, true],
+  [8, false],
+])(
+  'with %i selections, ranked picks: %s, a new player has the first Add within one and a half screens',
+  async (count, is_ranked) => {
+    await openEmpty(count, undefined, is_ranked)
+    expect(topOf(addOf('Athlete 101')) + scrollY).toBeLessThan(1.5 * SCREEN)
+  },
+)
+
+test.each([true, false])(
+  'adding never moves the list under the thumb, with scroll anchoring: %s',
+  async (has_anchoring) => {
+    if (!has_anchoring) withoutAnchoring()
+    const { saved } = await openEmpty(3)
+    for (const id of [103, 104, 105, 106]) {
+      const add = addOf(`Athlete ${id}`)
+      add.element().scrollIntoView({ block: 'center' })
+      const before = topOf(add)
+      await add.click()
+      const remove = removeInList(`Athlete ${id}`)
+      await expect.element(remove).toBeVisible()
+      await expect.poll(() => saved().length).toBe(id - 102)
+      expect(topOf(remove)).toBeCloseTo(before, 0)
+    }
+  },
+)
+
+test('the list also stays where it is when the server refuses the athlete', async () => {
+  withoutAnchoring()
+  const json = { code: 'over-budget', message: 'You cannot afford this athlete' }
+  await openEmpty(3, (id) => ({ [`POST /api/me/teams/selections/${id}`]: { status: 409, json } }))
+  const add = addOf('Athlete 104')
+  add.element().scrollIntoView({ block: 'center' })
+  const before = topOf(add)
+  await add.click()
+  await expect.element(bar.getByRole('alert')).toMatchTextContent('Not saved: Athlete 104')
+  await expect.element(add).toBeVisible()
+  expect(topOf(add)).toBeCloseTo(before, 0)
+})
+
+test('a switch shows the men or the women, and an empty place leads to its own list [2.ath.f]', async () => {
+  await openEmpty(1)
+  const lists = page.getByRole('navigation', { name: 'Lists of athletes' })
+  const to_women = lists.getByRole('link', { name: 'Women 0/8' })
+  await expect.element(men).toBeVisible()
+  expect(women.query()).toBeNull()
+  await to_women.click()
+  await expect.element(to_women).toHaveAttribute('aria-current', 'true')
+  await expect.element(women).toBeVisible()
+  expect(men.query()).toBeNull()
+  expect(location.search).toBe('?list=women')
+  await addOf('Athlete 1').click()
+  await expect.element(lists.getByRole('link', { name: 'Women 1/8' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Pick a man' }).click()
+  await expect.element(men.getByRole('heading', { name: 'Men' })).toBeInViewport()
+  expect(women.query()).toBeNull()
+  await expectFine()
+})
+
+test('on a desk both lists are shown, without a switch', async () => {
+  await page.viewport(1280, 800)
+  await openEmpty(1)
+  await expect.element(women).toBeVisible()
+  await expect.element(men).toBeVisible()
+  expect(page.getByRole('navigation', { name: 'Lists of athletes' }).query()).toBeNull()
+})

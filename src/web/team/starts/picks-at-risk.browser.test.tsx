@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SelectionStarts } from '#contract/start-lists.ts'
+import { expectFine } from '../../shell/testing/show-page.tsx'
+import { athleteOf, inHours, ownedOf } from '../../shell/testing/team-replies.ts'
+import { athletes, openPicker } from '../../team-picker/testing/picker-site.ts'
+
+const list = (changes: Partial<SelectionStarts> = {}): SelectionStarts => ({
+  race_id: 70,
+  name: 'Women’s Sprint',
+  kind: 'sprint',
+  gender: 'f',
+  listed_at: inHours(-2),
+  confirmed: [1, 2, 3],
+  doubtful: [],
+  not_starting: [],
+  ...changes,
+})
+
+const open = (starts: SelectionStarts[], start = [ownedOf(athleteOf(1)), ownedOf(athleteOf(2))]) =>
+  openPicker({ list: athletes, start }, '', (selection_id) => ({
+    [`GET /api/selections/${selection_id}/start_lists`]: { json: starts },
+  }))
+
+beforeEach(() => page.viewport(390, 844))
+
+test('a pick that does not start is named and replaced with one tap, by an athlete who starts', async () => {
+  const { saved } = await open([list({ confirmed: [2, 3], not_starting: [1] })])
+  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
+  await expect.element(notice).toMatchTextContent(/left/)
+  await expect.element(notice).toMatchTextContent('Athlete 1 does not start')
+  await expectFine()
+  await notice.getByRole('button', { name: 'Replace Athlete 1 by Athlete 3' }).click()
+  await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([2, 3])
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('nothing is shown if all picks start, or if there is no list yet', async () => {
+  const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
+  await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)
+  await expect.element(page.getByText('do not start')).not.toBeInTheDocument()
+})
+
+test('a doubtful pick, and one without a replacement, are named as well', async () => {
+  await open([list({ confirmed: [2], doubtful: [1], not_starting: [3] })])
+  const notice = page.getByRole('region', { name: 'The start lists concern your team' })
+  await expect.element(notice).toMatchTextContent('Athlete 1 is doubtful')
+  await expect.element(notice).toMatchTextContent('Nobody who starts fits your money and your team.')
+})

@@ -1,0 +1,83 @@
+import '../fill.css'
+import type { Athlete } from '#contract/athletes.ts'
+import type { Selection, Weekend } from '#contract/weekends.ts'
+import type { Candidate } from '#game/teams/offer.ts'
+import { formatMoney } from '#text/formats.ts'
+import { useNumberLocale } from '../../core/locale/locale.ts'
+import { TimeLeft } from '../../ui/list-age.tsx'
+import { announcePolitely } from '../../ui/polite-region.tsx'
+import type { MyTeam } from '../my-team.ts'
+import { requestedPicksOf, type TeamPick } from '../team-pick.ts'
+import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
+
+type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
+
+/** Says which picks do not start, by the newest start lists, and replaces one with one tap. */
+export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
+  const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
+  if (at_risk.length === 0) return null
+  const out = at_risk.filter(({ outlook }) => outlook === 'out').length
+  const replace = (pick: TeamPick, athlete: Candidate) => {
+    team.replace(
+      requestedPicksOf(
+        team.picks.map((each) =>
+          each.athlete_id === pick.athlete_id ? { ...each, athlete_id: athlete.athlete_id } : each,
+        ),
+      ),
+    )
+    announcePolitely(`${athlete.name} replaces ${pick.athlete.name}`)
+  }
+  return (
+    <section className="at-risk" aria-labelledby="at-risk">
+      <div>
+        <h2 id="at-risk">{titleText(out, team.picks.length)}</h2>
+        <p>
+          <TimeLeft until={team.closes_at} />
+        </p>
+      </div>
+      <ul>
+        {at_risk.map((risk) => (
+          <Risk key={risk.pick.athlete_id} risk={risk} onReplace={(athlete) => replace(risk.pick, athlete)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function titleText(out: number, picks: number): string {
+  if (out === 0) return 'The start lists concern your team'
+  return `${out} of your ${picks} ${out === 1 ? 'does' : 'do'} not start`
+}
+
+function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
+  const locale = useNumberLocale()
+  const { pick, replacements } = risk
+  return (
+    <li>
+      <strong>{pick.athlete.name}</strong> {riskText(risk)}
+      {pick.is_team_captain && ', and is your captain'}
+      {replacements.length > 0 ? (
+        <div className="at-risk-replacements">
+          {replacements.map((athlete) => (
+            <button
+              key={athlete.athlete_id}
+              className="button"
+              type="button"
+              aria-label={`Replace ${pick.athlete.name} by ${athlete.name}`}
+              onClick={() => onReplace(athlete)}
+            >
+              {athlete.name} {athlete.price === null ? '' : formatMoney(athlete.price, locale)}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p>Nobody who starts fits your money and your team.</p>
+      )}
+    </li>
+  )
+}
+
+export function riskText({ outlook, missed }: Pick<ShownRisk, 'outlook' | 'missed'>): string {
+  if (outlook === 'doubtful') return 'is doubtful'
+  return outlook === 'out' ? 'does not start' : `does not start in ${missed.join(', ')}`
+}

@@ -1,0 +1,48 @@
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+
+type Press = { button: Element; top: number }
+
+/**
+ * Keeps the Add or Remove button that was pressed last where it is on the screen. The team above the list grows and
+ * shrinks with each pick, and not every browser corrects the scroll position by itself. `team.css` switches that
+ * correction off for this page, so that nothing is corrected twice.
+ *
+ * Returns a handler for clicks anywhere on the page.
+ */
+export function useSteadyPress(): (event: SyntheticEvent) => void {
+  const last = useRef<Press | null>(null)
+
+  // Runs after every render, because a refusal of the server also changes the team, some time after the click.
+  useLayoutEffect(() => {
+    const press = last.current
+    if (!press) return
+    if (!isRendered(press.button) || !wasOnScreen(press)) {
+      last.current = null
+      return
+    }
+    const moved = topOnPage(press.button) - press.top
+    if (Math.abs(moved) < 1) return
+    window.scrollBy({ top: moved, behavior: 'instant' })
+    press.top += moved
+  })
+
+  return ({ target }) => {
+    const button = target instanceof Element ? target.closest('.pick') : null
+    last.current = button && { button, top: topOnPage(button) }
+  }
+}
+
+/** The distance from the top of the page, which scrolling does not change. */
+function topOnPage(element: Element): number {
+  return element.getBoundingClientRect().top + window.scrollY
+}
+
+/** False for a button that was removed, or that is in a list that is hidden now. */
+function isRendered(button: Element): boolean {
+  return button.getClientRects().length > 0
+}
+
+/** If the player has scrolled the button away, they look at something else, which must not move. */
+function wasOnScreen({ top }: Press): boolean {
+  return top >= window.scrollY && top <= window.scrollY + window.innerHeight
+}

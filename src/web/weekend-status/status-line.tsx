@@ -1,0 +1,43 @@
+import './weekend-status.css'
+import { Link } from 'react-router'
+import type { Weekend } from '#contract/weekends.ts'
+import type { WeekendStatus } from '#game/calendar/weekend-status.ts'
+import { scoredText } from '#text/weekend-status-text.ts'
+import { StateChip } from './state-chip.tsx'
+import { useCurrentWeekend, useWeekendStatus } from './use-weekend-status.ts'
+
+/** The status of a weekend, such as `Racing now, 1 of 4 races scored, provisional`. */
+export function StatusLine({ weekend }: { weekend: Weekend }) {
+  return <StatusText status={useWeekendStatus(weekend)} />
+}
+
+function StatusText({ status }: { status: WeekendStatus }) {
+  const scored = scoredText(status)
+  return (
+    <span className="status-line">
+      <StateChip state={status.state} />
+      {scored && <span>{scored}</span>}
+    </span>
+  )
+}
+
+/**
+ * The weekend whose results a board waits for, with its status. Renders nothing if all results of the latest weekend
+ * are official.
+ */
+export function BoardStatus() {
+  const weekend = useCurrentWeekend()
+  return weekend ? <UnfinishedStatus weekend={weekend} /> : null
+}
+
+function UnfinishedStatus({ weekend }: { weekend: Weekend }) {
+  const status = useWeekendStatus(weekend)
+  if (status.state === 'past' && !status.is_provisional) return null
+
+  return (
+    <span className="board-status">
+      <Link to={`/events/${weekend.weekend_id}`}>{weekend.weekend_name}</Link>
+      <StatusText status={status} />
+    </span>
+  )
+}

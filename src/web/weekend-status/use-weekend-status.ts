@@ -1,0 +1,16 @@
+import { getCurrentWeekend, type Weekend } from '#contract/weekends.ts'
+import { statusIn, type WeekendStatus, weekendStatus } from '#game/calendar/weekend-status.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
+
+/** The status of a weekend, by the server's time. The component renders again only when the state changes. */
+export function useWeekendStatus(weekend: Weekend): WeekendStatus {
+  const state = useFromServerTime((now) => weekendStatus(weekend, now).state)
+  return statusIn(weekend, state)
+}
+
+/** The latest weekend with a selection that has closed. Undefined while it is loading, and if there is none. */
+export function useCurrentWeekend(): Weekend | undefined {
+  const reply = useReply(getCurrentWeekend, {}, { critical: false })
+  return reply.state === 'ready' ? reply.data.weekend : undefined
+}

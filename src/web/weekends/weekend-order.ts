@@ -1,0 +1,17 @@
+import type { Weekend } from '#contract/weekends.ts'
+import { isDecided } from '#game/calendar/weekend-status.ts'
+import { type Instant, toInstant } from '#game/instants.ts'
+import { racesOf } from '../races/weekend-races.ts'
+
+type Started = Pick<Weekend, 'event_start'>
+
+type Timed = Pick<Weekend, 'event_start' | 'selections'>
+
+/** While `now` is unknown, a weekend with a decided race counts as started. */
+export function startsAfter(weekend: Timed, now: Instant | null): boolean {
+  return now === null ? !racesOf(weekend).some(isDecided) : toInstant(weekend.event_start) > now
+}
+
+export function sortByStart<Row extends Started>(weekends: readonly Row[]): Row[] {
+  return [...weekends].sort((a, b) => toInstant(a.event_start) - toInstant(b.event_start))
+}
