@@ -72,6 +72,7 @@ export function raceSite(is_scored: boolean, { selection: changes, weekend: more
   const standing = { score: is_scored ? 232.5 : null, rank: is_scored ? 4 : null }
   const my_picks: MyPick[] = mine.map(({ place: _place, status: _status, ...pick }) => ({
     selection_id,
+    gender: 'f',
     ...pick,
   }))
   const replies: ServerReplies = {
