@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listWatchedAthletes, unwatchAthlete, watchAthlete } from '#contract/watchlist.ts'
+import { listWatchedAthletes, unwatchAthlete, watchAthlete } from '#contract/athletes.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listWatchedAthletes } from '#contract/watchlist.ts'
+import { listWatchedAthletes } from '#contract/athletes.ts'
 import { logIn } from '#testing/browser.ts'
 import { cast } from '#testing/cast.ts'
 import { castApp } from '#testing/cast-app.ts'

@@ -1,12 +1,7 @@
 import './athletes.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
-import {
-  listWatchedAthletes,
-  unwatchAthlete,
-  type WatchedAthlete,
-  watchAthlete,
-} from '#contract/watchlist.ts'
+import { listWatchedAthletes, unwatchAthlete, type WatchedAthlete, watchAthlete } from '#contract/athletes.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useChange, usePending } from '../core/mutations/use-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'

@@ -57,7 +57,6 @@ import * as siteLook from '#contract/site-look.ts'
 import * as startLists from '#contract/start-lists.ts'
 import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
-import * as watchlist from '#contract/watchlist.ts'
 import * as weekends from '#contract/weekends.ts'
 
 export type Schema = z.core.JSONSchema.BaseSchema
@@ -124,7 +123,6 @@ const contract_modules = [
   startLists,
   teams,
   users,
-  watchlist,
   weekends,
 ]
 for (const contract_module of contract_modules) {

@@ -1,4 +1,4 @@
-import type { WatchedAthlete } from '#contract/watchlist.ts'
+import type { WatchedAthlete } from '#contract/athletes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
