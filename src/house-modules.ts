@@ -129,6 +129,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       popularity: ['athletes', 'calendar'],
       teams: ['calendar', 'users'],
       'start-lists': ['athletes', 'calendar', 'teams'],
+      live: ['athletes', 'calendar', 'scoring', 'standings', 'start-lists'],
       profiles: ['calendar', 'standings', 'users'],
       prices: ['seasons'],
       doctor: ['prices', 'scoring', 'standings'],
@@ -152,6 +153,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
         'imports',
         'jobs',
         'leagues',
+        'live',
         'me',
         'notifications',
         'numbers',
@@ -179,6 +181,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       'weekend-status': [],
       cups: ['embed', 'users', 'weekend-status'],
       races: ['cups', 'users'],
+      live: ['races'],
       sidebets: ['content', 'races'],
       weekends: ['cups', 'races', 'sidebets', 'weekend-status'],
       leagues: ['embed', 'forms', 'races', 'users', 'weekend-status', 'weekends'],
@@ -206,6 +209,6 @@ export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 export const sends_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
-/** Web files that store data in the browser. Of unsent changes only those of teams and side bets are stored. */
+/** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
 export const stores_in_browser =
   /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

@@ -38,8 +38,8 @@ export const getLeaderboard = route({
   query: z.object({
     ...pageQuery(3000, 10),
     /**
-     * Selects at most 5000 rows whose team name contains this text, best first. Each row has its rank on the whole
-     * board.
+     * Selects the rows whose team name contains this text, best first. Each row has its rank on the whole board. Only
+     * the 5000 best matches are counted in X-Total-Count and can be reached with `offset`.
      */
     team_name: SearchText,
     /**
@@ -99,7 +99,7 @@ export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',
   caller: 'visitor',
-  summary: 'Lists the leaders of the season with their ranks after each weekend',
+  summary: 'Lists the top players of the season with their ranks after each weekend',
   query: z.object(pageQuery(10, 5)),
   reply: z.array(Progress),
 })

@@ -120,6 +120,7 @@ export const MyData = z.strictObject({
   league_removals: z.array(z.strictObject({ name: z.string(), removed_at: Instant })),
   teams: z.array(Team),
   placed_sidebets: z.array(PlacedSidebet),
+  /** Reports that the player has made about names. */
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
   watched_athletes: z.array(z.strictObject({ name: z.string(), watched_at: Instant })),
   /** When the personal calendar URL was created. Empty if there is none. */

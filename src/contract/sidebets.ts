@@ -12,7 +12,7 @@ export const Sidebet = z.strictObject({
   value: Points,
   betting_close: Instant,
   options: z.array(z.strictObject({ option_id: Id, description: z.string() })),
-  /** The right answer, once the operator has settled the bet. */
+  /** The right answer. Null until an operator settles the bet. */
   settled_option_id: Id.nullable(),
 })
 export type Sidebet = z.infer<typeof Sidebet>

@@ -17,7 +17,9 @@ export const Starter = z.strictObject({
 })
 export type Starter = z.infer<typeof Starter>
 
-/** `number` and `listed_at` are null if the race has no start list. `listed_at` is the time for which the list is true. */
+/**
+ * `number` and `listed_at` are null if the race has no start list. `listed_at` is the time for which the list is true.
+ */
 export const StartList = z.strictObject({
   race_id: Id,
   number: z.int().nullable(),

@@ -104,7 +104,10 @@ export const LedgerLine = z.strictObject({
   /** What the points are for: one of `COMPONENTS` of src/game/scoring/sheet.ts, `not_started` or `sidebet`. */
   component: z.string(),
   points: Points,
-  /** The player's answer to a side bet, and the right answer once the side bet is settled. Otherwise null. */
+  /**
+   * The player's answer to a side bet, and the right answer. Both are null for other lines, and `right_answer` is null
+   * until the side bet is settled.
+   */
   answer: z.string().nullable(),
   right_answer: z.string().nullable(),
 })

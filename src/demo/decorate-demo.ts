@@ -21,10 +21,10 @@ export async function decorateDemo(
 ): Promise<void> {
   const { season_id, settings, seed } = demo
   const user_ids = players.map((player) => player.user_id)
-  const taken = (await listTakenNames(tx)).leagues
+  const taken_names = (await listTakenNames(tx)).leagues
   await takeSharedLeagueLock(tx)
   const hashed = await hashPassword(league_password)
-  await insertLeagues(tx, season_id, makeDemoLeagues(user_ids, settings, seed, taken, hashed))
+  await insertLeagues(tx, season_id, makeDemoLeagues(user_ids, settings, seed, taken_names, hashed))
   await insertAnnouncements(tx, season_id, announcements(league_password))
   await saveLogos(
     tx,

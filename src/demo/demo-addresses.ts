@@ -1,4 +1,4 @@
-/** The logins of the demo. The domain of their email addresses never receives email. */
+/** The logins of the demo. The domain `demo.example` never receives email. */
 export const DEMO_LOGINS = [
   { email: 'player@demo.example', role: 'player', role_text: 'a player' },
   { email: 'operator@demo.example', role: 'operator', role_text: 'an operator' },

@@ -74,13 +74,13 @@ async function listOpen(db: Db, password: string): Promise<LoginRow[]> {
 }
 
 async function openMissing(db: Db, demo: Demo, password: string): Promise<void> {
-  const known = new Map((await listLogins(db, DEMO_ADDRESSES)).map((login) => [login.email, login]))
-  const missing = DEMO_LOGINS.filter(({ email }) => mayOpen(known.get(email), demo))
+  const login_by_email = new Map((await listLogins(db, DEMO_ADDRESSES)).map((login) => [login.email, login]))
+  const missing = DEMO_LOGINS.filter(({ email }) => mayOpen(login_by_email.get(email), demo))
   if (missing.length === 0) return
   const hashed = await hashPassword(password)
   await db.transaction(async (tx) => {
     for (const { email, role } of missing) {
-      const user_id = known.get(email)?.user_id ?? (await findActivePlayer(tx, demo))
+      const user_id = login_by_email.get(email)?.user_id ?? (await findActivePlayer(tx, demo))
       if (user_id === undefined) continue
       await openLogin(tx, user_id, { email, role, password: hashed })
       await insertAudit(tx, { actor: DEMO_ACTOR, act: 'demo login opened', subject: subjectOf(user_id) })

@@ -12,7 +12,7 @@ import type { Entrants } from './generator/make-entrants.ts'
 const last_season_days = 300
 
 /** How many members of a pro team count for its price. */
-const counting_members = 3
+const counting_member_count = 3
 
 /** Applies the price rule to the points of the previous winter and of this season so far. */
 export function demoPrices(
@@ -33,7 +33,7 @@ export function demoPrices(
     ...teams.map((team) => ({ key: team.code, gender: team.gender, is_team: true, worth: worth(team) })),
     ...pro_teams.map(({ code, members }) => {
       const best = members.map((member) => worth_by_code.get(member) ?? 0).sort((a, b) => b - a)
-      const sum = best.slice(0, counting_members).reduce((total, each) => total + each, 0)
+      const sum = best.slice(0, counting_member_count).reduce((total, each) => total + each, 0)
       return { key: code, gender: 'mixed', is_team: true, worth: sum }
     }),
   ]

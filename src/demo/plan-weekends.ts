@@ -5,7 +5,7 @@ import type { DemoWeekend } from './generator/demo-weekend.ts'
 import { planRaces } from './generator/plan-races.ts'
 import { slugOf } from './generator/slug.ts'
 
-const ranked_places = 5
+const ranked_place_count = 5
 
 /**
  * Plans the weekends as an import would, and adds what a list of races does not contain: hidden weekends, links, ranked
@@ -44,5 +44,5 @@ function isRanked({ races }: PlannedSelection, { ranked_kind }: DemoWeekend): bo
 }
 
 function withRankedPicks(selection: PlannedSelection): PlannedSelection {
-  return { ...selection, takes_ranked_picks: true, max_picks_per_gender: ranked_places }
+  return { ...selection, takes_ranked_picks: true, max_picks_per_gender: ranked_place_count }
 }

@@ -15,7 +15,7 @@ export type DemoPublication = {
   reason?: string
 }
 
-/** The race's next publication, if it is due by now. `official_at` is when its weekend becomes official. */
+/** The race's next publication, if it is due by now. `official_at` is when the weekend of the race becomes official. */
 export function nextPublication(race: ClosedRace, official_at: Date, now: Date): DemoPublication | undefined {
   const { special_case, row } = race
   const isDue = ({ due_at }: DemoPublication) => due_at <= now

@@ -34,7 +34,7 @@ function listDue(races: readonly ClosedRace[], now: Date): DuePublication[] {
   return due.sort((a, b) => a.publication.due_at.getTime() - b.publication.due_at.getTime())
 }
 
-/** Whether both are published together. A special case is published on its own. */
+/** Whether two publications are made together. A special case is published alone. */
 function isPublishedWith(one: DuePublication, first: DuePublication): boolean {
   if (one.race.special_case || first.race.special_case) return one === first
   return (

@@ -41,8 +41,8 @@ export async function saveAthletes(
   )
   await saveSeasonAthletes(tx, season_id, rows)
 
-  const known = await listSeasonAthletes(tx, season_id)
-  const ids = new Map(known.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
+  const season_athletes = await listSeasonAthletes(tx, season_id)
+  const ids = new Map(season_athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
   const first_prices = rows.map((row) => ({
     athlete_id: ids.get(row.federation_code)!,
     price: row.price,

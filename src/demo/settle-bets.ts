@@ -26,13 +26,13 @@ type Settleable = { row: UnsettledBet; bet: DemoBet }
 
 async function listSettleable(db: Db, demo: Demo, unsettled: readonly UnsettledBet[]): Promise<Settleable[]> {
   const bets = demoBets(demo, makeEntrants(demo, demo), await loadCountryCodes(db))
-  const known = unsettled.flatMap((row) => {
+  const bets_with_template = unsettled.flatMap((row) => {
     const bet = bets.find((each) => isSame(each, row))
     return bet ? [{ row, bet }] : []
   })
-  const race_codes = known.map(({ bet }) => bet.race_code)
+  const race_codes = bets_with_template.map(({ bet }) => bet.race_code)
   const scored = await listScoredRaces(db, demo.season_id, race_codes)
-  return known.filter(({ bet }) => scored.has(bet.race_code))
+  return bets_with_template.filter(({ bet }) => scored.has(bet.race_code))
 }
 
 function isSame(bet: DemoBet, row: UnsettledBet): boolean {

@@ -91,12 +91,12 @@ function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const STEPS = 256
+const STEP_COUNT = 256
 
 /** Mixes the colour with a growing share of `other`, and returns the first mix that is allowed. */
 function nearestMix(colour: string, other: string, isAllowed: (mixed: string) => boolean): string {
-  for (let step = 1; step < STEPS; step += 1) {
-    const mixed = mixOf(colour, other, step / STEPS)
+  for (let step = 1; step < STEP_COUNT; step += 1) {
+    const mixed = mixOf(colour, other, step / STEP_COUNT)
     if (isAllowed(mixed)) return mixed
   }
   return other

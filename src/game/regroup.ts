@@ -32,29 +32,29 @@ export type Regrouped =
 
 /** Assigns a selection to each group. A refusal has the ids of the selections that cannot be split or merged. */
 export function regroup(selections: readonly FormerSelection[], groups: readonly Group[]): Regrouped {
-  const used = new Set<number>()
+  const used_ids = new Set<number>()
   const parts: AssignedGroup[] = []
   for (const group of groups) {
     const sources = selections.filter(({ race_ids }) => race_ids.some((id) => group.race_ids.includes(id)))
     const refused = refusalOf(sources, group)
     if (refused) return refused
-    const free = sources.filter(({ selection_id }) => !used.has(selection_id))
+    const free = sources.filter(({ selection_id }) => !used_ids.has(selection_id))
     const kept = sources.find(({ must_be_kept }) => must_be_kept) ?? free[0]
-    if (kept) used.add(kept.selection_id)
+    if (kept) used_ids.add(kept.selection_id)
     const source_id = (kept ?? sources[0]!).selection_id
     parts.push({ ...group, selection_id: kept?.selection_id ?? null, source_id })
   }
   const with_races = selections.filter(({ race_ids }) => race_ids.length > 0)
-  const unused = with_races.map(({ selection_id }) => selection_id).filter((id) => !used.has(id))
+  const unused = with_races.map(({ selection_id }) => selection_id).filter((id) => !used_ids.has(id))
   return { ok: true, parts, unused }
 }
 
 function refusalOf(sources: readonly FormerSelection[], { race_ids }: Group) {
-  const held = sources.filter(({ must_be_kept }) => must_be_kept)
-  const divided = held.filter((each) => each.race_ids.some((id) => !race_ids.includes(id)))
+  const kept_sources = sources.filter(({ must_be_kept }) => must_be_kept)
+  const divided = kept_sources.filter((each) => each.race_ids.some((id) => !race_ids.includes(id)))
   if (divided.length > 0) return refusal('selections-divided', divided)
-  if (held.length > 1) return refusal('selections-joined', held)
-  const closed = held.filter((each) => each.is_closed && each.race_ids.length < race_ids.length)
+  if (kept_sources.length > 1) return refusal('selections-joined', kept_sources)
+  const closed = kept_sources.filter((each) => each.is_closed && each.race_ids.length < race_ids.length)
   if (closed.length > 0) return refusal('selection-closed', closed)
   const limits = new Set(sources.map((each) => each.limits))
   return limits.size > 1 ? refusal('selections-unlike', sources) : null

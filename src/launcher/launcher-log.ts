@@ -4,7 +4,7 @@ import { copyFile, truncate } from 'node:fs/promises'
 /** The log of the embedded PostgreSQL can contain statements, so other users may not read it. */
 const log_mode = 0o640
 const max_bytes = 10 * 2 ** 20
-const kept_logs = 3
+const max_logs = 3
 
 /** Opens the log for a server that is about to start. */
 export function openLog(log: string): number {
@@ -21,7 +21,7 @@ export function openLog(log: string): number {
  */
 export async function rotateLog(log: string): Promise<void> {
   if (sizeOf(log) <= max_bytes) return
-  for (let n = kept_logs - 1; n > 0; n--) {
+  for (let n = max_logs - 1; n > 0; n--) {
     if (sizeOf(`${log}.${n}`) > 0) renameSync(`${log}.${n}`, `${log}.${n + 1}`)
   }
   // The copy gets the mode of the file.

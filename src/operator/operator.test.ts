@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { describe, expect, test } from 'vitest'
-import { cast_season } from '#testing/cast.ts'
 import { operator, operatorProcess } from '#testing/command.ts'
 import { filledDatabase, freshDatabase } from '#testing/database/database.ts'
 import { fileOf, folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
+import { test_season } from '#testing/test-season.ts'
 import { makeProgram } from './program.ts'
 
 test('help lists the exit codes of the process', async () => {
@@ -58,7 +58,7 @@ test('wrong settings exit with 2', async () => {
 })
 
 test('seasons and races are listed with the terms other verbs accept', async () => {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   await pool.query(`
     update races set race_code = 'RUK-F', date = '2026-11-28T22:30Z' where race_id = 2;
     update races set date = '2026-11-27T10:00Z' where race_id in (1, 5)`)

@@ -1,10 +1,10 @@
 import { toPoints } from '#game/scoring/points.ts'
 import type { BoardChange, Preview } from '#server/scoring/preview.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { textTable } from './text-table.ts'
 
-const shown_athletes = 15
-const shown_boards = 20
+const max_athletes = 15
+const max_boards = 20
 
 type NamedRace = { race_id: number; race_code: string | null; name: string }
 
@@ -19,7 +19,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       athletes.length,
       ['race', 'athlete', 'before', 'after'],
       athletes
-        .slice(0, shown_athletes)
+        .slice(0, max_athletes)
         .map((each) => [
           names.get(each.race_id) ?? null,
           each.name,
@@ -38,7 +38,7 @@ export function previewLines(preview: Preview | null, races: readonly NamedRace[
       leaders.length,
       ['board', 'before', 'after'],
       leaders
-        .slice(0, shown_boards)
+        .slice(0, max_boards)
         .map((each) => [each.title, leadersText(each.before), leadersText(each.after)]),
     ),
     ...section(
@@ -73,7 +73,7 @@ function leadersText(top: BoardChange['before']): string | null {
 }
 
 function pointsText(hundredths: number | null): string {
-  return formatScore(hundredths === null ? null : toPoints(hundredths), 'en-GB')
+  return formatPoints(hundredths === null ? null : toPoints(hundredths), 'en-GB')
 }
 
 function placeText(place: { score: number; rank: number } | null): string {

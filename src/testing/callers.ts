@@ -6,8 +6,8 @@ import { insertToken } from '#server/http/tokens/store.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from './browser.ts'
-import { cast } from './cast.ts'
 import { sample_hash } from './sample-call.ts'
+import { test_ids } from './test-season.ts'
 
 /** A caller. `newBrowser` returns a new browser with the caller's original cookies. */
 export type TestCaller = {
@@ -24,7 +24,7 @@ export type TestCaller = {
   newBrowser: () => Browser
 }
 
-const { users } = cast
+const { users } = test_ids
 
 /**
  * All kinds of callers listed in rules §8, and callers with invalid sessions. The user idle is suspended. Anna is the
@@ -136,8 +136,8 @@ export async function insertTestToken(
   return token
 }
 
-const { davos } = cast.selections
-const { birk, dina } = cast.athletes
+const { davos } = test_ids.selections
+const { birk, dina } = test_ids.athletes
 
 const teams_sql = `
   insert into teams (selection_id, user_id, previous)
@@ -152,8 +152,8 @@ const selections_sql = `
   select weekend_id, 'Leg', trading_opens_at, trading_close, 8, true from selections where selection_id = ${davos};
   insert into sidebets (weekend_id, description, value, betting_close)
   select weekend_id, 'Who?', 100, trading_close from selections where selection_id in (1, 3) order by 1;
-  update selections set locked_at = game_now() where selection_id = ${cast.selections.ruka};
-  update sidebets set locked_at = game_now() where weekend_id = ${cast.weekends.ruka}`
+  update selections set locked_at = game_now() where selection_id = ${test_ids.selections.ruka};
+  update sidebets set locked_at = game_now() where weekend_id = ${test_ids.weekends.ruka}`
 
 async function lastSession(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query('select max(session_id) as session_id from sessions')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { castApp } from './cast-app.ts'
 import { documentErrorsOf, type Sent } from './documented.ts'
+import { testApp } from './test-app.ts'
 
-const { app } = await castApp()
+const { app } = await testApp()
 
 describe('checking replies against the OpenAPI document', () => {
   const race = { url: '/api/races/1', method: 'GET', status: 200, type: 'application/json; charset=utf-8' }

@@ -1,7 +1,7 @@
 import type { Route } from '#contract/route.ts'
-import { cast } from './cast.ts'
+import { test_ids } from './test-season.ts'
 
-const { anna, bjorn, chiara } = cast.users
+const { anna, bjorn, chiara } = test_ids.users
 
 type Expected = 'let in' | 'not there' | 'not authorized'
 

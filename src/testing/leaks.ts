@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts'
 import type { TestCaller } from './callers.ts'
-import { cast } from './cast.ts'
+import { test_ids } from './test-season.ts'
 
 /**
  * Lists what a reply reveals about other users: their email addresses, browsers or picks, or their data in place of the
@@ -11,7 +11,7 @@ export function leaksIn(
   { label, user_id }: TestCaller,
   { path }: Pick<Route, 'path'>,
 ): string[] {
-  const name = Object.entries(cast.users).find(([, id]) => id === user_id)?.[0]
+  const name = Object.entries(test_ids.users).find(([, id]) => id === user_id)?.[0]
   const found = body.match(/\w+@example\.org|\(\w[^)]*\)’s (other )?browser/g) ?? []
   const own = [
     'help@example.org',

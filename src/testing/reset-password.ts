@@ -4,14 +4,14 @@ import { beforeEach, expect } from 'vitest'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from './browser.ts'
 import { solveCaptcha } from './captcha.ts'
-import { castApp } from './cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from './mail/mail-setup.ts'
+import { testApp } from './test-app.ts'
 
 export const new_password = 'klister after noon'
 
 /** The app for a test file in which anna replaces the password `old`. All users are reset before each test. */
 export async function resettingApp() {
-  const { app, pool } = await castApp({ site: mailing_site })
+  const { app, pool } = await testApp({ site: mailing_site })
   const [email, old] = ['anna@example.org', 'green wax in the morning']
   const hashed = await hashPassword(old)
   beforeEach(() => resetUsers(pool, hashed))

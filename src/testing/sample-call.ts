@@ -13,7 +13,7 @@ function sampleParam(path: string, name: string): string {
   return name === 'name' && path.startsWith('/api/leagues/') ? 'Vasa' : (PARAMS[name] ?? '1')
 }
 
-/** Ids and names in the cast's season. Selection 2 (Davos) is open, and athlete 2 (Birk) is in every team. */
+/** Ids and names in the test season. Selection 2 (Davos) is open, and athlete 2 (Birk) is in every team. */
 const PARAMS: Record<string, string> = {
   selection_id: '2',
   athlete_id: '2',
@@ -67,6 +67,7 @@ const FIELDS: Record<string, unknown> = {
   club: 'IFK Mora',
   page: '/events',
   starts_at: '2030-01-05T07:00:00Z',
+  due_at: '2030-01-05T07:00:00Z',
   publish_at: '2030-01-05T07:00:00Z',
   listed_at: '2020-01-05T07:00:00Z',
   ends_at: '2030-01-06T07:00:00Z',

@@ -12,10 +12,10 @@ import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { builtFolder } from './built-folder.ts'
-import { insertCast } from './cast.ts'
 import { closingSelection } from './seasons/closing-selection.ts'
+import { insertTestSeason } from './test-season.ts'
 
-/** A server in a separate process on its own embedded database, with the cast's season and logged-in players. */
+/** A server in a separate process on its own embedded database, with the test season and logged-in players. */
 export type ServedGame = {
   process: ChildProcess
   port: number
@@ -63,7 +63,7 @@ export async function serveGame(player_count: number, clear: Clear): Promise<Ser
   const { url } = await openDatabase(disk.folder, { share: true })
   const pool = openPool(url, { max: 3, application_name: TEST_APPLICATION_NAME })
   clear(() => pool.end())
-  await insertCast(pool)
+  await insertTestSeason(pool)
   const { selection_id } = await closingSelection(pool, 86_400_000)
   await pool.query(
     `insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, $1::int) n`,
@@ -115,7 +115,7 @@ async function launchPages(data_dir: string, page_folder: string, clear: Clear) 
   return { process: server, port, output: () => output }
 }
 
-/** A small file system if mounting is permitted. Otherwise a folder. */
+/** A small file system, or a folder if this process may not mount. */
 function openDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'podium-disk-'))
   chmodSync(folder, 0o755)

@@ -44,8 +44,8 @@ function isSubject(text: string): boolean {
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['digest', 'seed'])
 
 /**
- * The fields that differ between `before` and `after` of an audit entry. Nested values become short text, and ids become
- * names; an id without a name is left out.
+ * The fields that differ between `before` and `after` of an audit entry. Nested values become short text, and ids
+ * become names; an id without a name is left out.
  */
 export function auditChanges(before: unknown, after: unknown, names: SubjectNames = {}): AuditChange[] {
   const [old_fields, new_fields] = [fieldsOf(before), fieldsOf(after)]

@@ -9,9 +9,9 @@ import {
   formatNumber,
   formatPoints,
   formatPointsPerGame,
+  formatPointsWithUnit,
   formatRank,
   formatRatio,
-  formatScore,
 } from './formats.ts'
 import { pageCount, pageLinks } from './pagination.ts'
 
@@ -58,7 +58,7 @@ describe('formats', () => {
     [0, 'en-GB', '0 p.'],
     [undefined, 'en-GB', '-'],
   ])('points %s in %s are %s [9.16a 9.16b]', (points, locale, text) => {
-    expect(formatPoints(points, locale)).toBe(text)
+    expect(formatPointsWithUnit(points, locale)).toBe(text)
   })
 
   it.each([
@@ -68,13 +68,13 @@ describe('formats', () => {
     [12, '12'],
     [null, '-'],
   ])('a score of %s is rounded to two decimals: %s [9.16c]', (points, text) => {
-    expect(formatScore(points, 'en-GB')).toBe(text)
+    expect(formatPoints(points, 'en-GB')).toBe(text)
   })
 
   it.each([
     [formatRank(null), 'N/A'],
     [formatRank(1234, 'en-GB'), '1,234'],
-    [formatScore(null, 'en-GB', 'N/A'), 'N/A'],
+    [formatPoints(null, 'en-GB', 'N/A'), 'N/A'],
     [formatMoney(undefined, 'en-GB', ''), ''],
     [formatRatio(null), '-'],
   ])('a missing value has a fallback (%#) [9.16b 2.7a]', (text, expected) => {

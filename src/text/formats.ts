@@ -53,12 +53,12 @@ export function formatMoney(amount: number | Missing, locale?: Locale, fallback 
 }
 
 /** Formats points without a unit. */
-export function formatScore(points: number | Missing, locale?: Locale, fallback = NO_SCORE): string {
+export function formatPoints(points: number | Missing, locale?: Locale, fallback = NO_SCORE): string {
   return isMissing(points) ? fallback : formatNumber(points, locale)
 }
 
-export function formatPoints(points: number | Missing, locale?: Locale, fallback = NO_SCORE): string {
-  return isMissing(points) ? fallback : `${formatScore(points, locale)} p.`
+export function formatPointsWithUnit(points: number | Missing, locale?: Locale, fallback = NO_SCORE): string {
+  return isMissing(points) ? fallback : `${formatPoints(points, locale)} p.`
 }
 
 export function formatRank(rank: number | Missing, locale?: Locale): string {
@@ -72,7 +72,7 @@ export function formatLimit(limit: number | Missing, locale?: Locale): string {
 
 /** Formats points per game. They are null for an athlete without a price, and shown as ∞. */
 export function formatPointsPerGame(points: number | Missing, locale?: Locale): string {
-  return isMissing(points) ? NO_LIMIT : formatScore(points, locale)
+  return isMissing(points) ? NO_LIMIT : formatPoints(points, locale)
 }
 
 /** Formats a ratio from 0 to 1, such as popularity, as a percentage. */

@@ -1,7 +1,7 @@
 import type { LedgerRow } from '#game/scoring/ledger.ts'
 import { type ResultStatus, STATUS_TEXT } from '#game/scoring/results.ts'
 import type { Component } from '#game/scoring/sheet.ts'
-import { formatPoints, ordinal } from './formats.ts'
+import { formatPointsWithUnit, ordinal } from './formats.ts'
 
 type Part = Component | 'not_started' | 'sidebet'
 
@@ -31,14 +31,14 @@ function placeText({ place, status, points }: LedgerRow, locale: string | undefi
   if (place === null) {
     return points > 0 ? 'Points of its best two men and best woman' : 'Nobody in the team earned points'
   }
-  const earned = points > 0 ? formatPoints(points, locale) : 'no points'
+  const earned = points > 0 ? formatPointsWithUnit(points, locale) : 'no points'
   return `${ordinal(place)} place earns ${earned} in this race`
 }
 
 function bonusText(name: string, { line: { points }, champion, locale }: LineContext): string {
   if (champion <= 0) return name
   const percent = Math.round((points / champion) * 100)
-  return `${name} (${percent}% of ${formatPoints(champion, locale)})`
+  return `${name} (${percent}% of ${formatPointsWithUnit(champion, locale)})`
 }
 
 function rankedText({ role, place, status, points }: LedgerRow): string {

@@ -1,12 +1,12 @@
 /** The maximum number of page links, including ellipses. */
-const LINKS = 7
+const MAX_LINKS = 7
 
 /**
  * The page links below a list that shows `page` of `pages`. Up to seven pages are all listed. For more pages there are
  * seven entries: the first page, the last page, the pages around `page`, and ellipses for the others.
  */
 export function pageLinks(page: number, pages: number): (number | 'ellipsis')[] {
-  if (pages <= LINKS) return range(1, pages)
+  if (pages <= MAX_LINKS) return range(1, pages)
   if (page <= 4) return [...range(1, 5), 'ellipsis', pages]
   if (page >= pages - 3) return [1, 'ellipsis', ...range(pages - 4, pages)]
   return [1, 'ellipsis', ...range(page - 1, page + 1), 'ellipsis', pages]

@@ -22,7 +22,10 @@ export const AdminSession = z.strictObject({
   site_address: z.string(),
   /** The current season. Null in an empty database. */
   season: z.strictObject({ season_id: Id, name: z.string() }).nullable(),
-  /** The current weekend, or the next, or the last weekend, in this order. The frame shows its local time. */
+  /**
+   * The current weekend, or the next, or the last weekend, in this order. The frame shows the local time of this
+   * weekend.
+   */
   weekend: z.strictObject({ weekend_name: z.string(), time_zone: z.string() }).nullable(),
   badges: AdminBadges,
 })

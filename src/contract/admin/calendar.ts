@@ -152,7 +152,7 @@ export const CalendarAct = z.discriminatedUnion('act', [
 ])
 export type CalendarAct = z.infer<typeof CalendarAct>
 
-export const MovedClose = z.strictObject({
+export const MovedDeadline = z.strictObject({
   kind: z.enum(['selection', 'sidebet']),
   id: Id,
   name: z.string(),
@@ -162,7 +162,7 @@ export const MovedClose = z.strictObject({
 
 /** The effects of a change of the calendar. After a dry run, these are the effects that the change would have. */
 export const CalendarReport = z.strictObject({
-  moved: z.array(MovedClose),
+  moved: z.array(MovedDeadline),
   /** The announcement to players. Null if there is none. */
   announcement: z.strictObject({ header: z.string(), text: z.string() }).nullable(),
   /** The number of teams in the affected selections, and the number of players who own those teams. */
@@ -171,11 +171,11 @@ export const CalendarReport = z.strictObject({
   /** The names of the weekend's selections after the change. */
   selections: z.array(z.string()),
   /**
-   * The selections that the change creates. `opens_at` is null if picks open only once there are enough athletes with
-   * prices to fill a team.
+   * The selections that the change creates. `opens_at` is null if picks open as soon as there are enough athletes
+   * with prices to fill a team.
    */
   created: z.array(z.strictObject({ name: z.string(), opens_at: Instant.nullable(), closes_at: Instant })),
-  /** Whether the change makes a job rebuild the boards. `job_id` is the job's id. It is null for a dry run. */
+  /** Whether a job rebuilds the boards after the change. `job_id` is null for a dry run. */
   is_rebuilding: z.boolean(),
   job_id: Id.nullable(),
   /** The version of the weekend before the change. */

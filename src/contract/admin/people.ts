@@ -91,7 +91,7 @@ export const moderatePerson = route({
   path: '/api/admin/people/:user_id/moderation',
   caller: 'operator',
   summary:
-    'Verifies or suspends a player, undoes a verification or suspension, or restores a deleted account',
+    'Moderates a player: `verify`, `unverify`, `suspend`, or `restore`, which undoes a suspension or a deletion',
   params: PersonParams,
   body: z.strictObject({
     act: z.enum(['verify', 'unverify', 'suspend', 'restore'], 'must be one of the acts'),

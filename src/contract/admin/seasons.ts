@@ -133,7 +133,7 @@ export const AdminSeason = z.strictObject({
   is_current: z.boolean(),
   weekends: z.int(),
   races: z.int(),
-  /** Races that have or once had published results. */
+  /** The number of races whose results are published now or were published before. */
   published: z.int(),
   /** Why the season cannot be deleted. Null if it can be deleted. */
   kept_because: z.string().nullable(),

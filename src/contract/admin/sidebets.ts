@@ -29,7 +29,7 @@ export const SidebetWeekend = z.strictObject({
   event_start: Instant,
   /** When the first selection of the weekend closes. This is the default deadline of new side bets. */
   first_close: Instant.nullable(),
-  /** Whether side bets can still be added. False once the last race of the weekend has started. */
+  /** Whether side bets can still be added. False after the last race of the weekend has started. */
   is_ahead: z.boolean(),
   sidebets: z.array(AdminSidebet),
 })

@@ -8,7 +8,7 @@ const race_fields = { race_id: Id, name: z.string(), weekend_name: z.string() }
 
 /** Something that an operator should do or know, with the data for its sentence. */
 export const TodayItem = z.discriminatedUnion('kind', [
-  /** A race with points that started more than an hour ago and has no result list. */
+  /** A race that gives points, started more than an hour ago and has no result list. */
   z.strictObject({ kind: z.literal('results-missing'), ...race_fields, date: Instant }),
   /** A race whose latest result list is not published. */
   z.strictObject({ kind: z.literal('results-unpublished'), ...race_fields, imported_at: Instant }),
@@ -53,7 +53,10 @@ export const TodayDeadline = z.strictObject({
   at: Instant,
   /** The number of teams or answers so far. Null until they have been counted. */
   count: z.int().nullable(),
-  /** The number of full teams. Null for side bets, for teams without a maximum size, and if squads roll over. */
+  /**
+   * The number of full teams. Null for side bets, for teams without a maximum size, and for selections whose teams roll
+   * over to the next selection.
+   */
   complete: z.int().nullable(),
 })
 export type TodayDeadline = z.infer<typeof TodayDeadline>
@@ -103,7 +106,7 @@ export const AdminToday = z.strictObject({
   weekend: TodayWeekend.nullable(),
   changes: z.array(TodayChange),
   /**
-   * The steps of setting up the game. Null once they are done and picks have opened, or an operator has hidden them.
+   * The steps of setting up the game. Null if they are done and picks have opened, or if an operator has hidden them.
    */
   first_run: FirstRun.nullable(),
 })

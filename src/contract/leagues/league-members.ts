@@ -38,7 +38,8 @@ export const listLeagueMembers = route({
 
 /**
  * A member's score in a weekend. The league's score is the sum of its best members' scores. `counts` says whether this
- * score is one of them. It is always false if the league has fewer members than the number of scores in the sum.
+ * score is one of them. If the league has fewer members than its score needs, it has no score, and `counts` is false
+ * for all members.
  */
 export const MemberWeekendScore = z.strictObject({
   weekend_id: Id,
@@ -62,8 +63,8 @@ export const listMembersWeekendScores = route({
 const MemberAthlete = z.strictObject({ athlete_id: Id, score: Points.nullable() })
 
 /**
- * A member's score and picks in a weekend. The score of an athlete is null until a race of the selection counts in
- * totals.
+ * A member's score and picks in a weekend. The score of an athlete is null until a race counts in totals that belongs
+ * to a selection in which the member picked the athlete.
  */
 const MemberResult = z.strictObject({
   user_id: Id,

@@ -42,7 +42,10 @@ export const OwnLeaguePlace = z.strictObject({
 })
 export type OwnLeaguePlace = z.infer<typeof OwnLeaguePlace>
 
-/** `name` selects the leagues whose names begin with this text, ignoring case. It does not change their ranks. */
+/**
+ * `name` selects the leagues whose names begin with this text, ignoring case. The rows keep their ranks on the whole
+ * board.
+ */
 const board_query = { ...pageQuery(100, 20), name: SearchText }
 
 export const listLeagues = route({

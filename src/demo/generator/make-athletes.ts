@@ -15,9 +15,9 @@ export type DemoAthlete = {
   last_season: Hundredths
   /** How much slower the athlete is than the best one, as a share of the best time. */
   gap: number
-  /** The share of their time that the athlete gains in sprints and loses in distance races. */
+  /** The share of the race time that the athlete gains in sprints and loses in distance races. */
   sprint_edge: number
-  /** The share of their time that the athlete gains in classic and loses in freestyle races. */
+  /** The share of the race time that the athlete gains in classic and loses in freestyle races. */
   classic_edge: number
   /** The index of the weekend in which the athlete is in peak form. */
   peak: number
@@ -31,7 +31,7 @@ export type DemoAthlete = {
 
 const GENDERS = ['f', 'm'] as const
 const youth_age = 22
-const weekends = 15
+const weekend_count = 15
 
 /** About 300 fictional athletes, half of them women, the best of each gender first. */
 export function makeAthletes(seed: string | number, year: number): DemoAthlete[] {
@@ -70,7 +70,7 @@ function makeFacts(share_better: number, year: number, random: Random) {
     gap: gapOf(share_better),
     sprint_edge: 0.01 * randomNormal(random),
     classic_edge: 0.004 * randomNormal(random),
-    peak: integerBetween(0, weekends - 1, random),
+    peak: integerBetween(0, weekend_count - 1, random),
     youth: age <= youth_age,
     is_qci_bonus_eligible: random() < 0.1,
     is_cub: age <= youth_age && share_better > 0.3 && random() < 0.5,

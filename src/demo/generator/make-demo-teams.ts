@@ -16,7 +16,7 @@ export type DemoTeam = {
   classic_edge: 0
 }
 
-const legs = 4
+const leg_count = 4
 const min_members = 3
 const max_teams = 3
 
@@ -45,11 +45,11 @@ export function makeDemoTeams(seed: string | number, athletes: readonly DemoAthl
 }
 
 function groupsOfFour(members: readonly DemoAthlete[]): DemoAthlete[][] {
-  const fours = Array.from({ length: Math.ceil(members.length / legs) }, (_, index) =>
-    members.slice(index * legs, (index + 1) * legs),
+  const fours = Array.from({ length: Math.ceil(members.length / leg_count) }, (_, index) =>
+    members.slice(index * leg_count, (index + 1) * leg_count),
   )
   return fours.filter((four, index) => {
-    return index < max_teams && (four.length === legs || (index === 0 && four.length >= min_members))
+    return index < max_teams && (four.length === leg_count || (index === 0 && four.length >= min_members))
   })
 }
 

@@ -8,8 +8,8 @@ import { timeText } from './race-times.ts'
 import { type Finish, type Starter, simulateRace } from './simulate-race.ts'
 import { formAt } from './strength-model.ts'
 
-const scoring_places = 10
-const contenders = 18
+const scoring_place_count = 10
+const contender_count = 18
 
 /** Gives ten of the leading athletes random sprint places, and ten random climb places, if the race has them. */
 function withCheckpointPlaces(rows: readonly ResultRow[], event: DemoEvent, random: Random): ResultRow[] {
@@ -23,7 +23,7 @@ function withCheckpointPlaces(rows: readonly ResultRow[], event: DemoEvent, rand
 }
 
 function randomPlaces(rows: readonly ResultRow[], random: Random): Map<string, number> {
-  const in_order = sample(rows.slice(0, contenders), scoring_places, random)
+  const in_order = sample(rows.slice(0, contender_count), scoring_place_count, random)
   return new Map(in_order.map((row, index) => [row.athlete, index + 1]))
 }
 

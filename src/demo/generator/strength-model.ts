@@ -17,7 +17,7 @@ export function lastSeasonOf(share_better: number, random: Random): Hundredths {
   return Math.round(best_season * (share + 0.006 * random()))
 }
 
-/** The share of their time that an athlete gains by form. It is largest at the peak and negative far from it. */
+/** The share of the race time that an athlete gains by form. It is largest at the peak and negative far from it. */
 export function formAt(peak: number, weekend: number): number {
   return 0.008 * Math.cos((2 * Math.PI * (weekend - peak)) / 12)
 }

@@ -17,8 +17,8 @@ export type Market = {
 }
 
 /** A player considers this many of the most expensive athletes, and a random sample of the others. */
-const considered_expensive = 50
-const considered_others = 50
+const expensive_count = 50
+const other_count = 50
 
 /** Adds the athletes on offer to the market. If only one gender races, they are all of that gender. */
 export function openMarket(
@@ -69,8 +69,8 @@ function fillRandomly(
   random: Random,
   now: Instant,
 ): Team {
-  const others = sample(prospects.slice(considered_expensive), considered_others, random)
-  const considered = [...prospects.slice(0, considered_expensive), ...others]
+  const others = sample(prospects.slice(expensive_count), other_count, random)
+  const considered = [...prospects.slice(0, expensive_count), ...others]
   return fillTeam(considered, team, rules, { bias: taste, random }, now).reduce<Team>(withPick, team)
 }
 

@@ -52,11 +52,11 @@ async function makeFakeLeagues(
   seed: string | number,
 ): Promise<number> {
   const random = openRandom(`${seed} leagues`)
-  const taken = await listTakenNames(tx)
+  const taken_names = await listTakenNames(tx)
   const user_ids = players.map((player) => player.user_id)
   const leagues = makeLeagueMembers(user_ids, random).map((members) => {
     const verified = random() < 0.2
-    return { ...fakeLeagueName(taken.leagues, random), verified, password: null, members }
+    return { ...fakeLeagueName(taken_names.leagues, random), verified, password: null, members }
   })
   await takeSharedLeagueLock(tx)
   await insertLeagues(tx, season_id, leagues)

@@ -19,11 +19,11 @@ export function makeProfiles(
   count: number,
   seed: string | number,
   countries: readonly string[],
-  taken: Set<string>,
+  taken_names: Set<string>,
 ): FakePlayer[] {
   const random = openRandom(`${seed} players`)
   return Array.from({ length: count }, (_, index) => ({
-    ...fakeName(taken, random),
+    ...fakeName(taken_names, random),
     country: pickOne(countries, random),
     verified_user: random() < verified_share,
     profile: profileOf(seed, index),

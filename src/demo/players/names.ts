@@ -36,11 +36,13 @@ const KINDS = words(
 
 export type FakeName = { user_name: string; team_name: string; first_name: string; last_name: string }
 
-/** Random names of a player and their team. Adds the folded user name to `taken`, so that user names are unique. */
-export function fakeName(taken: Set<string>, random: Random): FakeName {
+/**
+ * Random names of a player and their team. Adds the folded user name to `taken_names`, so that user names are unique.
+ */
+export function fakeName(taken_names: Set<string>, random: Random): FakeName {
   const first_name = pickOne(FIRST, random)
   const last_name = pickOne(LAST, random)
-  const user_name = uniqueName(`${first_name} ${last_name}`, taken)
+  const user_name = uniqueName(`${first_name} ${last_name}`, taken_names)
   const isPersonal = random() < 0.25
   const team_name = isPersonal
     ? personalTeamName(user_name)
@@ -50,16 +52,16 @@ export function fakeName(taken: Set<string>, random: Random): FakeName {
 
 export type FakeLeagueName = { name: string; club: string }
 
-export function fakeLeagueName(taken: Set<string>, random: Random): FakeLeagueName {
+export function fakeLeagueName(taken_names: Set<string>, random: Random): FakeLeagueName {
   const club = pickOne(CLUBS, random)
-  const name = uniqueName(`${club} ${pickOne(KINDS, random)}`, taken)
+  const name = uniqueName(`${club} ${pickOne(KINDS, random)}`, taken_names)
   return { name, club: /\bClub\b/.test(name) ? name : `${name} Club` }
 }
 
-function uniqueName(wanted: string, taken: Set<string>): string {
+function uniqueName(wanted: string, taken_names: Set<string>): string {
   let name = wanted
-  for (let number = 2; taken.has(foldName(name)); number++) name = `${wanted} ${number}`
-  taken.add(foldName(name))
+  for (let number = 2; taken_names.has(foldName(name)); number++) name = `${wanted} ${number}`
+  taken_names.add(foldName(name))
   return name
 }
 

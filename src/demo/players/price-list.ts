@@ -22,8 +22,8 @@ export function openPriceLists(
       0,
       changes.findLastIndex((set_at) => set_at <= at),
     )
-    const known = lists.get(change_index)
-    const list = known ?? {
+    const cached_list = lists.get(change_index)
+    const list = cached_list ?? {
       change_index,
       athletes: withPrices(candidates, rows, changes[change_index] ?? at),
     }

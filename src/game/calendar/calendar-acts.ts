@@ -59,7 +59,7 @@ export function whySeasonIsKept({
   is_current,
   others,
 }: {
-  /** The number of races that have, or once had, published results. */
+  /** The number of races whose results are published now or were published before. */
   published: number
   /** Whether the season has teams or answers to side bets. */
   is_played: boolean

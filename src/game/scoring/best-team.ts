@@ -14,7 +14,7 @@ export type TeamLimits = {
  * The budget is divided into this number of steps, and prices are rounded up to whole steps. So the team is always
  * affordable, but it may have slightly fewer points than the best team.
  */
-const steps = 500
+const step_count = 500
 
 /** The ids of the athletes of the team with the most points within the budget. Empty if a team has no maximum size. */
 export function bestTeam(
@@ -30,7 +30,10 @@ export function bestTeam(
   const max_size = Math.min(limit, Math.max(...of_genders.map((field) => field.length)))
   const fields = of_genders.map((field) => fillField(field, max_size, budget)) as [Filled, Filled]
   const split = bestSplit(fields, Math.min(places || Number.POSITIVE_INFINITY, 2 * max_size), max_size)
-  return [...teamOf(fields[0], split.women, split.cost), ...teamOf(fields[1], split.men, steps - split.cost)]
+  return [
+    ...teamOf(fields[0], split.women, split.cost),
+    ...teamOf(fields[1], split.men, step_count - split.cost),
+  ]
 }
 
 /**
@@ -48,14 +51,14 @@ type Filled = {
 /** Solves the knapsack problem of one gender. */
 function fillField(field: readonly Candidate[], max_size: number, budget: number): Filled {
   const athletes = withoutDominated(field, max_size)
-  const costs = athletes.map(({ price }) => (budget > 0 ? Math.ceil((price / budget) * steps) : 0))
-  const points = Array.from({ length: max_size + 1 }, () => new Int32Array(steps + 1))
+  const costs = athletes.map(({ price }) => (budget > 0 ? Math.ceil((price / budget) * step_count) : 0))
+  const points = Array.from({ length: max_size + 1 }, () => new Int32Array(step_count + 1))
   const takes = athletes.map((athlete, index) => {
-    const own_takes = points.map(() => new Uint8Array(steps + 1))
+    const own_takes = points.map(() => new Uint8Array(step_count + 1))
     const cost = costs[index]!
     for (let size = max_size; size > 0; size--) {
       const [larger, smaller, taken] = [points[size]!, points[size - 1]!, own_takes[size]!]
-      for (let spent = steps; spent >= cost; spent--) {
+      for (let spent = step_count; spent >= cost; spent--) {
         const with_athlete = smaller[spent - cost]! + athlete.points
         if (with_athlete <= larger[spent]!) continue
         larger[spent] = with_athlete
@@ -82,8 +85,8 @@ function bestSplit([women, men]: [Filled, Filled], places: number, max_size: num
   let best = { women: 0, men: 0, cost: 0, points: -1 }
   for (let size = Math.max(0, places - max_size); size <= Math.min(max_size, places); size++) {
     const others = Math.min(max_size, places - size)
-    for (let cost = 0; cost <= steps; cost++) {
-      const points = women.points[size]![cost]! + men.points[others]![steps - cost]!
+    for (let cost = 0; cost <= step_count; cost++) {
+      const points = women.points[size]![cost]! + men.points[others]![step_count - cost]!
       if (points > best.points) best = { women: size, men: others, cost, points }
     }
   }

@@ -136,7 +136,7 @@ function withRequestedPlaces(
   return mayReorder(ranked, ranked).ok ? ranked : undefined
 }
 
-/** Numbers the places if the selection takes ranked picks. Otherwise, removes the places. */
+/** Numbers the places if the selection takes ranked picks. If it does not, removes the places. */
 export function withPlaces(picks: readonly OwnedAthlete[], rules: TeamRules): OwnedAthlete[] {
   return rules.takes_ranked_picks ? renumbered(picks) : picks.map((pick) => ({ ...pick, rank: null }))
 }

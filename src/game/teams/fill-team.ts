@@ -59,11 +59,11 @@ function reserveFor(offered: readonly Prospect[], team: Team, rules: PickRules) 
 }
 
 function cheapestTeam(offered: readonly Prospect[], team: Team, rules: PickRules): Prospect[] {
-  const owned = new Set(team.picks.map((pick) => pick.athlete_id))
+  const owned_ids = new Set(team.picks.map((pick) => pick.athlete_id))
   const byPrice = offered.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))
   const chosen: Prospect[] = []
 
-  for (const athlete of byPrice.filter((each) => !owned.has(each.athlete_id))) {
+  for (const athlete of byPrice.filter((each) => !owned_ids.has(each.athlete_id))) {
     if (mayFit(athlete, [...team.picks, ...chosen], rules).ok) chosen.push(athlete)
   }
   return chosen

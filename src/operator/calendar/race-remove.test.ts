@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { dayAhead, localTime, resetDavos } from '#testing/davos.ts'
+import { test_season } from '#testing/test-season.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(drop)
 const { run, one, expectDryRun, expectRefused } = testContext(pool)
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { folderOf, PAST_SEASON } from '#testing/seasons/season-folder.ts'
+import { test_season } from '#testing/test-season.ts'
 
 const reason = ['--reason', 'imported by mistake']
 const discard = ['season', 'discard', '2020-31']
 
 /** The current season, in play, and an old one whose results are not published. */
 const openDesk = async () => {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   const context = testContext(pool)
   expect(await context.run('import', 'season', folderOf(PAST_SEASON))).toMatchObject({ status: 0 })
   return { pool, ...context }
@@ -21,7 +21,7 @@ const left = `select concat_ws(' ', (select count(*) from races), (select count(
 
 describe('season discard', () => {
   test('deletes calendar, prices, results and standings, and the season can be imported again [S2]', async () => {
-    const { pool } = await filledDatabase(cast_season)
+    const { pool } = await filledDatabase(test_season)
     const { run, one, lastAudit, expectDryRun } = testContext(pool)
     const before = await one(left)
     await run('import', 'season', folderOf(PAST_SEASON))

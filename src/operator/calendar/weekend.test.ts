@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
+import { test_season } from '#testing/test-season.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(drop)
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 

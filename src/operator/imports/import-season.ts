@@ -96,9 +96,9 @@ async function runImportSeason(
   const yes =
     context.yes || (open.length > 0 && (await confirm('Accept the proposed answer to every question?')))
   if (open.length > 0 && !yes) {
-    const asked = open.map(({ key, question }) => `${key}: ${question}`)
+    const question_lines = open.map(({ key, question }) => `${key}: ${question}`)
     return refusal(
-      [...asked, 'Nothing was written: answer each question with --answer KEY=…, or use --yes.'],
+      [...question_lines, 'Nothing was written: answer each question with --answer KEY=…, or use --yes.'],
       { plan },
     )
   }

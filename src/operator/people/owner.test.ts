@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { verifyPassword } from '#server/platform/passwords/passwords.ts'
-import { cast_season } from '#testing/cast.ts'
 import { operator, operatorProcess, testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
+import { test_season } from '#testing/test-season.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(() => drop())
 const { run, lastAudit, expectRefused } = testContext(pool)
 /** Runs a verb without a terminal. */

@@ -5,11 +5,11 @@ import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { operator, testContext } from '#testing/command.ts'
 import { copyFilled, copyTemplate } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 const open = () => buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
 const [one_server, another_server] = [open(), open()]
 afterAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await drop()
 })
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
-const { anna, bjorn, chiara, gone, oskar } = cast.users
+const { anna, bjorn, chiara, gone, oskar } = test_ids.users
 
 describe('player lookup', () => {
   test('finds by part of a name or address, and by status', async () => {

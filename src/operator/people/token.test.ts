@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { hashToken } from '#server/platform/tokens.ts'
-import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
+import { test_season } from '#testing/test-season.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(() => drop())
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 const count = 'select count(*)::int from api_tokens where revoked_at is null'

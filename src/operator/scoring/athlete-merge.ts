@@ -69,7 +69,7 @@ function refused(refusals: (MergeReport & { ok: false })['refusals']): VerbResul
 }
 
 function planLines({ athlete, double, seasons, races }: MergePlan): string[] {
-  const published = races.filter(({ is_published }) => is_published)
+  const published = races.filter(({ is_in_published_list }) => is_in_published_list)
   const lines = [
     `${nameOf(double)} becomes ${nameOf(athlete)}.`,
     `${countText(races.length, 'result list')} will name ${athlete.name}, and ${countText(published.length, 'race')} will be scored again.`,

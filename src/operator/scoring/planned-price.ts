@@ -7,7 +7,7 @@ import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { cancelPlanned, findAndLockPlanned, replanPrices } from '#server/prices/plan-prices.ts'
 import { readGivenPrices } from '#server/prices/set-given-prices.ts'
-import { listPlanned, type PlannedSet } from '#server/prices/store/planned.ts'
+import { listPlanned, type PlannedPriceList } from '#server/prices/store/planned.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
 import { changesIn } from '#server/prices/write-prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
@@ -89,7 +89,7 @@ async function withPlanned(
   db: VerbContext['db'],
   dry_run: boolean,
   id: string,
-  work: (tx: VerbContext['db'], planned: PlannedSet) => Promise<VerbResult>,
+  work: (tx: VerbContext['db'], planned: PlannedPriceList) => Promise<VerbResult>,
 ): Promise<VerbResult> {
   return withDryRun(db, dry_run, async (tx) => {
     const planned = await findAndLockPlanned(tx, /^\d{1,9}$/.test(id) ? Number(id) : 0)

@@ -6,7 +6,7 @@ import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import type { SeasonSpread } from '#server/prices/examine-spread.ts'
 import type { PlanRefused } from '#server/prices/plan-prices.ts'
 import type { SeasonReplay } from '#server/prices/replay-season.ts'
-import type { PricesSet } from '#server/prices/save-proposal.ts'
+import type { SetPricesResult } from '#server/prices/write-or-plan-prices.ts'
 import { PRICE_SENTENCES, planRefusalText } from '#text/price-refusals.ts'
 
 /** The sentences that the command line shows. They name its commands. */
@@ -26,7 +26,7 @@ export function planRefusal(refused: PlanRefused): VerbResult {
 type Options = { dry_run: boolean; publish_at: Date | undefined; replay: SeasonReplay | null }
 
 /** Reports the prices that were set or planned, their distribution, and their comparison with past races. */
-export function pricesResult(set: PricesSet, { dry_run, publish_at, replay }: Options): VerbResult {
+export function pricesResult(set: SetPricesResult, { dry_run, publish_at, replay }: Options): VerbResult {
   const { season, changes, spread, planned_id } = set
   const plan_line = publish_at
     ? [`They will be published on ${publish_at.toISOString()} (planned prices ${planned_id}).`]
@@ -43,8 +43,8 @@ export function pricesResult(set: PricesSet, { dry_run, publish_at, replay }: Op
 const max_shown = 10
 
 /** A table of the largest changes, relative to the old prices. Without old prices, the most expensive athletes. */
-function changeLines({ season, changes }: PricesSet, is_planned: boolean): string[] {
-  const size = ({ before, price }: PricesSet['changes'][number]) =>
+function changeLines({ season, changes }: SetPricesResult, is_planned: boolean): string[] {
+  const size = ({ before, price }: SetPricesResult['changes'][number]) =>
     before ? Math.abs(price / before - 1) : 0
   const largest = changes.toSorted((a, b) => size(b) - size(a) || b.price - a.price).slice(0, max_shown)
   const rows = largest.map((change) => [change.name, change.federation_code, change.before, change.price])

@@ -6,9 +6,9 @@ import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { replaySeason } from '#server/prices/replay-season.ts'
-import type { PricesSet } from '#server/prices/save-proposal.ts'
 import { setGivenPrices } from '#server/prices/set-given-prices.ts'
 import { type PriceAct, setPrices } from '#server/prices/set-prices.ts'
+import type { SetPricesResult } from '#server/prices/write-or-plan-prices.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import { lineProblemText } from '#text/price-refusals.ts'
 import { addPlannedPriceVerbs } from './planned-price.ts'
@@ -103,7 +103,7 @@ async function runPrice(
 async function withReplay<Refused extends { ok: false }>(
   { db, dry_run }: VerbContext,
   season: SeasonRow,
-  set: (tx: Db) => Promise<PricesSet | Refused>,
+  set: (tx: Db) => Promise<SetPricesResult | Refused>,
 ) {
   const result = await withDryRun(db, dry_run, set)
   // The replay takes long, so it runs after the transaction, without a lock.

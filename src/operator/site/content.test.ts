@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { fileOf } from '#testing/seasons/season-folder.ts'
+import { test_season } from '#testing/test-season.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 afterAll(drop)
 const { run, one, lastAudit, expectDryRun, expectRefused } = testContext(pool)
 

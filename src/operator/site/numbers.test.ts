@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, expect, inject, test } from 'vitest'
 import { writeNewFile } from '#operator/new-file.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { testContext } from '#testing/command.ts'
 import { copyFilled } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 const folder = await mkdtemp(join(tmpdir(), 'podium-numbers-'))
 afterAll(async () => {
   await drop()
   await rm(folder, { recursive: true })
 })
 const { run, lastAudit, expectRefused } = testContext(pool)
-const { anna, bjorn } = cast.users
-const { ruka, davos } = cast.selections
+const { anna, bjorn } = test_ids.users
+const { ruka, davos } = test_ids.selections
 await pool.query(`
   insert into teams (selection_id, user_id) values (${ruka}, ${anna}), (${ruka}, ${bjorn}), (${davos}, ${anna});
   insert into picks (selection_id, user_id, athlete_id, gender) values (${ruka}, ${anna}, 1, 'm'), (${ruka}, ${bjorn}, 1, 'm');

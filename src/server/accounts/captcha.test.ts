@@ -9,10 +9,10 @@ import { loopback_site } from '#server/http/site.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { openBrowser, visit } from '#testing/browser.ts'
 import { encoded, proofOf, solveCaptcha } from '#testing/captcha.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { findSecret } from './store/captchas.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const outside = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }
 
 let forms = 0

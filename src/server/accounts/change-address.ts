@@ -56,8 +56,8 @@ async function mailAddressLink(
 }
 
 /**
- * Handles an opened link to a new address. The user who requested the change must be logged in. Otherwise a mistyped
- * address would give the account to whoever opens the link. Throws 401, 403 or 410.
+ * Handles an opened link to a new address. The user who requested the change must be logged in: if the
+ * address was mistyped, a stranger who opens the link must not get the account. Throws 401, 403 or 410.
  */
 export async function confirmAddress(
   site: Site,

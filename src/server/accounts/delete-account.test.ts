@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import { sample_hash, sample_password } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp({ site: mailing_site })
-const { anna, bjorn, chiara, vera, gone } = cast.users
-const { vasa } = cast.leagues
+const { app, pool } = await testApp({ site: mailing_site })
+const { anna, bjorn, chiara, vera, gone } = test_ids.users
+const { vasa } = test_ids.leagues
 
 const begin = (await pool.query('select * from users order by user_id')).rows
 

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
 import { solveCaptcha } from '#testing/captcha.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { mailing_site } from '#testing/mail/mail-setup.ts'
 import { registrationForm } from '#testing/register.ts'
+import { testApp } from '#testing/test-app.ts'
 import { difference } from '#testing/time-difference.ts'
 
-const { app, pool } = await castApp({ site: mailing_site })
+const { app, pool } = await testApp({ site: mailing_site })
 const pairs = isExtendedRun ? 1000 : 20
 
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accountKey, keyOf, type RateLimit } from '#server/http/limits/limits.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { solveCaptcha } from '#testing/captcha.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { sample_hash, sample_password } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 /** Here only the network limit asks for a captcha. */
-const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
-const { anna } = cast.users
+const { app, pool } = await testApp({ site: { captcha_after: 1e9 } })
+const { anna } = test_ids.users
 await pool.query('update users set password = $1', [sample_hash])
 
 beforeEach(() => pool.query('truncate tries, login_failures, known_devices, sessions cascade'))

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { deleteExpiredData } from './cleanup.ts'
 
-const { app, pool } = await castApp()
-const { anna } = cast.users
+const { app, pool } = await testApp()
+const { anna } = test_ids.users
 
 describe('data retention', () => {
   test('after 14 days only the scores of a deleted player remain [rules §8]', async () => {

@@ -4,11 +4,11 @@ import { postLogin } from '#contract/accounts.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from '#testing/browser.ts'
 import { solveCaptcha } from '#testing/captcha.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, gone, idle, vera } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, gone, idle, vera } = test_ids.users
 const password = 'four geese ski'
 
 beforeEach(async () => {

@@ -20,8 +20,8 @@ export type AttemptKeys = {
 }
 
 /**
- * The times at which a login was counted as failed and as successful. When its outcome is known, the wrong count is
- * removed. `failed` is undefined if the account knows the device.
+ * The times at which a login was counted as failed and as successful. When the outcome of the login is known, the
+ * wrong count is removed. `failed` is undefined if the account knows the device.
  */
 export type CountedAttempt = { failed: string | undefined; logged_in: string }
 

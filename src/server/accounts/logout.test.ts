@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 let anna: Browser
 
 beforeEach(async () => {
   await pool.query('delete from sessions')
-  anna = await logIn(app, pool, cast.users.anna)
+  anna = await logIn(app, pool, test_ids.users.anna)
 })
 
 const countSessions = async () => (await pool.query('select from sessions')).rowCount
@@ -52,7 +52,7 @@ describe('GET /api/logout [7.11 rules §9]', () => {
   ])('the form %s is refused [R22]', async (_how, whose, headers) => {
     const tokens = {
       anna: await tokenOnPage(anna),
-      bjorn: await tokenOnPage(await logIn(app, pool, cast.users.bjorn)),
+      bjorn: await tokenOnPage(await logIn(app, pool, test_ids.users.bjorn)),
     }
     const reply = await press(anna, tokens[whose as 'anna'] ?? whose, headers)
     expect([reply.statusCode, await countSessions()]).toEqual([403, 2])
@@ -77,7 +77,7 @@ describe('POST /api/logout', () => {
   })
 
   test('keeps the player’s other sessions', async () => {
-    const elsewhere = await logIn(app, pool, cast.users.anna)
+    const elsewhere = await logIn(app, pool, test_ids.users.anna)
     await anna.ask('POST', '/api/logout')
     expect((await elsewhere.ask('GET', '/api/me/rank')).statusCode).toBe(200)
   })

@@ -42,8 +42,8 @@ export async function mailLink(tx: Db, site: EmailSite, purpose: Purpose, owner:
 }
 
 /**
- * Notifies the owner of an address that somebody tried to register with it. If their account is deleted, the email has
- * a link that restores it.
+ * Notifies the owner of an address that somebody tried to register with it. If the account of the owner is deleted, the
+ * email has a link that restores this account.
  */
 export async function mailAddressTaken(
   tx: Db,

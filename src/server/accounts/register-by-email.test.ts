@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { hashToken, newToken } from '#server/platform/tokens.ts'
 import { type Browser, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import { register, registrationForm } from '#testing/register.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { answerRegistrations } from './answer-registrations.ts'
 import { deleteExpiredData } from './cleanup.ts'
 import { insertPending } from './sign-in/store/pending-identities.ts'
 
-const { app, pool } = await castApp({ site: mailing_site })
+const { app, pool } = await testApp({ site: mailing_site })
 
 beforeEach(() => pool.query('truncate tries, mails, mailed_links, registration_requests, login_failures'))
 
@@ -209,7 +209,7 @@ test('ten password attempts per link in a quarter of an hour', async () => {
 test('the owner of a taken address gets a different email, and a deleted account can be restored by it', async () => {
   const { deliver } = await openMailSetup(pool)
   await register(app, registrationForm({ email: 'Anna@Example.org' }))
-  await pool.query(`update users set deleted_at = now() where user_id = $1`, [cast.users.gone])
+  await pool.query(`update users set deleted_at = now() where user_id = $1`, [test_ids.users.gone])
   await register(app, registrationForm({ email: 'gone@example.org' }))
   const mails = await deliver()
   const emailTo = (address: string) => mails.find(({ to }) => to[0] === address)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { visit } from '#testing/browser.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { register, registrationForm } from '#testing/register.ts'
+import { testApp } from '#testing/test-app.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 
 beforeEach(async () => {
   await pool.query('truncate tries')

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
 import { openMailSetup } from '#testing/mail/mail-setup.ts'
 import {
   postReset as ask,
@@ -9,9 +8,10 @@ import {
   setNewPassword as setNew,
   new_password as wanted,
 } from '#testing/reset-password.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool, email, old, asked } = await resettingApp()
-const { anna, bjorn } = cast.users
+const { anna, bjorn } = test_ids.users
 
 const stored = async () =>
   (await pool.query('select password, email_verified_at from users where user_id = $1', [anna])).rows[0]

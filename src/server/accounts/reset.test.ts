@@ -4,7 +4,6 @@ import { buildApp } from '#server/app/app.ts'
 import { verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
 import { mailing_site, openMailSetup, tokenOf } from '#testing/mail/mail-setup.ts'
 import {
   postReset as ask,
@@ -12,9 +11,10 @@ import {
   setNewPassword as setNew,
   new_password as wanted,
 } from '#testing/reset-password.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool, email, asked } = await resettingApp()
-const { anna, bjorn } = cast.users
+const { anna, bjorn } = test_ids.users
 
 const stored = async () => (await pool.query('select password from users where user_id = $1', [anna])).rows[0]
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { csrfOf } from '#server/http/sessions/cookies.ts'
 import { logIn, openBrowser, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 
 describe('GET /api/csrf [7.1]', () => {
   test('gives a browser without cookies a visitor session and its token, and stores nothing', async () => {
@@ -21,7 +21,7 @@ describe('GET /api/csrf [7.1]', () => {
   })
 
   test('gives a session its own token, by which the page knows whether the user is logged in', async () => {
-    const browser = await logIn(app, pool, cast.users.anna)
+    const browser = await logIn(app, pool, test_ids.users.anna)
     const session = browser.cookies.get('session')!
     browser.cookies.delete('csrf')
     await browser.ask('GET', '/api/csrf')
@@ -37,7 +37,7 @@ describe('GET /api/csrf [7.1]', () => {
 
   test('the token is valid as long as its session', async () => {
     for (const is_remembered of [true, false]) {
-      const browser = await logIn(app, pool, cast.users.anna, { is_remembered })
+      const browser = await logIn(app, pool, test_ids.users.anna, { is_remembered })
       const { headers } = await browser.ask('GET', '/api/csrf')
       expect(String(headers['set-cookie']).includes('Max-Age=2592000')).toBe(is_remembered)
     }

@@ -7,12 +7,12 @@ import { loopback_site } from '#server/http/site.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { sample_hash, sample_password, sampleBody, sampleUrl } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const now = () => new Date()
 const outside = { pool, now, isDraining: () => false, page_folder: '/nowhere' }
 /** Another process of the same game, and one that is served over https. */
@@ -24,7 +24,7 @@ const https_app = buildApp({
 
 await pool.query('update users set password = $1', [sample_hash])
 const restore = await snapshotRows(pool)
-const { anna, bjorn } = cast.users
+const { anna, bjorn } = test_ids.users
 beforeEach(() => restore())
 afterAll(async () => {
   await other_app.close()

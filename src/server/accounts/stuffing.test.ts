@@ -3,11 +3,11 @@ import { keyOf } from '#server/http/limits/limits.ts'
 import { networkOf } from '#server/http/limits/networks.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { type Browser, visit } from '#testing/browser.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import { testApp } from '#testing/test-app.ts'
 
 /** The captcha is disabled, so that only the limits are tested. */
-const { app, pool } = await castApp({ site: { captcha_after: 1e9 } })
+const { app, pool } = await testApp({ site: { captcha_after: 1e9 } })
 
 const size = isExtendedRun
   ? { tries: 10_000, accounts: 1000, addresses: 200 }
@@ -16,7 +16,10 @@ const right = 'four geese ski home'
 
 /** The limits that the attack meets (rules §8), in seconds. They are not read from the code that is tested. */
 const network_limit = { max: 25, seconds: 300 }
-/** How long an attempt under a name waits after so many failures: after the fifth 30 seconds, then twice as long each time. */
+/**
+ * How long an attempt under a name waits after so many failures: after the fifth 30 seconds, then twice as long each
+ * time.
+ */
 const waitAfter = (failures: number) => (failures < 5 ? 0 : Math.min(30 * 2 ** (failures - 5), 3600))
 
 beforeAll(async () => {
@@ -156,8 +159,8 @@ test(`${size.tries} tries at ${size.accounts} accounts from ${size.addresses} ad
 
   const stranger = await visit(app, { address: '2001:db8:5:5::8' })
   const body = { email: 'player 1', password: right }
-  // However long the attempts took: the account is blocked as after a failure just now, by which the network is not asked
-  // for a proof of work; after the block it is.
+  // However long the attempts took: the account is blocked as after a failure just now, by which the network is not
+  // asked for a proof of work; after the block it is.
   await pool.query('update login_failures set failed_at = now()')
   await pool.query(
     `update tries set tried_at = array_fill(now(), array[$1::int]) where kind = 'login' and key = $2`,

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { registrationForm } from '#testing/register.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { insertAccount } from './store/accounts.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const password = 'green wax in the morning'
 
 test('when two players change to one address at once, one gets it and neither sees a server error', async () => {
-  const user_ids = [cast.users.bjorn, cast.users.chiara]
+  const user_ids = [test_ids.users.bjorn, test_ids.users.chiara]
   await pool.query('update users set password = $1 where user_id = any ($2)', [
     await hashPassword(password),
     user_ids,
@@ -25,7 +25,7 @@ test('when two players change to one address at once, one gets it and neither se
 })
 
 test('a player who changes to an address that is being registered is refused without a server error', async () => {
-  const { bjorn } = cast.users
+  const { bjorn } = test_ids.users
   await pool.query('update users set password = $1 where user_id = $2', [await hashPassword(password), bjorn])
   const player = await logIn(app, pool, bjorn)
   const email = 'both@example.org'

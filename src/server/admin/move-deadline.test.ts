@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { moveDeadline } from './move-deadline.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
-const { ask: aune, birk } = cast.athletes
+const { ask: aune, birk } = test_ids.athletes
 const by = { actor: 'olga' }
 const announcement = { header: 'New deadline', text: 'Earlier.' }
 
@@ -33,7 +33,7 @@ test('a deadline can be moved and closed while 24 writers change teams, and no t
   const writing = Promise.all(players.map(write))
   const waits: number[] = []
   const move = async (in_ms: number) => {
-    const [deadline] = (await listDeadlines(db, cast.season)).filter((each) => each.id === selection_id)
+    const [deadline] = (await listDeadlines(db, test_ids.season)).filter((each) => each.id === selection_id)
     const to = new Date(Date.now() + in_ms)
     const began = performance.now()
     const report = await db.transaction((tx) =>

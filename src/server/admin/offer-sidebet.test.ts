@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { withdrawSidebet } from './offer-sidebet.ts'
 
-const { davos } = cast.sidebets
+const { davos } = test_ids.sidebets
 
 async function askedPool() {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   const withdraw = () => Db.of(pool).transaction((tx) => withdrawSidebet(tx, davos, { actor: 'olga' }))
   return { pool, withdraw }
 }

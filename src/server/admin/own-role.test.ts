@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { moderatePlayer } from './moderate-player.ts'
 
-const { pool } = await castApp()
+const { pool } = await testApp()
 const db = Db.of(pool)
-const { olga } = cast.users
+const { olga } = test_ids.users
 
 test('nobody changes their own role, but the command line may [R20]', async () => {
   const own = { actor: `player ${olga}` }

@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { RaceState } from '#game/scoring/publications.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { publishResults } from '#server/scoring/publish.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { moveDeadline } from './move-deadline.ts'
 import { listDeadlines } from './store/deadlines.ts'
 
-const race_id = cast.races.davos_sprint
+const race_id = test_ids.races.davos_sprint
 const by = { actor: 'olga', reason: 'fog' }
 const HOUR = 3_600_000
 
@@ -18,7 +18,7 @@ let start: Date
 
 /** Davos Sprint is cancelled; its selection is open and closes an hour before its start. */
 beforeEach(async () => {
-  ;({ pool } = await filledDatabase(cast_season))
+  ;({ pool } = await filledDatabase(test_season))
   db = Db.of(pool)
   expect((await publish('cancelled')).changed).toEqual([race_id])
   const { rows } = await pool.query('select date from races where race_id = $1', [race_id])
@@ -29,8 +29,8 @@ const publish = (state: RaceState, more: { dry_run?: boolean } = {}) =>
   publishResults(db, { race_ids: [race_id], state, ...by, ...more })
 
 const moveClose = async (tx: Db, hours_after_start: number) => {
-  const all = await listDeadlines(tx, cast.season)
-  const deadline = all.find(({ kind, id }) => kind === 'selection' && id === cast.selections.davos)!
+  const all = await listDeadlines(tx, test_ids.season)
+  const deadline = all.find(({ kind, id }) => kind === 'selection' && id === test_ids.selections.davos)!
   const to = new Date(start.getTime() + hours_after_start * HOUR)
   return moveDeadline(tx, { deadline, to, announcement: { header: 'New deadline', text: 'fog' } }, by)
 }
@@ -77,7 +77,7 @@ test('returning a race waits for a deadline that is being moved past its start, 
     await vi.waitFor(
       async () => {
         const { rows } = await pool.query(
-          `select from pg_locks where locktype = 'advisory' and not granted and objid = ${cast.selections.davos}
+          `select from pg_locks where locktype = 'advisory' and not granted and objid = ${test_ids.selections.davos}
             and database = (select oid from pg_database where datname = current_database())
             and classid::int8 = (hashtext('gate')::int8 + 4294967296) % 4294967296`,
         )

@@ -4,17 +4,17 @@ import type { Caller, Route } from '#contract/route.ts'
 import { copyTeam } from '#contract/teams.ts'
 import { type Served, servedBy } from '#server/http/served.ts'
 import { listCallers, type TestCaller } from '#testing/callers.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint, rowsOfOthers } from '#testing/database/tables.ts'
 import { watchRows } from '#testing/database/watched-rows.ts'
 import { expectedLeagueAccess, isOfAdmin } from '#testing/league-access.ts'
 import { leaksIn } from '#testing/leaks.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { isBarredToken } from '#testing/token-access.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const people = await listCallers(app, pool)
 const seen_at = ['sessions.seen_at', 'api_tokens.used_at']
 const rows = await watchRows(pool, seen_at)
@@ -77,7 +77,7 @@ function targetsOf({ path, params }: Route, person: TestCaller): Target[] {
     is_there,
   })
   const targets = path.startsWith('/api/admin/') ? { ...TARGETS, ...ADMIN_TARGETS } : TARGETS
-  const in_query = `${sampleUrl(path)}?user_id=${cast.users.vera}&role=owner`
+  const in_query = `${sampleUrl(path)}?user_id=${test_ids.users.vera}&role=owner`
   const of_params = fieldsOf(params).flatMap((name) => [
     ...(targets[name]?.(person) ?? []).map(([whose, id, is_there]) =>
       target(whose, { [name]: id }, is_there),
@@ -93,30 +93,30 @@ const TARGETS: Record<string, (person: TestCaller) => [whose: string, id: number
     ['another user’s', another_session_id, false],
   ],
   user_id: ({ user_id }) => [
-    ['the user’s own', user_id ?? cast.users.vera, true],
-    ['another user’s', cast.users.vera, true],
-    ['a deleted user’s', cast.users.gone, false],
+    ['the user’s own', user_id ?? test_ids.users.vera, true],
+    ['another user’s', test_ids.users.vera, true],
+    ['a deleted user’s', test_ids.users.gone, false],
   ],
-  race_id: () => listed(cast.races.ruka_sprint, cast.races.secret),
+  race_id: () => listed(test_ids.races.ruka_sprint, test_ids.races.secret),
   weekend_id: () => [
-    ['public and open', cast.weekends.davos, true],
-    ...listed(cast.weekends.ruka, cast.weekends.secret),
+    ['public and open', test_ids.weekends.davos, true],
+    ...listed(test_ids.weekends.ruka, test_ids.weekends.secret),
   ],
   selection_id: () => [
-    ...listed(cast.selections.davos, cast.selections.secret),
-    ['a closed one', cast.selections.ruka, 'closed'],
+    ...listed(test_ids.selections.davos, test_ids.selections.secret),
+    ['a closed one', test_ids.selections.ruka, 'closed'],
   ],
-  sidebet_id: () => [...listed(cast.sidebets.davos, 3), ['a closed one', 2, 'closed']],
+  sidebet_id: () => [...listed(test_ids.sidebets.davos, 3), ['a closed one', 2, 'closed']],
 }
 
 /** On the admin pages deleted players exist, because they can be restored. */
 const ADMIN_TARGETS: typeof TARGETS = {
   user_id: ({ user_id }) => [
-    ['the user’s own', user_id ?? cast.users.vera, true],
-    ['another user’s', cast.users.bjorn, true],
-    ['a deleted user’s', cast.users.gone, true],
+    ['the user’s own', user_id ?? test_ids.users.vera, true],
+    ['another user’s', test_ids.users.bjorn, true],
+    ['a deleted user’s', test_ids.users.gone, true],
   ],
-  league_id: () => [['a league', cast.leagues.vasa, true]],
+  league_id: () => [['a league', test_ids.leagues.vasa, true]],
   session_id: ({ another_session_id }) => [['another user’s', another_session_id, true]],
 }
 

@@ -49,7 +49,7 @@ export type AppOptions = Omit<AppContext, SetByBuildApp> & {
   pool: pg.Pool
   /** If not set, every operator needs a second factor. */
   isFactorExempt?: AppContext['isFactorExempt']
-  /** If not set, the site's address is that of the local machine. */
+  /** If not set, the site has the address of the local machine. */
   site?: SiteOptions
   /** Addresses of proxies. The server trusts the client address that they forward. */
   trusted_proxies?: string[]

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { servedBy } from '#server/http/served.ts'
 import { type Browser, logIn, openBrowser } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp({ isFactorExempt: async () => false })
+const { app, pool } = await testApp({ isFactorExempt: async () => false })
 const admin = servedBy(app)
   .map(({ route }) => ({ route, address: `${route.method} ${route.path}` }))
   .filter(({ route }) => route.path.startsWith('/api/admin/'))
@@ -26,7 +26,10 @@ const WITHOUT_FACTOR = [
   'POST /api/admin/factor/passkeys/start',
 ]
 
-/** The routes that need a confirmation in the last ten minutes: deletions, merges of athletes, official results, seasons, settings, roles and personal data. */
+/**
+ * The routes that need a confirmation in the last ten minutes: deletions, merges of athletes, official results,
+ * seasons, settings, roles and personal data.
+ */
 const CONFIRMED = [
   'POST /api/admin/jobs',
   'DELETE /api/admin/factor/app',
@@ -51,9 +54,9 @@ const CONFIRMED = [
 ]
 
 // A session for the route that ends a session.
-await logIn(app, pool, cast.users.vera)
-const olga = await logIn(app, pool, cast.users.olga)
-const oskar = await logIn(app, pool, cast.users.oskar)
+await logIn(app, pool, test_ids.users.vera)
+const olga = await logIn(app, pool, test_ids.users.olga)
+const oskar = await logIn(app, pool, test_ids.users.oskar)
 
 async function codesOf(route: Route): Promise<string[]> {
   const send = async (browser: Browser) => {

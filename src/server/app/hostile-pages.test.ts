@@ -5,11 +5,11 @@ import { Problem } from '#contract/problems.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { builtFolder } from '#testing/built-folder.ts'
-import { cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { hostileAddresses } from '#testing/hostile/hostile.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
 import { errorsOf } from '#testing/reply-errors.ts'
+import { test_season } from '#testing/test-season.ts'
 import { buildApp } from './app.ts'
 
 const document = '<html><head><!--head--><!--/head--></head><body><!--body--><!--/body--></body></html>'
@@ -27,7 +27,7 @@ export async function render(address, ask) {
   }
 }`
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const page_folder = builtFolder(

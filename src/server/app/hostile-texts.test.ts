@@ -7,7 +7,6 @@ import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { clearAttempts } from '#testing/clear-attempts.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
@@ -16,9 +15,10 @@ import { printMeasurement } from '#testing/print-measurement.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
 import { errorsOf } from '#testing/reply-errors.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { buildApp } from './app.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const app = buildApp({
@@ -45,9 +45,9 @@ const texts = hostileTexts(all_hostile_texts)
   .map(({ text }) => text)
   .filter((_text, n) => n % step === 0)
 
-const anna = await openCaller(cast.users.anna)
+const anna = await openCaller(test_ids.users.anna)
 /** An owner, who may call every admin route. */
-const oskar = await openCaller(cast.users.oskar)
+const oskar = await openCaller(test_ids.users.oskar)
 
 async function openCaller(user_id: number) {
   const browser = await logIn(app, pool, user_id)

@@ -6,7 +6,6 @@ import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { hashToken } from '#server/platform/tokens.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { clearAttempts } from '#testing/clear-attempts.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { documentErrorsOf } from '#testing/documented.ts'
@@ -17,9 +16,10 @@ import { printMeasurement } from '#testing/print-measurement.ts'
 import { beginRequest, callAddress, portOf, sendRaw } from '#testing/raw-request.ts'
 import { errorsOf } from '#testing/reply-errors.ts'
 import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { buildApp } from './app.ts'
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const isFactorExempt = async () => true
@@ -45,8 +45,8 @@ const count = isExtendedRun ? 200 : 40
 const seed = 33
 let tried = 0
 
-const anna = await openSession(cast.users.anna)
-const oskar = await openSession(cast.users.oskar)
+const anna = await openSession(test_ids.users.anna)
+const oskar = await openSession(test_ids.users.oskar)
 
 async function openSession(user_id: number) {
   const { cookies } = await logIn(app, pool, user_id)

@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
-import { castApp } from '#testing/cast-app.ts'
 import { LIST_FILE, listed_callers } from '#testing/listed-callers.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const declared: string[] = []
 
@@ -14,7 +14,7 @@ const noteRoutes = (message: unknown) => {
   })
 }
 subscribe('fastify.initialization', noteRoutes)
-const { app } = await castApp()
+const { app } = await testApp()
 unsubscribe('fastify.initialization', noteRoutes)
 await app.ready()
 

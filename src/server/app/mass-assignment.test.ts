@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { servedBy } from '#server/http/served.ts'
 import { listCallers } from '#testing/callers.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { fieldsOf, sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const people = await listCallers(app, pool)
 await snapshotRows(pool)
 const untouched = await fingerprint(pool)

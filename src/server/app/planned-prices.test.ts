@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { setGivenPrices } from '#server/prices/set-given-prices.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
-import { cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { startServer } from '#testing/launch.ts'
+import { test_season } from '#testing/test-season.ts'
 
 test('two servers publish planned prices once, also if none ran at the time', async () => {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   const db = Db.of(pool)
   const season = (await findCurrentSeason(db))!
   const plan = async (line: string) => {

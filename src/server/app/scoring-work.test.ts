@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Forecast } from '#server/jobs/job-handler.ts'
 import { openShare } from '#server/jobs/progress.ts'
 import { expectedSeconds, planSteps } from '#server/jobs/step-times.ts'
-import type { StepTaken } from '#server/jobs/store.ts'
+import type { TimedStep } from '#server/jobs/store.ts'
 import { reportScoring, scoringWork } from './scoring-work.ts'
 
 const STEPS = ['prepare', 'points', 'totals', 'switch'] as const
 type Seconds = Record<(typeof STEPS)[number], number>
-type Simulation = { units: typeof one_race; seconds: Seconds; former: StepTaken[][]; players: number }
+type Simulation = { units: typeof one_race; seconds: Seconds; former: TimedStep[][]; players: number }
 
 const one_race = { points: 1.7, totals: 9.6, switch: 0.5 }
 const season = { points: 13.6, totals: 40, switch: 0.5 }
 const racesOf = (units: typeof one_race) => Math.round(units.points / one_race.points)
 
 /** A former job with this work, which took this long. */
-function formerJob(units: typeof one_race, seconds: Seconds): StepTaken[] {
+function formerJob(units: typeof one_race, seconds: Seconds): TimedStep[] {
   const steps = planSteps(scoringWork(units, 1000, racesOf(units)), new Map(Object.entries(seconds)))
   return steps.map((step) => ({ ...step, took_s: seconds[step.step as keyof Seconds] }))
 }

@@ -1,6 +1,6 @@
 import type { Job } from '#server/jobs/job-handler.ts'
 import { expectedSeconds, planSteps, type StepWork, shareOfTime } from '#server/jobs/step-times.ts'
-import { listFormerSteps, type StepTaken } from '#server/jobs/store.ts'
+import { listFormerSteps, type TimedStep } from '#server/jobs/store.ts'
 import type { OnSheets } from '#server/scoring/publish.ts'
 import { type OnWork, UNITS, type WorkState } from '#server/standings/count-work.ts'
 import { countUsers } from '#server/users/store.ts'
@@ -27,7 +27,7 @@ export function scoringWork(units: Units, players: number, sheets = 1): StepWork
   ]
 }
 
-type FormerSteps = readonly (readonly StepTaken[])[]
+type FormerSteps = readonly (readonly TimedStep[])[]
 
 /**
  * The work of publishing this number of races, estimated from the former job with the most similar number. If there is
@@ -35,14 +35,14 @@ type FormerSteps = readonly (readonly StepTaken[])[]
  */
 function likelyUnits(former: FormerSteps, races: number): Units {
   const points = races * UNITS.score
-  const distance = (steps: readonly StepTaken[]) => Math.abs(unitsOf(steps, 'points') - points)
+  const distance = (steps: readonly TimedStep[]) => Math.abs(unitsOf(steps, 'points') - points)
   const [nearest] = former.toSorted((a, b) => distance(a) - distance(b))
   if (!nearest) return { points, totals: totalsOf(points), switch: UNITS.switch }
   const growth = totalsOf(points) / totalsOf(unitsOf(nearest, 'points'))
   return { points, totals: unitsOf(nearest, 'totals') * growth, switch: unitsOf(nearest, 'switch') }
 }
 
-const unitsOf = (steps: readonly StepTaken[], name: string) =>
+const unitsOf = (steps: readonly TimedStep[], name: string) =>
   steps.find(({ step }) => step === name)?.units ?? 0
 
 /** About how many totals change with these points: those of the season, and those of each race. */

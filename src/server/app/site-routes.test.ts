@@ -4,16 +4,32 @@ import { getSettings } from '#contract/settings.ts'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { loopback_site } from '#server/http/site.ts'
 import { ask, expectNotModified } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { buildApp } from './app.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const withSecretAndMail = buildApp({
   pool,
   now: () => new Date(),
   isDraining: () => false,
   page_folder: '/nowhere',
   site: { ...loopback_site, recaptcha_secret: 'secret', sends_mail: true },
+})
+
+test('the manifest has the name, the colour and the icons of the site', async () => {
+  const read = async () => (await app.inject('/manifest.webmanifest')).json()
+  expect(await read()).toMatchObject({ name: 'Podium', display: 'standalone', theme_color: '#0a1a2f' })
+  expect((await read()).icons.map((icon: { sizes: string }) => icon.sizes)).toEqual([
+    '192x192',
+    '512x512',
+    '512x512',
+  ])
+  await pool.query(`update site_settings set icon_url = '/media/own.svg', ground_colour = '#102030'`)
+  expect(await read()).toMatchObject({
+    theme_color: '#102030',
+    icons: [{ src: '/media/own.svg', sizes: 'any' }],
+  })
+  await pool.query('update site_settings set icon_url = null, ground_colour = null')
 })
 
 describe('GET /api/settings', () => {

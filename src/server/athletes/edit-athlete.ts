@@ -20,7 +20,7 @@ type AthleteEdit = {
   season_id: number
   athlete_id: number
   fields: Partial<AthleteFields>
-  /** Called once the athlete is locked. Throws if the athlete has changed since the caller read the data. */
+  /** Called after the athlete is locked. Throws if the athlete has changed since the caller read the data. */
   check?: () => Promise<void>
 }
 
@@ -29,7 +29,7 @@ export type EditReport =
   | { ok: false; reason: EditRefusal; holder?: CodeHolder }
 
 /**
- * Changes an athlete of a season. The gender can no longer change once players could pick the athlete or a result list
+ * Changes an athlete of a season. The gender cannot change after players could pick the athlete, or if a result list
  * contains the athlete, because teams and races depend on it. The kind (athlete or team) never changes. Picks, prices
  * and results stay, because they refer to the athlete's id. New values of youth, QCI and pro team take effect the next
  * time a race is published.

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { getAthlete, listAthletePrices, listAthleteResults, listAthletes } from '#contract/athletes.ts'
 import { getRace } from '#contract/races.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, races } = cast
+const { app, pool } = await testApp()
+const { athletes, races } = test_ids
 
 async function names(query: string): Promise<string[]> {
   const { reply, total } = await ask(app, listAthletes, `/api/athletes?${query}`)

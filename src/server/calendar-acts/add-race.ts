@@ -9,7 +9,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays, dayIn, timeIn } from './anchor-days.ts'
-import { type Announced, announceDeadlines } from './announce-changes.ts'
+import { type AnnouncementTexts, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { chooseSelection } from './choose-selection.ts'
 import { createSelection } from './create-selection.ts'
@@ -55,7 +55,7 @@ export type AddReport = {
   is_new_selection: boolean
   teams: number
   moved: MovedDeadline[]
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /** Adds a race to a weekend and to one of its open selections. The teams of the selection stay. */
@@ -74,14 +74,14 @@ export async function addRace(db: Db, command: AddRaceCommand): Promise<ActResul
   })
 }
 
-type Added = Omit<AddReport, 'announced'> & { ok: true; selection_id: number }
+type AddResult = Omit<AddReport, 'announced'> & { ok: true; selection_id: number }
 
 /** Saves the race, and the deadlines that its date changes. Call it while holding the weekend's gates. */
 export async function addToWeekend(
   tx: Db,
   before: WeekendState,
   command: AddRaceCommand,
-): Promise<Added | CalendarRefusal> {
+): Promise<AddResult | CalendarRefusal> {
   const { weekend_id, race } = command
   const refused = await refusalOf(tx, before, command)
   if (refused) return refused

@@ -16,7 +16,7 @@ export type ChangeAnnouncement = {
   text?: string | undefined
 }
 
-export type Announced = { header: string; text: string }
+export type AnnouncementTexts = { header: string; text: string }
 
 /**
  * Announces a change and returns what players read. Returns `null` if nothing is announced, for example because the
@@ -27,7 +27,7 @@ export async function announceChange(
   weekend: WeekendState,
   { header, lines = [], moved, until, text }: ChangeAnnouncement,
   by: Actor,
-): Promise<Announced | null> {
+): Promise<AnnouncementTexts | null> {
   if (weekend.hidden || !weekend.is_current) return null
   const paragraphs = [...lines, ...moved.map((each) => movedLine(weekend, each)), text ?? by.reason]
   const announced = { header, text: paragraphs.filter(Boolean).join('\n') }
@@ -41,7 +41,7 @@ export async function announceDeadlines(
   weekend: WeekendState,
   moved: readonly MovedDeadline[],
   author: Actor & { text?: string | undefined },
-): Promise<Announced | null> {
+): Promise<AnnouncementTexts | null> {
   if (moved.length === 0) return null
   const { text, ...by } = author
   const until = new Date(Math.max(...moved.map(({ to }) => to.getTime())))

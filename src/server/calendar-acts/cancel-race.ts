@@ -1,7 +1,7 @@
 import { refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Announced, announceChange } from './announce-changes.ts'
+import { type AnnouncementTexts, announceChange } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
@@ -15,7 +15,7 @@ export type CancelCommand = CalendarCommand & {
   text?: string | undefined
 }
 
-export type CancelReport = { name: string; teams: number; announced: Announced | null }
+export type CancelReport = { name: string; teams: number; announced: AnnouncementTexts | null }
 
 /**
  * Cancels a race whose results do not count. The teams and the deadline of its selection stay, because the selection

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { lockWeekends } from '#server/calendar-acts/store/lock.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 
-const { davos } = cast.selections
+const { davos } = test_ids.selections
 
 let pool: pg.Pool
 let one: pg.PoolClient
@@ -13,7 +13,7 @@ let other: pg.PoolClient
 
 /** Two operators, each in a transaction. Nobody has a team in Davos. */
 beforeEach(async () => {
-  ;({ pool } = await filledDatabase(cast_season))
+  ;({ pool } = await filledDatabase(test_season))
   await pool.query(
     `delete from picks where selection_id = ${davos}; delete from teams where selection_id = ${davos}`,
   )
@@ -61,7 +61,7 @@ async function isWaiting() {
 
 test('trading opens when the prices of men and of women are set concurrently', async () => {
   await pool.query('update season_athletes set price = null')
-  await changeAtOnce(price(cast.athletes.ask, 20_000), price(cast.athletes.dina, 18_000))
+  await changeAtOnce(price(test_ids.athletes.ask, 20_000), price(test_ids.athletes.dina, 18_000))
   expect(await cause()).toBeNull()
 })
 
@@ -86,7 +86,7 @@ test('trading stays closed when prices are removed while a selection is added', 
 
 test('a calendar change that holds the selections and a price list do not deadlock', async () => {
   await one.query('begin')
-  await lockWeekends(Db.in(one), [cast.weekends.davos])
+  await lockWeekends(Db.in(one), [test_ids.weekends.davos])
   await other.query('begin')
   const prices = other.query('update season_athletes set price = null')
   prices.catch(() => {})

@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
 import { openCrowd } from '#testing/seasons/closing-selection.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { makeTour } from './make-tour.ts'
 import { mergeWeekends } from './merge-weekends.ts'
 import { moveRace } from './move-race.ts'
 import { splitWeekend } from './split-weekend.ts'
 
-const command = { season_id: cast.season, actor: 'olga', reason: 'storm', dry_run: false }
+const command = { season_id: test_ids.season, actor: 'olga', reason: 'storm', dry_run: false }
 const settings = SETTINGS_PRESETS.worldcup
-const { davos } = cast.weekends
+const { davos } = test_ids.weekends
 const DAY = 86_400_000
 
 /** Davos has races on two days, in one selection. */
@@ -19,11 +19,11 @@ const openGame = async (players: number) => {
   const crowd = await openCrowd(players)
   const { pool } = crowd
   await pool.query(`
-    delete from teams where selection_id = ${cast.selections.davos};
+    delete from teams where selection_id = ${test_ids.selections.davos};
     insert into points_tables (season_id, points_table) values (1, 'stage');
     insert into races (season_id, weekend_id, selection_id, race_code, name, date, gender, kind, points_table)
     select 1, 2, 2, 'DAY-2', 'Davos Distance', date + interval '1 day', 'f', 'individual', 'individual'
-    from races where race_id = ${cast.races.davos_sprint}`)
+    from races where race_id = ${test_ids.races.davos_sprint}`)
   const second = await one(pool, `select race_id from races where race_code = 'DAY-2'`)
   return { ...crowd, second: Number(second) }
 }
@@ -52,10 +52,10 @@ const untilWaiting = (pool: pg.Pool, mode: 'ExclusiveLock' | 'ShareLock') =>
 const beginTeam = async (pool: pg.Pool, user_id: number) => {
   const tx = await pool.connect()
   await tx.query('begin isolation level read committed')
-  await tx.query(`select hold_team($1, ${cast.selections.davos}, null, null, '{}')`, [user_id])
+  await tx.query(`select hold_team($1, ${test_ids.selections.davos}, null, null, '{}')`, [user_id])
   return {
     keep: async () => {
-      await tx.query(`insert into teams (selection_id, user_id) values (${cast.selections.davos}, $1)`, [
+      await tx.query(`insert into teams (selection_id, user_id) values (${test_ids.selections.davos}, $1)`, [
         user_id,
       ])
       await tx.query('commit')
@@ -146,14 +146,14 @@ describe('a team change during a calendar change waits, and then sees the new ca
     const { result, wrote } = await whileHeld(
       pool,
       () => makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: true }),
-      () => players[0]!.add(cast.selections.davos, cast.athletes.ask),
+      () => players[0]!.add(test_ids.selections.davos, test_ids.athletes.ask),
     )
     expect(result).toMatchObject({ ok: true, selections: ['Leg 1', 'Leg 2'] })
     expect(wrote).toMatchObject({ statusCode: 200 })
     expect(
       await one(
         pool,
-        `select name from picks join selections using (selection_id) where athlete_id = ${cast.athletes.ask}
+        `select name from picks join selections using (selection_id) where athlete_id = ${test_ids.athletes.ask}
         and user_id = ${players[0]!.user_id}`,
       ),
     ).toBe('Leg 1')
@@ -166,7 +166,7 @@ describe('a team change during a calendar change waits, and then sees the new ca
     const { result, wrote } = await whileHeld(
       pool,
       () => makeTour(Db.of(pool), { ...command, weekend_id: davos, settings, is_tour: false }),
-      () => players[0]!.add(leg_2, cast.athletes.ask),
+      () => players[0]!.add(leg_2, test_ids.athletes.ask),
     )
     expect(result).toMatchObject({ ok: true, selections: ['All races'] })
     expect(wrote).toMatchObject({ statusCode: 404 })
@@ -177,12 +177,12 @@ describe('a team change during a calendar change waits, and then sees the new ca
 test('no team changes after the close while a race moves back and forth under 12 writers [rules §3]', async () => {
   const { pool, players } = await openGame(12)
   const db = Db.of(pool)
-  const race_id = cast.races.davos_sprint
+  const race_id = test_ids.races.davos_sprint
   const start = (await one(pool, `select date from races where race_id = ${race_id}`)) as Date
   const accepted: [string, string][] = []
   const write = async ({ add, remove }: (typeof players)[number]) => {
     for (let turn = 0; ; turn++) {
-      const reply = await (turn % 2 === 0 ? add : remove)(cast.selections.davos, cast.athletes.ask)
+      const reply = await (turn % 2 === 0 ? add : remove)(test_ids.selections.davos, test_ids.athletes.ask)
       if (reply.statusCode !== 200) return reply.json().code
       const { 'x-accepted-at': at, 'x-closes-at': closes } = reply.headers
       accepted.push([String(at), String(closes)])

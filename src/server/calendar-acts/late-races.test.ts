@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { makeTour } from './make-tour.ts'
 import { mergeWeekends } from './merge-weekends.ts'
 import { splitWeekend } from './split-weekend.ts'
 
-const { davos } = cast.weekends
-const command = { season_id: cast.season, actor: 'olga', reason: 'new programme', dry_run: false }
+const { davos } = test_ids.weekends
+const command = { season_id: test_ids.season, actor: 'olga', reason: 'new programme', dry_run: false }
 const tour = { ...command, weekend_id: davos, settings: SETTINGS_PRESETS.worldcup }
 
 /**
@@ -17,13 +17,13 @@ const tour = { ...command, weekend_id: davos, settings: SETTINGS_PRESETS.worldcu
  * 09:00. Anna has a team in one of them.
  */
 async function openSaturday(team_in: 'Davos' | 'Early', early_in: 'Davos' | 'Early') {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   await pool.query(`
     delete from teams where selection_id = 2;
     delete from sidebets;
     insert into points_tables (season_id, points_table) values (1, 'stage');
     update selections set trading_close = '2031-01-11T10:00Z' where selection_id = 2;
-    update races set date = '2031-01-11T12:00Z' where race_id = ${cast.races.davos_sprint};
+    update races set date = '2031-01-11T12:00Z' where race_id = ${test_ids.races.davos_sprint};
     insert into weekends (weekend_id, season_id, weekend_name, event_start, event_end, time_zone, country)
     overriding system value
     select 40, season_id, 'Early', event_start, event_end, time_zone, country from weekends where weekend_id = ${davos};

@@ -5,7 +5,7 @@ import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { insertCups } from '#server/seasons/store.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Announced, announceDeadlines } from './announce-changes.ts'
+import { type AnnouncementTexts, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
@@ -22,7 +22,7 @@ export type TourReport = {
   selections: string[]
   moved: MovedDeadline[]
   has_overall: boolean
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /**

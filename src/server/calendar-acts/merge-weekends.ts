@@ -2,7 +2,7 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays, isOverall } from './anchor-days.ts'
-import { type Announced, announceDeadlines } from './announce-changes.ts'
+import { type AnnouncementTexts, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
@@ -37,7 +37,7 @@ export type MergeCommand = CalendarCommand & {
   /** The weekend that is kept, and the weekend that is removed. */
   into: number
   from: number
-  /** Regroups the selections as an import would. Otherwise every selection stays as it is. */
+  /** Whether to regroup the selections as an import would. If false, every selection stays as it is. */
   is_regrouped: boolean
 }
 
@@ -46,7 +46,7 @@ export type MergeReport = {
   selections: string[]
   teams: number
   moved: MovedDeadline[]
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /** Merges two weekends. Every selection keeps its teams, or the change is refused. */

@@ -2,7 +2,7 @@ import { type AffectedCounts, type CalendarRefusal, refuse } from '#game/calenda
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Announced, announceChange, announceDeadlines, instantText } from './announce-changes.ts'
+import { type AnnouncementTexts, announceChange, announceDeadlines, instantText } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
 import { updateRaceDate } from './store/races.ts'
@@ -27,7 +27,7 @@ export type MoveReport = {
   from: Date
   time_zone: string
   moved: MovedDeadline[]
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /**
@@ -93,7 +93,7 @@ async function announceMove(
   race: RaceState,
   moved: readonly MovedDeadline[],
   { to, is_postponed, actor, reason, text }: MoveRaceCommand,
-): Promise<Announced | null> {
+): Promise<AnnouncementTexts | null> {
   const by = { actor, reason }
   if (!is_postponed) return announceDeadlines(tx, weekend, moved, { ...by, text })
   const selection = weekend.selections.find(({ selection_id }) => selection_id === race.selection_id)

@@ -2,7 +2,7 @@ import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Announced, announceDeadlines } from './announce-changes.ts'
+import { type AnnouncementTexts, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
@@ -23,7 +23,7 @@ export type RemoveReport = {
   is_weekend_removed: boolean
   selections: string[]
   moved: MovedDeadline[]
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /**

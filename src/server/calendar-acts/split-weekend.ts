@@ -3,7 +3,7 @@ import { tourCupName } from '#game/scoring/cups.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { anchorDays } from './anchor-days.ts'
-import { type Announced, announceDeadlines } from './announce-changes.ts'
+import { type AnnouncementTexts, announceDeadlines } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { deadlinesOf } from './move-race.ts'
 import { regroupWeekend } from './regroup-weekend.ts'
@@ -23,7 +23,7 @@ export type SplitReport = {
   weekend_name: string
   selections: string[]
   moved: MovedDeadline[]
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /**

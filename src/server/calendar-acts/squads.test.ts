@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { moveRace } from './move-race.ts'
 
 const DAY = 86_400_000
 const command = {
-  season_id: cast.season,
+  season_id: test_ids.season,
   actor: 'olga',
   reason: 'thaw',
   dry_run: false,
-  race_id: cast.races.davos_sprint,
-  weekend_id: cast.weekends.davos,
+  race_id: test_ids.races.davos_sprint,
+  weekend_id: test_ids.weekends.davos,
   is_postponed: false,
 }
 
 /** Davos in five days and Secret in twelve have squads that roll over; Anna has saved hers for Davos. */
 const openSeason = async () => {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   await pool.query(`
     update selections set rolls_over = true where selection_id in (2, 3);
     insert into teams (selection_id, user_id) values (2, 1)`)

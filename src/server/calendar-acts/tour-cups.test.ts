@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { list, seasonDatabase } from '#testing/reimport-season.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { makeTour } from './make-tour.ts'
 import { mergeWeekends } from './merge-weekends.ts'
 import { splitWeekend } from './split-weekend.ts'
 
-const order = { season_id: cast.season, actor: 'olga', reason: 'new programme', dry_run: false }
+const order = { season_id: test_ids.season, actor: 'olga', reason: 'new programme', dry_run: false }
 const settings = SETTINGS_PRESETS.worldcup
 
 const cups = (pool: pg.Pool) =>
@@ -21,20 +21,20 @@ const cups = (pool: pg.Pool) =>
 
 /** A season in which Davos has no teams, so it can become a tour. */
 async function davosSeason() {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   await pool.query(`
-    delete from teams where selection_id = ${cast.selections.davos};
+    delete from teams where selection_id = ${test_ids.selections.davos};
     delete from sidebets;
     insert into points_tables (season_id, points_table) values (1, 'stage')`)
   const tour = (is_tour: boolean) =>
-    makeTour(Db.of(pool), { ...order, weekend_id: cast.weekends.davos, settings, is_tour })
+    makeTour(Db.of(pool), { ...order, weekend_id: test_ids.weekends.davos, settings, is_tour })
   return { pool, tour }
 }
 
 test('a weekend with the name of a cup of an operator cannot become a tour', async () => {
   const { pool, tour } = await davosSeason()
   await pool.query(`insert into cups (season_id, name) values (1, 'Davos');
-    insert into cup_races select cup_id, ${cast.races.davos_sprint} from cups where name = 'Davos'`)
+    insert into cup_races select cup_id, ${test_ids.races.davos_sprint} from cups where name = 'Davos'`)
   const before = await cups(pool)
   expect(await tour(true)).toMatchObject({ ok: false, reason: 'cup-taken' })
   expect(await cups(pool)).toEqual(before)
@@ -52,7 +52,7 @@ test('a tour that is unmade leaves races that operators added to its cup, and ca
 
   await tour(true)
   await pool.query(`insert into cup_races select cup_id, race_id from cups, races
-    where cups.name = 'Davos' and weekend_id <> ${cast.weekends.davos} limit 1`)
+    where cups.name = 'Davos' and weekend_id <> ${test_ids.weekends.davos} limit 1`)
   const extended = await cups(pool)
   expect(extended).not.toEqual(made)
   expect(await tour(false)).toMatchObject({ ok: true })

@@ -1,7 +1,7 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { type Announced, announceChange, instantText } from './announce-changes.ts'
+import { type AnnouncementTexts, announceChange, instantText } from './announce-changes.ts'
 import { type ActResult, type CalendarCommand, calendarAct } from './calendar-act.ts'
 import { titleOf } from './move-race.ts'
 import { countTeams, lockWeekends } from './store/lock.ts'
@@ -15,7 +15,7 @@ export type UncancelCommand = CalendarCommand & {
   text?: string | undefined
 }
 
-export type UncancelReport = { name: string; teams: number; announced: Announced | null }
+export type UncancelReport = { name: string; teams: number; announced: AnnouncementTexts | null }
 
 /** Undoes the cancellation of a race. Its time, its selection, its deadline and its teams stay as they are. */
 export async function uncancelRace(db: Db, command: UncancelCommand): Promise<ActResult<UncancelReport>> {

@@ -2,11 +2,11 @@ import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { makeMyCalendar } from '#contract/calendar-feed.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn } = test_ids.users
 const url = '/api/me/calendar'
 
 const as = (user_id: number) => logIn(app, pool, user_id)

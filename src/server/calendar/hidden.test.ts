@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { countDuePopularity } from '#server/popularity/count.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { weekends, selections, races, users, athletes } = cast
+const { app, pool } = await testApp()
+const { weekends, selections, races, users, athletes } = test_ids
 
 /** Everything that belongs to a weekend: a scored race in a cup of its own, boards, prices, a team, a side bet. */
 const race_secret = `

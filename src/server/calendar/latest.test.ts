@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getLatestRace, getRace } from '#contract/races.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { races } = cast
+const { app, pool } = await testApp()
+const { races } = test_ids
 
 describe('GET /api/races/latest/:gender', () => {
   test('the latest scored race of the season [7.31 7.44]', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { listWeekendPrices } from '#contract/weekends.ts'
 import { ask } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes } = cast
+const { app, pool } = await testApp()
+const { athletes } = test_ids
 
 describe('GET /api/weekends/:weekend_id/prices', () => {
   test('after the close, the prices at the close of all athletes who had one [7.29 3.17 3.11e]', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getRace, listRaceAthletes, listRaceCups, listRaces, listRaceUsers } from '#contract/races.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, races, users } = cast
+const { app, pool } = await testApp()
+const { athletes, races, users } = test_ids
 
 describe('GET /api/races', () => {
   const list = async (query: string) => {

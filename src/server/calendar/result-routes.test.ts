@@ -7,12 +7,12 @@ import {
   listWeekendUsers,
 } from '#contract/weekends.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, weekends } = cast
-const { anna, bjorn, chiara, vera, gone } = cast.users
+const { app, pool } = await testApp()
+const { athletes, weekends } = test_ids
+const { anna, bjorn, chiara, vera, gone } = test_ids.users
 
 const placesOf = (rows: { user_id: number; rank: number; score: number }[]) =>
   rows.map(({ user_id, rank, score }) => [user_id, rank, score])

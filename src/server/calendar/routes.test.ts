@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 
 async function readEvents() {
   const { body, statusCode, headers } = await app.inject('/events.ics')
@@ -15,7 +15,7 @@ async function readEvents() {
 
 test('lists every deadline of the season in order of time, without hidden ones [2.ev.c]', async () => {
   const { rows } = await pool.query(
-    `select trading_close from selections where selection_id <> ${cast.selections.secret} order by trading_close`,
+    `select trading_close from selections where selection_id <> ${test_ids.selections.secret} order by trading_close`,
   )
   const events = await readEvents()
   expect(events.map((event) => event.summary)).toEqual(['Ruka: picks close', 'Davos: picks close'])
@@ -52,7 +52,7 @@ test('a moved deadline keeps its id and is marked as changed [2.ev.c]', async ()
   await longAgo()
   const before = await readEvents()
   await pool.query(
-    `update selections set trading_close = trading_close + interval '1 hour' where selection_id = ${cast.selections.davos}`,
+    `update selections set trading_close = trading_close + interval '1 hour' where selection_id = ${test_ids.selections.davos}`,
   )
   const after = await readEvents()
   expect(after.map((event) => event.uid)).toEqual(before.map((event) => event.uid))

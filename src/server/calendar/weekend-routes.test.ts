@@ -8,11 +8,11 @@ import {
   listWeekends,
 } from '#contract/weekends.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { selections, weekends, sidebets } = cast
+const { app, pool } = await testApp()
+const { selections, weekends, sidebets } = test_ids
 
 await pool.query(`
   insert into weekends (season_id, weekend_name, event_start, event_end)

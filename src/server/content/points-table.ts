@@ -6,7 +6,7 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '#game/scoring/points-tables.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { numberTable } from './markdown.ts'
 
 const HEADINGS: Record<TableName, string> = {
@@ -48,7 +48,7 @@ export function winnersPoints(points: PointsTable): string {
 }
 
 export function pointsText(points: PointsTable, place: number): string {
-  return formatScore(toPoints(pointsAt(points, place)), 'en')
+  return formatPoints(toPoints(pointsAt(points, place)), 'en')
 }
 
 export function isTableName(text: string): text is TableName {

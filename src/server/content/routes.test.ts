@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { getContent, getNestedContent } from '#contract/content.ts'
 import { SETTINGS_PRESETS } from '#game/calendar/season-settings.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 
 const read = async (path: string) => {
   const { reply } = await ask(app, getContent, `/api/content/${encodeURIComponent(path)}/payload`)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listCountries } from '#contract/countries.ts'
 import { ask, expectNotModified } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
-const { app } = await castApp()
+const { app } = await testApp()
 
 describe('GET /api/countries', () => {
   test('all countries by name, in English collation [3.5 7.17]', async () => {

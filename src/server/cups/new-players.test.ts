@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listNewPlayers } from '#contract/cups.ts'
 import { ask } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, vera, gone, idle } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, vera, gone, idle } = test_ids.users
 
 async function newPlayers(query = '') {
   const { reply, total } = await ask(app, listNewPlayers, `/api/cups/Overall/new_players${query}`)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { OwnRow } from '#contract/cups.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, vera, idle } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, vera, idle } = test_ids.users
 
 async function rowOf(user_id: number, board: string) {
   const reply = await (await logIn(app, pool, user_id)).ask('GET', `/api/me/cups/${board}`)

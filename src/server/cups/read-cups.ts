@@ -2,7 +2,7 @@ import type { CupScores } from '#contract/cups.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { toUserRanking } from '#server/standings/ranking.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
-import { listTops, type TopRow, top_rows } from '#server/standings/store/several-standings.ts'
+import { listTops, max_top_rows, type TopRow } from '#server/standings/store/several-standings.ts'
 import type { CupRow } from './store.ts'
 
 /**
@@ -24,7 +24,7 @@ function toCupScores({ name, image_url }: CupRow, top: readonly TopRow[]): CupSc
     leaders: top.filter((row) => row.rank === 1).map((row) => row.user_id),
     links: { image: image_url },
     ranking: top
-      .slice(0, top_rows)
+      .slice(0, max_top_rows)
       .map(({ standing_id: _id, position: _position, ...row }) => toUserRanking(row)),
   }
 }

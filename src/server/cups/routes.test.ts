@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/cups.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, vera, gone } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, vera, gone } = test_ids.users
 const overall = '/api/cups/Overall/leaderboard'
 
 async function places(query = '') {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { getLeaderboard, listCups, listProgress } from '#contract/cups.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, vera } = cast.users
-const { weekends, cups } = cast
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, vera } = test_ids.users
+const { weekends, cups } = test_ids
 
 describe('GET /api/cups', () => {
   const leaders = async () => {

@@ -20,7 +20,7 @@ export async function copyLists(
   race: DoubleRace,
   { actor, reason }: By,
 ): Promise<number | null> {
-  const { race_id, published_id, latest_id, is_published } = race
+  const { race_id, published_id, latest_id, is_in_published_list } = race
   const code = athlete.federation_code ?? double.federation_code ?? `id:${athlete.athlete_id}`
   let number = race.highest_number
   const copy = async (revision_id: number) => {
@@ -40,7 +40,7 @@ export async function copyLists(
     await insertAudit(tx, { actor, reason, act: 'set result', subject: `race ${race_id}`, before, after })
     return copied_id
   }
-  const published_copy = is_published ? await copy(published_id!) : null
+  const published_copy = is_in_published_list ? await copy(published_id!) : null
   if (latest_id !== null && latest_id !== published_id) await copy(latest_id)
   return published_copy
 }

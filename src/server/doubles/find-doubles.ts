@@ -10,8 +10,8 @@ const max_found = 20
 
 /**
  * Finds athletes of any season who may be the same person as the athlete. With `search`, lists the athletes who match
- * it; otherwise the athletes with a similar name, the most similar first. All have the same gender as the athlete, and
- * a team matches only teams. Undefined if the athlete is unknown.
+ * it. Without `search`, lists the athletes with a similar name, the most similar first. All have the same gender as the
+ * athlete, and a team matches only teams. Undefined if the athlete is unknown.
  */
 export async function findDoubles(
   db: Db,

@@ -26,13 +26,13 @@ export type MergeCommand = Pair & {
   onWork?: PublishCommand['onWork']
   checkStop?: PublishCommand['checkStop']
   /** Runs last in the transaction; if it throws, nothing changes. */
-  beforeCommit?: ((tx: Db, merged: Merged) => Promise<void>) | undefined
+  beforeCommit?: ((tx: Db, merged: CompletedMerge) => Promise<void>) | undefined
 }
 
 /** `race_ids`: the races that were published again. */
-type Merged = { plan: MergePlan; race_ids: number[] }
+type CompletedMerge = { plan: MergePlan; race_ids: number[] }
 
-export type MergeReport = ({ ok: true } & Merged) | { ok: false; refusals: MergePlan['refusals'] }
+export type MergeReport = ({ ok: true } & CompletedMerge) | { ok: false; refusals: MergePlan['refusals'] }
 
 /**
  * Merges the double into the athlete, in one transaction (decision 0055). The athlete gets the results, seasons, prices

@@ -31,7 +31,7 @@ export const MERGE_SENTENCES: Record<MergeRefusal, string> = {
 }
 
 /** The athlete or the double, with the numbers of published races and of locked teams. */
-export type MergeSide = store.Person & { races: number; locked_teams: number }
+export type MergeSide = store.MergeAthlete & { races: number; locked_teams: number }
 
 /** What merging two athletes does. `concerned` names the races or seasons that a refusal is about. */
 export type MergePlan = {
@@ -62,10 +62,10 @@ export async function planMerge(db: Db, pair: store.Pair): Promise<MergePlan | u
 }
 
 async function readSide(db: Db, athlete_id: number): Promise<MergeSide | undefined> {
-  const person = await store.findPerson(db, athlete_id)
-  if (!person) return undefined
+  const athlete = await store.findMergeAthlete(db, athlete_id)
+  if (!athlete) return undefined
   const races = await store.countRaces(db, athlete_id)
-  return { ...person, races, locked_teams: await store.countLockedTeams(db, athlete_id) }
+  return { ...athlete, races, locked_teams: await store.countLockedTeams(db, athlete_id) }
 }
 
 function refusalsOf(

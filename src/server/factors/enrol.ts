@@ -32,7 +32,7 @@ function ensureConfirmed({ has_passed_factor, has_confirmed_recently }: Player):
 }
 
 /** `recovery_codes` are ten new codes with the first factor; null with a further factor. */
-type Enrolled = { recovery_codes: string[] | null }
+type NewRecoveryCodes = { recovery_codes: string[] | null }
 
 /** Adds a passkey made for this session's challenge. Throws 410 if there is no challenge, 422 for a wrong passkey. */
 export async function addPasskey(
@@ -40,7 +40,7 @@ export async function addPasskey(
   player: Player,
   party: RelyingParty,
   { name, ...made }: MadePasskey & { name: string },
-): Promise<Enrolled> {
+): Promise<NewRecoveryCodes> {
   const challenge = await takeChallenge(db, player.session_id, 'new-passkey')
   if (!challenge) throw httpError('gone', EXPIRED)
   const passkey = await verifyNewPasskey(made, { ...party, challenge })
@@ -57,7 +57,7 @@ export async function addPasskey(
  * Adds the authenticator app that has the secret shown in this session. Throws 410 if the secret has expired, 422 for a
  * wrong code, 429 after too many wrong codes.
  */
-export async function addApp(db: Db, player: Player, code: string): Promise<Enrolled> {
+export async function addApp(db: Db, player: Player, code: string): Promise<NewRecoveryCodes> {
   const secret = await findChallenge(db, player.session_id, 'new-app')
   if (!secret) throw httpError('gone', EXPIRED)
   const step = await limitFactor(db, player.user_id, 'code', async () => stepOfCode(secret, code))
@@ -78,7 +78,7 @@ async function addFactor(
   player: Player,
   after: { kind: string; name?: string },
   save: (tx: Db) => Promise<void>,
-): Promise<Enrolled> {
+): Promise<NewRecoveryCodes> {
   const { user_id, session_id } = player
   return db.transaction(async (tx) => {
     await store.lockFactors(tx, user_id)

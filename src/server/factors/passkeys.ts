@@ -10,7 +10,7 @@ export type MadePasskey = {
   transports: string[]
 }
 
-type Expected = RelyingParty & { challenge: Buffer }
+type ExpectedChallenge = RelyingParty & { challenge: Buffer }
 
 /**
  * The credential to store; `null` if it was not made for this challenge, at this site, in the presence of a person. The
@@ -18,7 +18,7 @@ type Expected = RelyingParty & { challenge: Buffer }
  */
 export async function verifyNewPasskey(
   made: MadePasskey,
-  expected: Expected,
+  expected: ExpectedChallenge,
 ): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter'> | null> {
   const verified = await resultOrNull(
     verifyRegistrationResponse({
@@ -46,7 +46,7 @@ export type SignedChallenge = {
 export async function verifySignature(
   signed: SignedChallenge,
   { credential_id, public_key, counter }: PasskeyRow,
-  expected: Expected,
+  expected: ExpectedChallenge,
 ): Promise<number | null> {
   const verified = await resultOrNull(
     verifyAuthenticationResponse({
@@ -69,7 +69,7 @@ export async function verifySignature(
  * The login already required the password, so touching the passkey is enough. The passkey does not have to ask for a
  * PIN or a fingerprint.
  */
-function optionsOf({ challenge, origin, rp_id }: Expected) {
+function optionsOf({ challenge, origin, rp_id }: ExpectedChallenge) {
   return {
     expectedChallenge: challenge.toString('base64url'),
     expectedOrigin: origin,

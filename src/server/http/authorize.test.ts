@@ -7,13 +7,13 @@ import { Db } from '#server/platform/db/db.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { listCallers } from '#testing/callers.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { openWorkLimits } from './overload/work-limits.ts'
 import { sendError } from './send-error.ts'
 import { serve, serveAnyone, servePrivate } from './serve.ts'
 import { loopback_site, openSite } from './site.ts'
 
-const { app: game, pool } = await castApp()
+const { app: game, pool } = await testApp()
 const people = (await listCallers(game, pool)).filter(({ token_scopes }) => !token_scopes)
 const replies = createReplyCache({ known: () => 'one', find: async () => 'one' })
 const limits = openWorkLimits({ count: () => {} })

@@ -54,8 +54,8 @@ async function ensureFactor(
 }
 
 /**
- * Whether the change limit applies. It does not apply to changes that protect an account. Otherwise someone with a
- * stolen session could use up the limit, and the account's holder could not end that session.
+ * Whether the change limit applies. It does not apply to changes that protect an account: if it did, someone with
+ * a stolen session could use up the limit, and the account's holder could not end that session.
  */
 function isCounted({ method, path }: Route): boolean {
   return method !== 'GET' && !UNCOUNTED.has(`${method} ${path}`)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
-const { pool } = await castApp()
+const { pool } = await testApp()
 const lines: string[] = []
 const stream = { write: (line: string) => void lines.push(line) }
 const outside = { pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' }

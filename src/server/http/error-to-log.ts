@@ -13,10 +13,10 @@ const LOGGED_FIELDS = [
   'constraint',
 ] as const
 
-type Logged = { type: string; message: string; stack: string; [property: string]: unknown }
+type LoggedError = { type: string; message: string; stack: string; [property: string]: unknown }
 
 /** Converts an error for the log: type, message and stack, without the data of the failed statement. */
-export function errorToLog(error: unknown): Logged {
+export function errorToLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const properties: Record<string, unknown> = Object.fromEntries(Object.entries(error))
   const known = LOGGED_FIELDS.filter((name) => properties[name] !== undefined).map((name) => [

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { type PublicVersion, watchVersion } from '#server/platform/reply-cache/public-version.ts'
-import { cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { documentErrorsOf, type Sent, textOf } from '#testing/documented.ts'
+import { test_season } from '#testing/test-season.ts'
 
 type RunningApp = {
   app: FastifyInstance
@@ -23,7 +23,7 @@ const now = new Date('2026-12-05T09:30:00Z')
 const board = '/api/cups/Overall/leaderboard'
 const large = '/api/athletes'
 const gzip = { 'accept-encoding': 'gzip' }
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 let slow: RunningApp, quick: RunningApp
 
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
 import { builtFolder } from '#testing/built-folder.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { callAddress, portOf, sendRaw } from '#testing/raw-request.ts'
 import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { servedBy } from './served.ts'
 
 const document =
@@ -24,7 +24,7 @@ export async function render(address) {
   return { status, document: is_framable ? 'scoreboard' : 'index', is_framable, is_complete: true, head: '', html: 'drawn', state: {}, sources: [] }
 }`
 
-const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const page_folder = builtFolder(
@@ -41,7 +41,7 @@ const page_folder = builtFolder(
   afterAll,
 )
 const app = buildApp({ pool, version, now: () => new Date(), isDraining: () => false, page_folder })
-const { cookies } = await logIn(app, pool, cast.users.olga)
+const { cookies } = await logIn(app, pool, test_ids.users.olga)
 const known = {
   cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
   'x-csrf-token': cookies.get('csrf')!,

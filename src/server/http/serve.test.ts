@@ -10,12 +10,12 @@ import { route } from '#contract/route.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { createReplyCache } from '#server/platform/reply-cache/reply-cache.ts'
 import { expectError } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { openWorkLimits } from './overload/work-limits.ts'
 import { serve } from './serve.ts'
 import { loopback_site, openSite } from './site.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 
 describe('requests', () => {
   const text = fc.oneof(

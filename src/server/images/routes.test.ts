@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { readImage } from './read-image.ts'
 import { type ImageRow, upsertImage } from './store.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 
 const photo = await save(
   'photo.png',

@@ -47,7 +47,7 @@ export async function withCurrentAthletes<Row extends AthleteRow | PriceRow>(
   })
 }
 
-/** The files of a season with the current codes of its athletes. */
+/** The files of a season, in which the current codes of athletes replace the codes of doubles. */
 export async function withCurrentSeason<Read extends { files: SeasonFiles; prices: GivenPrices }>(
   db: Db,
   { files, prices, ...rest }: Read,

@@ -201,7 +201,7 @@ async function findRows(
   return { ...found, athletes: known }
 }
 
-type Saved = Pick<ResultsReport, 'revised' | 'unchanged' | 'rows'>
+type SaveCounts = Pick<ResultsReport, 'revised' | 'unchanged' | 'rows'>
 
 async function save(
   tx: Db,
@@ -212,7 +212,7 @@ async function save(
     source,
   }: { season: SeasonRow; races: ImportedRace[]; rows: ResultRows; source: string },
   { actor, reason }: ImportOptions,
-): Promise<Saved> {
+): Promise<SaveCounts> {
   const athletes = await athleteStore.listSeasonAthletes(tx, season.season_id)
   const athlete_ids = new Map(athletes.map((athlete) => [athlete.federation_code, athlete.athlete_id]))
   const saved = await saveResults(tx, races, rows, { source, actor, athlete_ids })

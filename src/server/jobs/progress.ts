@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Forecast, PlannedStep } from './job-handler.ts'
-import { type JobRow, type StepTaken, saveProgress } from './store.ts'
+import { type JobRow, saveProgress, type TimedStep } from './store.ts'
 
 /** How often progress is saved: after a fiftieth of the time that the run has taken so far, within these limits. */
 const least_ms = 10
@@ -23,7 +23,7 @@ export class JobEnded extends Error {
  * cancelled. After a restart the share continues from the saved share, because finished work is not repeated.
  */
 export function openProgress(connection: Db, row: JobRow, stopping: AbortSignal) {
-  let steps: StepTaken[] = row.steps
+  let steps: TimedStep[] = row.steps
   let step = ''
   const share_of_run = openShare(() => performance.now() / 1000)
   let shown_share = row.share

@@ -1,5 +1,5 @@
 import type { PlannedStep } from './job-handler.ts'
-import type { StepTaken } from './store.ts'
+import type { TimedStep } from './store.ts'
 
 /** A step with its amount of work. `default_s` is the seconds that a unit takes if no job has been measured. */
 export type StepWork = { step: string; units: number; default_s: number }
@@ -10,7 +10,7 @@ export type StepWork = { step: string; units: number; default_s: number }
  */
 export function expectedSeconds(
   work: readonly StepWork[],
-  former: readonly (readonly StepTaken[])[],
+  former: readonly (readonly TimedStep[])[],
 ): Map<string, number> {
   return new Map(
     work.map(({ step, units, default_s }) => {
@@ -25,8 +25,8 @@ export function expectedSeconds(
 const weight_of_older = 0.6
 
 /**
- * The geometric mean of times, the latest first. An error of the share depends on the ratio of times, so one job that ran
- * while the machine was busy must not count more than the others.
+ * The geometric mean of times, the latest first. An error of the share depends on the ratio of times, so one job that
+ * ran while the machine was busy must not count more than the others.
  */
 function typicalOf(times: readonly number[]): number {
   const weights = times.map((_, index) => weight_of_older ** index)

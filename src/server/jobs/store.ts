@@ -9,12 +9,12 @@ export type JobRow = {
   actor: string
   attempts: number
   share: number
-  steps: StepTaken[]
+  steps: TimedStep[]
   cancel_requested: boolean
 }
 
 /** A step of a job. `took_s`: the seconds that it has taken so far; null before its start. */
-export type StepTaken = PlannedStep & { took_s: number | null }
+export type TimedStep = PlannedStep & { took_s: number | null }
 
 /**
  * Adds a job in the caller's transaction and returns its id. The job runs after the commit. When it ends, the field
@@ -79,8 +79,8 @@ export async function listFormerSteps(
   db: Db,
   kind: string,
   similar_kinds: readonly string[],
-): Promise<StepTaken[][]> {
-  const rows = await db.many(sql<{ kind: string; steps: StepTaken[] }>`
+): Promise<TimedStep[][]> {
+  const rows = await db.many(sql<{ kind: string; steps: TimedStep[] }>`
     select kind, steps from jobs
     where state = 'done' and attempts = 1 and steps <> '[]' and kind = any (${[kind, ...similar_kinds]}::text[])
     order by kind = ${kind} desc, job_id desc limit 5`)
@@ -100,7 +100,7 @@ const ofAttempt = ({ job_id, attempts }: Attempt) =>
 export async function saveProgress(
   connection: Db,
   attempt: Attempt,
-  { share, step, steps }: { share: number; step: string; steps: readonly StepTaken[] },
+  { share, step, steps }: { share: number; step: string; steps: readonly TimedStep[] },
 ): Promise<boolean | undefined> {
   const row = await connection.maybeOne(sql<{ cancel_requested: boolean }>`
     update jobs set share = ${share}, step = ${step}, steps = ${JSON.stringify(steps)}, heartbeat_at = clock_timestamp()
@@ -126,7 +126,7 @@ export async function finishJob(
 export async function saveSteps(
   connection: Db,
   attempt: Attempt,
-  steps: readonly StepTaken[],
+  steps: readonly TimedStep[],
 ): Promise<void> {
   await connection.run(sql`
     update jobs set steps = ${JSON.stringify(steps)}
@@ -150,7 +150,9 @@ export async function returnJob(connection: Db, attempt: Attempt): Promise<void>
     update jobs set state = 'waiting', attempts = attempts - 1 where ${ofAttempt(attempt)}`)
 }
 
-/** Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log. */
+/**
+ * Deletes jobs that ended more than 90 days ago, and previews after a day. What jobs changed stays in the audit log.
+ */
 export async function deleteOldJobs(db: Db): Promise<void> {
   await db.run(sql`
     delete from jobs

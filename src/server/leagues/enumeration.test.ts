@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { difference } from '#testing/time-difference.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const pairs = isExtendedRun ? 1000 : 20
-const anna = await leaguePlayer(app, pool, cast.users.anna)
-const bjorn = await leaguePlayer(app, pool, cast.users.bjorn)
+const anna = await leaguePlayer(app, pool, test_ids.users.anna)
+const bjorn = await leaguePlayer(app, pool, test_ids.users.bjorn)
 
 await anna.create('Wax and Glide', { password: 'three thin layers' })
 await bjorn.join('Wax and Glide', 'three thin layers')

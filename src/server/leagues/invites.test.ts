@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { getInvite } from '#contract/leagues/league-invites.ts'
 import { LeagueEntry } from '#contract/leagues/leagues.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
 import { sample_hash } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { users } = cast
+const { app, pool } = await testApp()
+const { users } = test_ids
 const [anna, bjorn, chiara] = await Promise.all(
   [users.anna, users.bjorn, users.chiara].map((id) => leaguePlayer(app, pool, id)),
 )

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyOf } from '#server/http/limits/limits.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { users } = cast
+const { app, pool } = await testApp()
+const { users } = test_ids
 const [anna, bjorn, chiara, vera] = await Promise.all(
   [users.anna, users.bjorn, users.chiara, users.vera].map((user_id) => leaguePlayer(app, pool, user_id)),
 )

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { LeagueMember, LeagueWeekend } from '#contract/leagues/league-members.ts'
 import { listLeaguesOfUser } from '#contract/leagues/leagues.ts'
 import { ask, expectError } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
 import { sample_hash, sample_password } from '#testing/sample-call.ts'
 import { teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users, weekends } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users, weekends } = test_ids
 await pool.query('update users set password = $1', [sample_hash])
 const [anna, bjorn, chiara, idle, olga] = await Promise.all(
   [users.anna, users.bjorn, users.chiara, users.idle, users.olga].map((id) => leaguePlayer(app, pool, id)),

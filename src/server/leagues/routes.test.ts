@@ -11,20 +11,20 @@ import {
 } from '#contract/leagues/leagues.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { leaguePlayer } from '#testing/league-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { sumLeagues, totalLeagues } from './store/scores.ts'
 
-const { app, pool } = await castApp()
-const { users, weekends } = cast
+const { app, pool } = await testApp()
+const { users, weekends } = test_ids
 const anna = await leaguePlayer(app, pool, users.anna)
 const bjorn = await leaguePlayer(app, pool, users.bjorn)
 const chiara = await leaguePlayer(app, pool, users.chiara)
 
 const { rows: boards } = await pool.query(`select standing_id from boards where kind = 'weekend'`)
 for (const { standing_id } of boards) await sumLeagues(Db.of(pool), standing_id, 4)
-await totalLeagues(Db.of(pool), cast.season)
+await totalLeagues(Db.of(pool), test_ids.season)
 
 /** Parses a reply, which must match the contract exactly. */
 function said<Reply extends z.ZodType>(schema: Reply, body: unknown): z.output<Reply> {

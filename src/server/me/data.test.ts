@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { MyData } from '#contract/my-data.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn } = test_ids.users
 const url = '/api/me/data'
 
 async function dataOf(user_id: number): Promise<{ data: MyData; body: string }> {
@@ -81,7 +81,7 @@ describe('GET /api/me/data', () => {
 
   test('401 when logged out, 429 for too many requests [R20]', async () => {
     expect((await (await visit(app)).ask('GET', url)).statusCode).toBe(401)
-    const player = await logIn(app, pool, cast.users.vera)
+    const player = await logIn(app, pool, test_ids.users.vera)
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push((await player.ask('GET', url)).statusCode)
     expect(statuses).toEqual([...Array(10).fill(200), 429])

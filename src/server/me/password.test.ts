@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, idle } = cast.users
+const { app, pool } = await testApp()
+const { anna, idle } = test_ids.users
 const url = '/api/me/password'
 const old = 'green wax in the morning'
 const next = 'klister after noon'

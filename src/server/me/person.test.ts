@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { Person } from '#contract/me.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn } = test_ids.users
 
 const as = (user_id: number) => logIn(app, pool, user_id)
 const personOf = async (user_id: number) =>

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { mailing_site, openMailSetup } from '#testing/mail/mail-setup.ts'
 import { resetUsers } from '#testing/reset-password.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp({ site: mailing_site })
-const { anna } = cast.users
+const { app, pool } = await testApp({ site: mailing_site })
+const { anna } = test_ids.users
 const current_password = 'green wax in the morning'
 const hashed = await hashPassword(current_password)
 const key = { 'idempotency-key': 'lost-reply' }

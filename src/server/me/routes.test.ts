@@ -3,12 +3,12 @@ import { getMyRank, Me } from '#contract/me.ts'
 import { getUserRank } from '#contract/users.ts'
 import { ask } from '#testing/ask.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, idle } = cast.users
-const { races, weekends, selections, athletes } = cast
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, idle } = test_ids.users
+const { races, weekends, selections, athletes } = test_ids
 
 const as = (user_id: number) => logIn(app, pool, user_id)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listWatchedAthletes } from '#contract/athletes.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn } = cast.users
-const { ask, birk, past } = cast.athletes
+const { app, pool } = await testApp()
+const { anna, bjorn } = test_ids.users
+const { ask, birk, past } = test_ids.athletes
 const url = (athlete_id: number | string) => `/api/me/watchlist/${athlete_id}`
 
 const idsOf = (reply: { json: () => unknown }) =>

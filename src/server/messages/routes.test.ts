@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/messages.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 await pool.query(`
   insert into announcements (page, header, text, level, starts_at, ends_at)
   select page, header, text, level, game_now() + starts::interval, game_now() + ends::interval

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { countDuePopularity } from './count.ts'
 import { listPopularity, listPopularityOf } from './store.ts'
 
-const { ask } = cast.athletes
-const { ruka, davos } = cast.selections
+const { ask } = test_ids.athletes
+const { ruka, davos } = test_ids.selections
 const half = [{ athlete_id: ask, ratio: 0.5 }]
 
 /** Creates forty teams for Davos; the given number of them have Ask, the others Birk. */
 async function openDavos(with_ask: number) {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   await pool.query(
     `insert into users (user_name, team_name) select 'fan ' || n, 'Fans' from generate_series(1, 40) n`,
   )

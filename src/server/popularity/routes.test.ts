@@ -3,12 +3,12 @@ import { listPopularityOfAthlete } from '#contract/athletes.ts'
 import { listAthletePopularity } from '#contract/weekends.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { countDuePopularity } from './count.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, weekends } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, weekends } = test_ids
 const url = '/api/selections/2/athlete_popularity'
 
 /** Dina is in 41 teams of Davos, Ask in 20, Birk in 19; one more team is empty. */

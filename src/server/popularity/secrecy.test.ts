@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { countDuePopularity } from './count.ts'
 
-const { app, pool } = await castApp()
-const { selections, weekends, races, athletes, users } = cast
+const { app, pool } = await testApp()
+const { selections, weekends, races, athletes, users } = test_ids
 
 /** Every public URL, with the open selection as parameter wherever the endpoint accepts one. */
 async function listPublic(): Promise<string[]> {

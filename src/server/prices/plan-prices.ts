@@ -9,7 +9,7 @@ import {
   insertPlanned,
   listPlanned,
   lockPlanned,
-  type PlannedSet,
+  type PlannedPriceList,
   updatePlanned,
 } from './store/planned.ts'
 import { lockPrices, readLastPublication } from './store/pricing.ts'
@@ -48,7 +48,7 @@ type Change = {
 /** Changes the time and the reason of planned prices, and the prices if they are given. */
 export async function replanPrices(
   tx: Db,
-  planned: PlannedSet,
+  planned: PlannedPriceList,
   { publish_at, prices }: Change,
   by: Actor,
 ): Promise<{ ok: true } | PlanRefused> {
@@ -68,21 +68,21 @@ export async function replanPrices(
   return { ok: true }
 }
 
-export async function cancelPlanned(tx: Db, { planned_id, publish_at, prices }: PlannedSet, by: Actor) {
+export async function cancelPlanned(tx: Db, { planned_id, publish_at, prices }: PlannedPriceList, by: Actor) {
   await endPlanned(tx, planned_id, 'cancelled')
   const before = { publish_at, prices: pricesForAudit(prices) }
   await insertAudit(tx, { ...by, act: 'price plan cancel', subject: plannedSubject(planned_id), before })
 }
 
 /** Reads planned prices that have not been published, and locks them until the transaction ends. */
-export async function findAndLockPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
+export async function findAndLockPlanned(tx: Db, planned_id: number): Promise<PlannedPriceList | undefined> {
   const found = await findPlanned(tx, planned_id)
   if (!found) return undefined
   await lockPrices(tx, found.season_id)
   return lockPlanned(tx, planned_id)
 }
 
-type Given = {
+type GivenPlan = {
   season_id: number
   publish_at: Date
   prices: readonly PriceChange[]
@@ -96,7 +96,7 @@ type Given = {
  */
 async function planRefusalOf(
   tx: Db,
-  { season_id, publish_at, prices, except_id }: Given,
+  { season_id, publish_at, prices, except_id }: GivenPlan,
 ): Promise<PlanRefused | null> {
   if (publish_at <= (await readGameNow(tx))) return { ok: false, reason: 'in-past', names: [] }
   const others = (await listPlanned(tx, season_id)).filter(({ planned_id }) => planned_id !== except_id)

@@ -8,7 +8,7 @@ import {
   endPlanned,
   listDuePlanned,
   lockDuePlanned,
-  type PlannedSet,
+  type PlannedPriceList,
   type SkippedRow,
 } from './store/planned.ts'
 import { listCurrentPrices, lockPrices } from './store/pricing.ts'
@@ -50,7 +50,10 @@ export async function publishDuePrices(
 }
 
 /** Publishes the prices that still fit, and records the other prices as left out (decision 0056). */
-async function publishSet(tx: Db, planned: PlannedSet): Promise<{ published: number; skipped: number }> {
+async function publishSet(
+  tx: Db,
+  planned: PlannedPriceList,
+): Promise<{ published: number; skipped: number }> {
   const { planned_id, season_id, season: name, method, actor, reason, prepared_at } = planned
   const by = { actor, reason: reason ?? undefined }
   const { fitting, skipped } = await splitMisfits(tx, planned)
@@ -67,7 +70,7 @@ async function publishSet(tx: Db, planned: PlannedSet): Promise<{ published: num
 /** Separates the prices that still fit. Their `before` becomes the athlete's current price. */
 async function splitMisfits(
   db: Db,
-  { season_id, prices }: PlannedSet,
+  { season_id, prices }: PlannedPriceList,
 ): Promise<{ fitting: PriceChange[]; skipped: SkippedRow[] }> {
   const rows = await listCurrentPrices(db, season_id)
   const current = new Map(rows.map(({ athlete_id, price }) => [athlete_id, price]))

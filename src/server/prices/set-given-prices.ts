@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
-import { type PricesSet, saveProposal } from './save-proposal.ts'
 import { listPricing, lockPrices, type PricingRow, readLastPublication } from './store/pricing.ts'
+import { type SetPricesResult, writeOrPlanPrices } from './write-or-plan-prices.ts'
 import type { PriceChange } from './write-prices.ts'
 
 export type GivenPricesRefused = { ok: false; problems: LineProblem[] }
@@ -26,15 +26,15 @@ export async function setGivenPrices(
   text: string,
   by: Actor,
   publish_at?: Date,
-): Promise<PricesSet | PlanRefused | GivenPricesRefused> {
+): Promise<SetPricesResult | PlanRefused | GivenPricesRefused> {
   await lockPrices(tx, season.season_id)
-  // Read before the results, so that results that are published later count as new.
+  // Read before `listPricing` reads the results, so that results that are published later count as new.
   const considered_until = await readLastPublication(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const read = readGivenPrices(text, athletes)
   if (!read.ok) return read
   const proposal = { season, method: 'set' as const, athletes, priced: read.changes, considered_until }
-  return saveProposal(tx, proposal, by, publish_at)
+  return writeOrPlanPrices(tx, proposal, by, publish_at)
 }
 
 /** The price changes for which the text asks, or the problems of its lines. */

@@ -5,7 +5,6 @@ import type { Actor } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
 import type { PlanRefused } from './plan-prices.ts'
-import { type PricesSet, saveProposal } from './save-proposal.ts'
 import {
   countScoredRaces,
   listPricing,
@@ -14,6 +13,7 @@ import {
   readLastPublication,
 } from './store/pricing.ts'
 import { targetPrices } from './target-prices.ts'
+import { type SetPricesResult, writeOrPlanPrices } from './write-or-plan-prices.ts'
 import type { PriceChange } from './write-prices.ts'
 
 /**
@@ -35,16 +35,16 @@ export async function setPrices(
   act: PriceAct,
   by: Actor,
   publish_at?: Date,
-): Promise<PricesSet | PlanRefused | No<PriceRefusal>> {
+): Promise<SetPricesResult | PlanRefused | No<PriceRefusal>> {
   await lockPrices(tx, season.season_id)
-  // Read before the results, so that results that are published later count as new.
+  // Read before `listPricing` reads the results, so that results that are published later count as new.
   const considered_until = await readLastPublication(tx, season.season_id)
   const athletes = await listPricing(tx, season.season_id)
   const refusal = await refusalOf(tx, season, act, athletes)
   if (refusal) return no(refusal)
 
   const priced = newPrices(athletes, season, act)
-  return saveProposal(tx, { season, method: act, athletes, priced, considered_until }, by, publish_at)
+  return writeOrPlanPrices(tx, { season, method: act, athletes, priced, considered_until }, by, publish_at)
 }
 
 async function refusalOf(

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { getLeaderboard } from '#contract/cups.ts'
 import { getUserRank, listUsers, listUserWeekendResults } from '#contract/users.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, vera, gone, idle } = cast.users
-const { weekends } = cast
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, vera, gone, idle } = test_ids.users
+const { weekends } = test_ids
 
 describe('GET /api/users', () => {
   const list = async (query: string) => {

@@ -39,7 +39,8 @@ export function userRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * A player's score and rank in every scored weekend, and in the season after it. One query reads all their standings.
+ * A player's score and rank in every scored weekend, and in the season after the weekend. One query reads
+ * the standings of all weekends.
  */
 async function readWeekendResults(db: Db, user_id: number): Promise<UserWeekendResult[]> {
   return retryIfTableGone(async () => {

@@ -8,7 +8,7 @@ import { getLeagueOr404 } from '#server/leagues/get-league.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
-import { insertReport, type Reported } from './store.ts'
+import { insertReport, type ReportSubject } from './store.ts'
 
 /**
  * Players report the names of teams and leagues. Operators decide about the reports in `src/server/admin-api/reports`.
@@ -39,6 +39,6 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
 
 type Report = { user_id: number; name: string; reason: ReportReason }
 
-async function saveReport(tx: Db, reported: Reported, details: Report): Promise<void> {
+async function saveReport(tx: Db, reported: ReportSubject, details: Report): Promise<void> {
   if (!(await insertReport(tx, { ...reported, ...details }))) throw httpError('already-reported')
 }

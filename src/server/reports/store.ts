@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 /** The team or league whose name was reported. */
-export type Reported = { about: 'team' | 'league'; id: number }
+export type ReportSubject = { about: 'team' | 'league'; id: number }
 
-type NewReport = Reported & { user_id: number; name: string; reason: ReportReason }
+type NewReport = ReportSubject & { user_id: number; name: string; reason: ReportReason }
 
 /** Stores a report. Returns false if the player has reported this name before. */
 export async function insertReport(tx: Db, report: NewReport): Promise<boolean> {
@@ -37,7 +37,7 @@ const open_reports = sql`
  * At most 100 reported names, most reported first. Names that the player was already asked to change come last. `only`
  * limits the list to the name of that team or league.
  */
-export async function listOpenReports(db: Db, only?: Reported): Promise<AdminReport[]> {
+export async function listOpenReports(db: Db, only?: ReportSubject): Promise<AdminReport[]> {
   const condition = only ? sql`about = ${only.about} and id = ${only.id}` : sql`true`
   return db.many(sql<AdminReport>`
     with open as (${open_reports}),
@@ -64,19 +64,19 @@ export async function countOpenReports(db: Db): Promise<ReportCount | undefined>
     from (${open_reports}) open where asked_at is null having count(*) > 0`)
 }
 
-/** Closes the open reports of a name. Returns their number. */
-export async function closeReports(tx: Db, { about, id }: Reported, name: string): Promise<number> {
+/** Closes the open reports of a name. Returns the number of closed reports. */
+export async function closeReports(tx: Db, { about, id }: ReportSubject, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set closed_at = now()
     where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-/** Records that the player was asked to change the name. Returns the number of its open reports. */
-export async function markAsked(tx: Db, { about, id }: Reported, name: string): Promise<number> {
+/** Records that the player was asked to change the name. Returns the number of open reports of the name. */
+export async function markAsked(tx: Db, { about, id }: ReportSubject, name: string): Promise<number> {
   return tx.run(sql`
     update name_reports set asked_at = now()
     where ${aboutObject(about, id)} and name = ${name} and closed_at is null`)
 }
 
-const aboutObject = (about: Reported['about'], id: number) =>
+const aboutObject = (about: ReportSubject['about'], id: number) =>
   about === 'team' ? sql`about_user_id = ${id}` : sql`about_league_id = ${id}`

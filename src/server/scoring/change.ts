@@ -19,7 +19,7 @@ export type BetChange = {
   reason: string | null
 }
 
-/** A cup whose races change, or the part of their points that it counts. */
+/** A change of the races of a cup, or of the part of their points that the cup counts. */
 export type CupChange = {
   cup_id: number
   name: string

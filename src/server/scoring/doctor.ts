@@ -4,10 +4,10 @@ import { standingTable } from '#server/standings/store/build.ts'
 import { countPriceErrors, listLostTables, listScoredWithoutBoard } from './store/doctor.ts'
 import { listLedgerMismatches } from './store/ledger.ts'
 
-export type Finding = { check: string; ok: boolean; detail: string }
+export type CheckResult = { check: string; ok: boolean; detail: string }
 
 /** Checks that the published scores of a season follow from its picks and results. */
-export async function examineSeason(db: Db, season_id: number): Promise<Finding[]> {
+export async function examineSeason(db: Db, season_id: number): Promise<CheckResult[]> {
   return [
     await examineBoards(db, season_id),
     await examineTables(db, season_id),
@@ -16,20 +16,20 @@ export async function examineSeason(db: Db, season_id: number): Promise<Finding[
   ]
 }
 
-async function examineBoards(db: Db, season_id: number): Promise<Finding> {
+async function examineBoards(db: Db, season_id: number): Promise<CheckResult> {
   const missing = await listScoredWithoutBoard(db, season_id)
   const detail =
     missing.length === 0 ? 'every scored race has a board' : `no board for: ${missing.join(', ')}`
   return { check: 'boards', ok: missing.length === 0, detail }
 }
 
-async function examineTables(db: Db, season_id: number): Promise<Finding> {
+async function examineTables(db: Db, season_id: number): Promise<CheckResult> {
   const lost = await listLostTables(db, season_id)
   const detail = lost.length === 0 ? 'every standing has a table' : `missing tables: ${lost.join(', ')}`
   return { check: 'standings', ok: lost.length === 0, detail }
 }
 
-async function examineLedgers(db: Db, season_id: number): Promise<Finding> {
+async function examineLedgers(db: Db, season_id: number): Promise<CheckResult> {
   const weekends = (await listBoards(db, season_id)).filter((board) => board.kind === 'weekend')
   const errors: string[] = []
   for (const { weekend_id, standing_id } of weekends) {
@@ -43,7 +43,7 @@ async function examineLedgers(db: Db, season_id: number): Promise<Finding> {
   return { check: 'ledgers', ok: errors.length === 0, detail }
 }
 
-async function examinePrices(db: Db, season_id: number): Promise<Finding> {
+async function examinePrices(db: Db, season_id: number): Promise<CheckResult> {
   const errors = await countPriceErrors(db, season_id)
   const detail =
     errors === 0

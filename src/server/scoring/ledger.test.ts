@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { getLedger, listLedgerChanges } from '#contract/users.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { settleSidebet } from './settle.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, vera, gone } = cast.users
-const { ask: leader, birk, dina } = cast.athletes
-const { ruka, secret } = cast.weekends
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, vera, gone } = test_ids.users
+const { ask: leader, birk, dina } = test_ids.athletes
+const { ruka, secret } = test_ids.weekends
 
 await pool.query(`
   insert into teams (selection_id, user_id) values (1, ${anna}), (1, ${bjorn});

@@ -36,7 +36,9 @@ export type PublishCommand = {
    * `include_in_total` changes.
    */
   revision_id?: number | undefined
-  /** The revisions to publish, by the id of the race, for several races. The default is that of `revision_id`. */
+  /**
+   * The revisions to publish, by the id of the race, for several races. The default is the same as for `revision_id`.
+   */
   revision_ids?: Readonly<Record<number, number>> | undefined
   /** Keeps the published revision of each race, even if a later one was imported. */
   keeps_revision?: boolean

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { getSidebetOfUser } from '#contract/sidebets.ts'
 import { ask, expectError } from '#testing/ask.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { users, sidebets } = cast
+const { app, pool } = await testApp()
+const { users, sidebets } = test_ids
 const { davos } = sidebets
 const [ask_wins, birk_wins] = [1, 2]
 

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { type FindStanding, readBoard } from './read.ts'
 import { findSeasonStanding } from './store/pointers.ts'
 
@@ -59,7 +59,7 @@ test('readers see complete boards during publications', async () => {
 })
 
 async function castDatabase(): Promise<pg.Pool> {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   return pool
 }
 
@@ -74,7 +74,7 @@ async function publishOften(pool: pg.Pool, made: number[]): Promise<void> {
 
 /** Publishes a board on which all players have the same score. */
 async function publish(pool: pg.Pool, score: number): Promise<number> {
-  const { anna, bjorn, chiara } = cast.users
+  const { anna, bjorn, chiara } = test_ids.users
   const scores = { [anna]: score, [bjorn]: score, [chiara]: score }
-  return insertBoard(pool, { kind: 'season', weekend_id: cast.weekends.davos }, scores)
+  return insertBoard(pool, { kind: 'season', weekend_id: test_ids.weekends.davos }, scores)
 }

@@ -3,12 +3,12 @@ import { getMyStarts, getStartList, listAthleteStarts, listSelectionStarts } fro
 import { ask } from '#testing/ask.ts'
 import { logIn, openBrowser } from '#testing/browser.ts'
 import { insertTestToken } from '#testing/callers.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, races, selections, users } = cast
+const { app, pool } = await testApp()
+const { athletes, races, selections, users } = test_ids
 await pool.query(`update season_athletes set price = 14000 where season_id = 1 and athlete_id = $1`, [
   athletes.calle,
 ])

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users } = test_ids
 const { davos, ruka, secret } = selections
 const { ask: aune, birk, calle, dina, ivan, retired, norway, past } = athletes
 
 /**
- * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams; and `early`, which
- * opens tomorrow.
+ * Selections that are open like Davos: a leg of a tour, one with ranked picks, and one of mixed teams; and `early`,
+ * which opens tomorrow.
  */
 const [leg, ranked, relay, early] = [4, 5, 6, 7]
 /** The second team of a country, in a championship, and an athlete without a price. */

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { logIn, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users } = test_ids
 const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 const anna = await teamPlayer(app, pool, users.anna)
@@ -49,7 +49,7 @@ describe('two tabs', () => {
 const changes = [
   ['POST', `/api/me/teams/selections/${davos}`, { athlete_id: aune }],
   ['PUT', `/api/me/teams/selections/${davos}/bulk`, []],
-  ['PUT', `/api/me/teams/selections/${davos}/clone`, { selection_id: cast.selections.ruka }],
+  ['PUT', `/api/me/teams/selections/${davos}/clone`, { selection_id: test_ids.selections.ruka }],
   ['PUT', `/api/me/teams/selections/${davos}/1/make_team_captain`, undefined],
   ['DELETE', `/api/me/teams/selections/${davos}/1`, undefined],
   ['POST', `/api/me/teams/selections/${davos}/undo`, undefined],

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { mayTrade } from '#game/teams/trading.ts'
-import { cast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { type Crowd, closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
 import type { TeamPlayer } from '#testing/team-player.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { ask: aune, birk, calle, dina } = cast.athletes
+const { ask: aune, birk, calle, dina } = test_ids.athletes
 
 const writers = 40
 /** How long after the close the last requests are sent. */

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users, weekends } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users, weekends } = test_ids
 const { ask: aune, birk, dina, norway } = athletes
 const { davos } = selections
 const anna = await teamPlayer(app, pool, users.anna)
 
 /**
- * Leaves three men, two of them with a price, and one woman. In the cast everybody is available in Davos, and a team has
- * eight places for each gender.
+ * Leaves three men, two of them with a price, and one woman. In the test season everybody is available in Davos, and a
+ * team has eight places for each gender.
  */
 const start = `
   delete from teams where selection_id = ${davos};

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { lockTeam, saveTeam, type TeamUpdate } from './store.ts'
 
-const { pool } = await castApp()
-const { athletes, selections, users } = cast
+const { pool } = await testApp()
+const { athletes, selections, users } = test_ids
 const tables = ['idempotency_keys', 'picks', 'teams']
 
 /** The SQL of a change, and how many rows of these tables it read without an index. */

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { startServer } from '#testing/launch.ts'
 import { callAddress, type RawReply } from '#testing/raw-request.ts'
 import { closingSelection, openCrowd } from '#testing/seasons/closing-selection.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const kills = isExtendedRun ? 50 : 3
 /** Enough players for the extended run that none exceeds the limit of changes. */
 const writers = isExtendedRun ? 200 : 40
 const per_second = 200
-const { ask: aune, birk, dina } = cast.athletes
+const { ask: aune, birk, dina } = test_ids.athletes
 
 type AcknowledgedChange = { team: number[]; etag: string }
 

@@ -4,16 +4,16 @@ import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { watchVersion } from '#server/platform/reply-cache/public-version.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { has_nginx, openProxy } from '#testing/nginx.ts'
 import { callAddress, portOf } from '#testing/raw-request.ts'
 import { teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const times = isExtendedRun ? 10_000 : 300
 
-const { pool } = await castApp()
+const { pool } = await testApp()
 const version = watchVersion(Db.of(pool))
 await version.refresh()
 const context = { pool, version, now: () => new Date(), isDraining: () => false }
@@ -25,7 +25,7 @@ app.get('/badly-kept', (request, reply) => {
   return { cookie: request.headers.cookie }
 })
 
-const { users, selections, sidebets, athletes } = cast
+const { users, selections, sidebets, athletes } = test_ids
 
 /** Two players, each with their own team and answer. */
 const players = await Promise.all(

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { pool } = await castApp()
-const { anna, bjorn } = cast.users
-const { ask: aune, birk } = cast.athletes
-const open = cast.selections.davos
+const { pool } = await testApp()
+const { anna, bjorn } = test_ids.users
+const { ask: aune, birk } = test_ids.athletes
+const open = test_ids.selections.davos
 
 /** Anna has a team with a pick in both, Bjørn a team without picks in the open one. */
 const { rows } = await pool.query(
@@ -30,7 +30,7 @@ test.each([
   [
     'a team',
     'leaves',
-    `update teams set selection_id = ${open}, user_id = ${cast.users.chiara} where selection_id = ${locked}`,
+    `update teams set selection_id = ${open}, user_id = ${test_ids.users.chiara} where selection_id = ${locked}`,
   ],
 ])('the database rejects %s that %s a locked selection [R01]', async (_, __, change) => {
   const client = await pool.connect()

@@ -3,7 +3,7 @@ import type { OwnedAthlete } from '#game/teams/picks.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { NamedPick, TeamRow } from './store.ts'
 
-type Named = { athlete_id: number; name: string; country: string }
+type NamedAthlete = { athlete_id: number; name: string; country: string }
 
 /** Picks as replies show them, in the order of a team. */
 export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
@@ -16,7 +16,10 @@ export function ownedAthletes(picks: readonly NamedPick[]): Owned[] {
 }
 
 /** Adds the name and country of each athlete, taken from the given lists. */
-export function withNames(picks: readonly OwnedAthlete[], ...known: (readonly Named[])[]): NamedPick[] {
+export function withNames(
+  picks: readonly OwnedAthlete[],
+  ...known: (readonly NamedAthlete[])[]
+): NamedPick[] {
   const names = new Map(known.flat().map((each) => [each.athlete_id, each]))
   return picks.map((pick) => {
     const { name, country } = names.get(pick.athlete_id)!

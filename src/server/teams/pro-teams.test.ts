@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users } = test_ids
 const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OwnedAthlete } from '#contract/teams.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { users, selections } = cast
+const { app, pool } = await testApp()
+const { users, selections } = test_ids
 const { davos } = selections
 
 /** A selection with ranked picks and without captains. A team in it, or in Davos, has only a few of many athletes. */

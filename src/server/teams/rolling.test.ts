@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { lockClosed } from '#server/calendar/store/locks.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users } = test_ids
 const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 const db = Db.of(pool)

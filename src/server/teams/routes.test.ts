@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { getTeamOfUser } from '#contract/teams.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users, sidebets } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users, sidebets } = test_ids
 const { davos, ruka, secret } = selections
 
 const anna = await teamPlayer(app, pool, users.anna)

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cast } from '#testing/cast.ts'
 import { callAddress, type RawReply } from '#testing/raw-request.ts'
 import type { ServedGame } from '#testing/served-game.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { ask: aune, birk, dina } = cast.athletes
+const { ask: aune, birk, dina } = test_ids.athletes
 
 export type AcknowledgedChange = { team: number[]; etag: string }
 

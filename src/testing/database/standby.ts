@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { giveTo, serverAccount } from '#launcher/launcher-account.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { insertCast } from '#testing/cast.ts'
+import { insertTestSeason } from '#testing/test-season.ts'
 import { makeClusterFolder } from './cluster-folder.ts'
 
 const run = promisify(execFile)
@@ -30,7 +30,7 @@ export type Pair = {
   stop: () => Promise<void>
 }
 
-/** The cast's season on a primary with a synchronous standby, both in temporary folders. */
+/** the test season on a primary with a synchronous standby, both in temporary folders. */
 export async function openPair(): Promise<Pair> {
   const bin = postgres_tools!
   const account = serverAccount()
@@ -62,7 +62,7 @@ export async function openPair(): Promise<Pair> {
   await tool('initdb', '-D', primary, '-U', 'podium', '-A', 'trust', '-N', '-E', 'UTF8', '--locale=C')
   const pool = await serve(primary, 5432)
   await migrate(pool)
-  await insertCast(pool)
+  await insertTestSeason(pool)
   await tool(
     'pg_basebackup',
     '-D',

@@ -1,7 +1,7 @@
 import { pickOne } from '#server/platform/random.ts'
 import { element, RAN_HOST, type Template, url } from './hostile-markup.ts'
 
-/** Placeholders of templates, formatters and `replace`, and those of the project's own HTML document. */
+/** Placeholders of templates, formatters and `replace`, and placeholders of the project's own HTML document. */
 export const template: Template = (n, random) =>
   pickOne(
     [

@@ -2,20 +2,26 @@ import { generateKeyPairSync } from 'node:crypto'
 import { Provider as OidcProvider } from 'oidc-provider'
 import { openLocalServer } from '#testing/local-server.ts'
 
-/** Claims of the provider's users, by their keys. */
-export type People = Record<string, { email?: string; email_verified?: boolean; preferred_username?: string }>
+/** The claims of each user, by subject. */
+export type ClaimsBySubject = Record<
+  string,
+  { email?: string; email_verified?: boolean; preferred_username?: string }
+>
 
 export type LoginProvider = {
   issuer: URL
   client: { client_id: string; client_secret: string }
-  people: People
+  claims_by_subject: ClaimsBySubject
   /** Follows our redirect as a user who logs in at once. Returns the address to which the provider redirects back. */
   logInAs: (subject: string, address: string) => Promise<string>
   close: () => Promise<void>
 }
 
 /** A real provider on this machine, for a site whose callback is `redirect_uri`. */
-export async function startLoginProvider(redirect_uri: string, people: People): Promise<LoginProvider> {
+export async function startLoginProvider(
+  redirect_uri: string,
+  claims_by_subject: ClaimsBySubject,
+): Promise<LoginProvider> {
   const { url, setHandler, close } = await openLocalServer()
   const client = { client_id: 'podium', client_secret: 'a secret of the two of them' }
   let subject = ''
@@ -29,7 +35,7 @@ export async function startLoginProvider(redirect_uri: string, people: People): 
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     findAccount: (_, accountId) => ({
       accountId,
-      claims: async () => ({ sub: accountId, ...people[accountId] }),
+      claims: async () => ({ sub: accountId, ...claims_by_subject[accountId] }),
     }),
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ accountId: subject, clientId: client.client_id })
@@ -46,7 +52,7 @@ export async function startLoginProvider(redirect_uri: string, people: People): 
   return {
     issuer: new URL(url.origin),
     client,
-    people,
+    claims_by_subject,
     logInAs: (who, address) => {
       subject = who
       return follow(address, url.origin)

@@ -2,26 +2,26 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { type Browser, openBrowser } from '#testing/browser.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { type FalseProvider, type Misbehavior, startFalseProvider } from './false-provider.ts'
-import { type LoginProvider, type People, startLoginProvider } from './login-provider.ts'
+import { type ClaimsBySubject, type LoginProvider, startLoginProvider } from './login-provider.ts'
 
-/** The client id of the cast's site at Google. */
+/** The client id of the test season's site at Google. */
 const google_id = 'key'
 
 /** The app with two providers: a real one named `openid`, and a false one in place of Google. */
-export async function appWithProviders(people: People): Promise<{
+export async function appWithProviders(claims_by_subject: ClaimsBySubject): Promise<{
   app: FastifyInstance
   pool: pg.Pool
   real: LoginProvider
   google: FalseProvider
   logInBy: ReturnType<typeof loginFlows>
 }> {
-  const real = await startLoginProvider('http://localhost/oauth/openid/callback', people)
+  const real = await startLoginProvider('http://localhost/oauth/openid/callback', claims_by_subject)
   const google = await startFalseProvider(google_id)
   const oidc = { name: 'openid', issuer: real.issuer, ...real.client }
   const site = { sign_in: { oidc, google_secret: 'secret', google_issuer: google.issuer } }
-  const { app, pool } = await castApp({ site })
+  const { app, pool } = await testApp({ site })
   afterAll(async () => {
     await real.close()
     await google.close()

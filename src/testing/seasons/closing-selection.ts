@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 
 export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[] }
 
@@ -14,7 +14,7 @@ export type Crowd = { app: FastifyInstance; pool: pg.Pool; players: TeamPlayer[]
  * of the transactions wait briefly. The others wait until at most `slow_ms` after the newest selection has closed.
  */
 export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
-  const { pool: default_pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+  const { pool: default_pool, drop } = await copyFilled(inject('cluster_url'), test_season)
   const pool = openPool(default_pool.options.connectionString!, { max: players + 5 })
   const app = buildApp({
     pool,
@@ -32,7 +32,7 @@ export async function openCrowd(players: number, slow_ms = 0): Promise<Crowd> {
     insert into users (user_name, team_name) select 'crowd ' || n, 'Crowd' from generate_series(1, ${players}) n;
     -- A season without teams is not closed, and on a slow machine the close may come before the first change.
     insert into teams (selection_id, user_id)
-    select ${cast.selections.davos}, user_id from users where user_name = 'crowd 1';
+    select ${test_ids.selections.davos}, user_id from users where user_name = 'crowd 1';
     create function delay_commit() returns trigger language plpgsql as $$
     declare
       closes timestamptz := (select trading_close from selections order by selection_id desc limit 1);
@@ -58,7 +58,7 @@ export async function closingSelection(
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, team_captains_enabled)
      values ($1, gen_random_uuid(), game_now() - interval '1 day', game_now() + make_interval(secs => $2), 8, true)
      returning selection_id, to_instant(trading_close) as closes_at`,
-    [cast.weekends.davos, in_ms / 1000],
+    [test_ids.weekends.davos, in_ms / 1000],
   )
   return rows[0]
 }

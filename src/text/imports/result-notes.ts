@@ -2,7 +2,7 @@ import type { Gender } from '#game/genders.ts'
 import type { PlaceWarning } from '#game/scoring/places.ts'
 import { RACE_GENDER_TEXTS } from './import-row-texts.ts'
 
-type Named = { federation_code: string; name: string }
+type NamedAthlete = { federation_code: string; name: string }
 
 /** The texts of notes about a result list, by code. An operator should check these before publishing the list. */
 const NOTE_TEXTS = {
@@ -26,7 +26,7 @@ const NOTE_TEXTS = {
   'other-gender': ({ gender, athletes, rows }: OtherGender) =>
     `${athletes.length} of the ${rows} athletes do not fit a race ${RACE_GENDER_TEXTS[gender]}: ` +
     someOf(athletes.map((athlete) => `${athlete.name} (${athlete.gender})`)),
-  'same-name': ({ newcomer, athlete }: { newcomer: Named; athlete: Named }) =>
+  'same-name': ({ newcomer, athlete }: { newcomer: NamedAthlete; athlete: NamedAthlete }) =>
     `The newcomer ${newcomer.federation_code} ${newcomer.name} has the name of ${athlete.federation_code} ${athlete.name}`,
 }
 

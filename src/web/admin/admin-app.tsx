@@ -21,7 +21,7 @@ import { AdminPage } from './parts/admin-layout.tsx'
 import { OwnerRegistration } from './setup/owner-registration.tsx'
 
 export function AdminApp({ queryClient }: { queryClient: QueryClient }) {
-  // The mutation queue sends changes only once it knows the user of the session.
+  // The mutation queue sends no changes until it knows the user of the session.
   useEffect(() => void checkSession(), [])
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

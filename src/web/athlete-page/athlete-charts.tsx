@@ -1,6 +1,6 @@
 import '../athletes/athletes.css'
 import type { AthleteRaceResult, PriceStep } from '#contract/athletes.ts'
-import { formatMoney, formatPoints, formatScore } from '#text/formats.ts'
+import { formatMoney, formatPoints, formatPointsWithUnit } from '#text/formats.ts'
 import { priceText } from '#text/price-text.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useLocale } from '../core/locale/locale.ts'
@@ -8,7 +8,7 @@ import { formatDateRange, formatDay } from '../races/date-range.ts'
 import { Board } from '../ui/board.tsx'
 import { LineChart } from '../ui/charts/line-chart.tsx'
 
-const LISTED_RACES = 5
+const MAX_LISTED_RACES = 5
 
 type Result = { total: number; status: string | null; race: { include_in_total: boolean } }
 
@@ -18,14 +18,14 @@ type Result = { total: number; status: string | null; race: { include_in_total: 
  */
 export function formText(results: readonly Result[], locale: string, lacks_overall: boolean): string {
   const totals = results
-    .slice(-LISTED_RACES)
+    .slice(-MAX_LISTED_RACES)
     .toReversed()
-    .map(({ total, status }) => status ?? formatScore(total, locale))
+    .map(({ total, status }) => status ?? formatPoints(total, locale))
   const counted = results.filter(({ race }) => race.include_in_total)
   const average = counted.reduce((sum, { total }) => sum + total, 0) / Math.max(1, counted.length)
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(totals)
   const suffix = lacks_overall ? ', excluding overall results of tours' : ''
-  return `Latest first: ${list}; ${formatScore(average, locale)} points on average${suffix}.`
+  return `Latest first: ${list}; ${formatPoints(average, locale)} points on average${suffix}.`
 }
 
 /** The athlete's points in each race, as a line. */
@@ -48,7 +48,7 @@ export function FormBoard({ reply }: { reply: Reply<readonly AthleteRaceResult[]
             tick: formatDateRange(race.date, race.date, locale, time_zone),
           }))}
           series={[{ label: 'Points', values: results.map(({ total }) => total) }]}
-          format={formatPoints}
+          format={formatPointsWithUnit}
         />
       </div>
     </Board>

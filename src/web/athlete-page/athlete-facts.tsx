@@ -2,7 +2,7 @@ import '../athletes/athletes.css'
 import type { Athlete, AthleteWithPhoto } from '#contract/athletes.ts'
 import { pointsPerGame } from '#game/scoring/athletes.ts'
 import { toHundredths } from '#game/scoring/points.ts'
-import { formatMoney, formatPointsPerGame, formatRank, formatScore, NO_SCORE } from '#text/formats.ts'
+import { formatMoney, formatPoints, formatPointsPerGame, formatRank, NO_SCORE } from '#text/formats.ts'
 import { AthleteMarks, ProTeam } from '../athletes/athlete-marks.tsx'
 import { WatchStar } from '../athletes/watchlist.tsx'
 import type { Reply } from '../core/api/use-reply.ts'
@@ -27,7 +27,7 @@ export function AthleteFacts({ reply }: { reply: Reply<AthleteWithPhoto> }) {
       <AthleteFlags athlete={athlete} />
       {athlete.pro_team && <ProTeam pro_team={athlete.pro_team} />}
       <dl className="athlete-facts">
-        <Fact label="Score">{formatScore(athlete.score, locale)}</Fact>
+        <Fact label="Score">{formatPoints(athlete.score, locale)}</Fact>
         <Fact label="Rank">{formatRank(athlete.rank, locale)}</Fact>
         <Fact label="Price">{formatMoney(athlete.price, locale)}</Fact>
         <Fact label={<Tooltip text="Points per $1,000 of price">PPG</Tooltip>}>

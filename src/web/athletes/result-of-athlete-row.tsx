@@ -1,7 +1,7 @@
 import './athletes.css'
 import { Link } from 'react-router'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { formatDay } from '../races/date-range.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
@@ -35,7 +35,7 @@ export function ResultOfAthleteRow({ result }: { result: AthleteRaceResult }) {
           <RaceLink race={race} />
         </PersonCell>
       </th>
-      <td className="number">{formatScore(total, locale)}</td>
+      <td className="number">{formatPoints(total, locale)}</td>
     </tr>
   )
 }

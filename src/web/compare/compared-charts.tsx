@@ -1,4 +1,4 @@
-import { formatMoney, formatPoints, formatRatio, NO_SCORE } from '#text/formats.ts'
+import { formatMoney, formatPointsWithUnit, formatRatio, NO_SCORE } from '#text/formats.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { LineChart } from '../ui/charts/line-chart.tsx'
@@ -16,7 +16,7 @@ export function ComparedForm({ pair }: Props) {
       title="Form"
       stepNoun="Day"
       summary_label="Last race day"
-      {...{ pair, paired, format: formatPoints }}
+      {...{ pair, paired, format: formatPointsWithUnit }}
     />
   )
 }

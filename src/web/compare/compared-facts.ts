@@ -3,10 +3,10 @@ import { pointsPerGame } from '#game/scoring/athletes.ts'
 import { toHundredths } from '#game/scoring/points.ts'
 import {
   formatMoney,
+  formatPoints,
   formatPointsPerGame,
   formatRank,
   formatRatio,
-  formatScore,
   NO_SCORE,
 } from '#text/formats.ts'
 import type { SelectionWindow } from '../weekends/selection-state.ts'
@@ -29,7 +29,7 @@ const MEASURES: readonly Measure[] = [
   {
     label: 'Score',
     measure: ({ athlete }) => athlete.score,
-    textOf: (score, locale) => formatScore(score, locale),
+    textOf: (score, locale) => formatPoints(score, locale),
   },
   {
     label: 'Rank',
@@ -37,7 +37,7 @@ const MEASURES: readonly Measure[] = [
     textOf: (rank, locale) => formatRank(rank, locale),
     is_lower_better: true,
   },
-  { label: 'Points per race', measure: averageOf, textOf: (score, locale) => formatScore(score, locale) },
+  { label: 'Points per race', measure: averageOf, textOf: (score, locale) => formatPoints(score, locale) },
   { label: 'PPG', measure: ppgOf, textOf: ppgText },
 ]
 

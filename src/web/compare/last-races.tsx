@@ -1,14 +1,14 @@
 import './compare.css'
 import { Link } from 'react-router'
 import type { AthleteRaceResult } from '#contract/athletes.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { formatDateRange } from '../races/date-range.ts'
 import { PlaceBadge } from '../races/place-badge.tsx'
 import { statusText } from '../races/status-text.ts'
 import type { ComparedAthlete } from './use-compared-athlete.ts'
 
-const SHOWN_RACES = 5
+const MAX_SHOWN_RACES = 5
 
 export function LastRaces({ pair }: { pair: readonly [ComparedAthlete, ComparedAthlete] }) {
   return (
@@ -29,7 +29,7 @@ function RacesOfAthlete({ name, results }: { name: string; results: readonly Ath
   return (
     <ol aria-label={`Last races of ${name}`}>
       {results
-        .slice(-SHOWN_RACES)
+        .slice(-MAX_SHOWN_RACES)
         .toReversed()
         .map((result) => (
           <LastRace key={result.race_id} result={result} />
@@ -47,7 +47,7 @@ function LastRace({ result: { race, rank, status, total } }: { result: AthleteRa
       <span className="last-race-text">
         <Link to={`/races/${race.race_id}`}>{race.name}</Link>
         <span className="last-race-more">
-          {formatDateRange(race.date, race.date, locale, time_zone)} · {formatPoints(total, locale)}
+          {formatDateRange(race.date, race.date, locale, time_zone)} · {formatPointsWithUnit(total, locale)}
           {status && <span className="visually-hidden"> {statusText(status)}</span>}
         </span>
       </span>

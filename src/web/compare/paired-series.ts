@@ -45,8 +45,10 @@ export function pricesByChange(pair: Pair<PriceStep>): PairedSeries {
 
 /** The shares of teams in each selection, oldest first. */
 export function sharesBySelection(pair: Pair<SelectionPopularity>): PairedSeries {
-  const known = new Map(pair.flat().map((share) => [share.selection_id, share]))
-  const ordered = mergeIds(pair[0].map(idOf), pair[1].map(idOf)).flatMap((id) => known.get(id) ?? [])
+  const share_by_selection = new Map(pair.flat().map((share) => [share.selection_id, share]))
+  const ordered = mergeIds(pair[0].map(idOf), pair[1].map(idOf)).flatMap(
+    (id) => share_by_selection.get(id) ?? [],
+  )
   const sharesOf = (shares: readonly SelectionPopularity[]) =>
     ordered.map(
       ({ selection_id }) => shares.find((share) => share.selection_id === selection_id)?.ratio ?? null,

@@ -26,11 +26,11 @@ export function outline() {
 }
 
 function addHeadingIds(tree: HtmlNode): HtmlNode[] {
-  const taken = new Set<string>()
+  const taken_ids = new Set<string>()
   const headings = (tree.children ?? []).filter(({ tagName }) => /^h[2-4]$/.test(tagName ?? ''))
   for (const heading of headings) {
-    const id = uniqueId(slugOf(textOf(heading)), taken)
-    taken.add(id)
+    const id = uniqueId(slugOf(textOf(heading)), taken_ids)
+    taken_ids.add(id)
     heading.properties = { ...heading.properties, id }
   }
   return headings
@@ -60,8 +60,8 @@ export function slugOf(text: string): string {
   )
 }
 
-function uniqueId(slug: string, taken: ReadonlySet<string>): string {
+function uniqueId(slug: string, taken_ids: ReadonlySet<string>): string {
   let id = slug
-  for (let nth = 2; taken.has(id); nth++) id = `${slug}-${nth}`
+  for (let nth = 2; taken_ids.has(id); nth++) id = `${slug}-${nth}`
   return id
 }

@@ -1,7 +1,7 @@
 import './cups.css'
 import { Link, useSearchParams } from 'react-router'
 import { getLeaderboard } from '#contract/cups.ts'
-import { countPages, usePageNumber } from '../core/api/page-number.ts'
+import { countPages, usePaging } from '../core/api/paging.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { useListSearch } from '../core/paths/page-search.ts'
@@ -45,7 +45,7 @@ const ROWS_PER_PAGE = 100
 export function CupBoard({ name }: { name: string }) {
   const { with_verified } = useBoardChoice()
   const { text: team_name, searchFor } = useListSearch({ text: 'team_name', page: 'page' })
-  const paging = usePageNumber(ROWS_PER_PAGE)
+  const paging = usePaging(ROWS_PER_PAGE)
   const ranking = useReply(getLeaderboard, {
     params: { name },
     query: {

@@ -1,7 +1,7 @@
 import './cups.css'
 import { Link, useSearchParams } from 'react-router'
 import { listNewPlayers } from '#contract/cups.ts'
-import { countPages, usePageNumber } from '../core/api/page-number.ts'
+import { countPages, usePaging } from '../core/api/paging.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { searchWith } from '../core/paths/page-search.ts'
 import { Board } from '../ui/board.tsx'
@@ -36,7 +36,7 @@ export function PlayersFilter() {
 
 /** The players whose first team belongs to one of the last three weekends, by their points since. */
 export function NewPlayersBoard() {
-  const paging = usePageNumber(ROWS_PER_PAGE)
+  const paging = usePaging(ROWS_PER_PAGE)
   const reply = useReply(listNewPlayers, { query: { limit: paging.limit, offset: paging.offset } })
 
   return (

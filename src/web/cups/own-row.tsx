@@ -2,7 +2,7 @@ import './cups.css'
 import { use, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getMyRow, type OwnRow } from '#contract/cups.ts'
-import type { PageNumber } from '../core/api/page-number.ts'
+import type { Paging } from '../core/api/paging.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { rankingColumns } from '../users/user-ranking-columns.tsx'
@@ -17,7 +17,7 @@ type BoardFilter = { name: string; with_verified: boolean }
  * The user's own row of a cup's board. Undefined for visitors. If the URL has `?row=mine`, redirects to the page with
  * that row.
  */
-export function useOwnRow({ name, with_verified }: BoardFilter, paging: PageNumber): OwnRow | undefined {
+export function useOwnRow({ name, with_verified }: BoardFilter, paging: Paging): OwnRow | undefined {
   const { me } = use(SessionContext)
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -36,13 +36,13 @@ export function useOwnRow({ name, with_verified }: BoardFilter, paging: PageNumb
 }
 
 /** The URL of the page with the user's row. If the user is not on the board, the first page. */
-function ownAddress({ position }: OwnRow, { limit, addressOf }: PageNumber): string {
+function ownAddress({ position }: OwnRow, { limit, addressOf }: Paging): string {
   const search = new URLSearchParams(addressOf(Math.ceil((position ?? 1) / limit)))
   search.delete(ROW_PARAM)
   return `?${search}#mine`
 }
 
-type Props = { own: OwnRow | undefined; paging: PageNumber; is_season_board: boolean }
+type Props = { own: OwnRow | undefined; paging: Paging; is_season_board: boolean }
 
 /** The user's own row with a link to its page. Shown below every page of the board that does not contain the row. */
 export function PinnedRow({ own, paging, is_season_board }: Props) {

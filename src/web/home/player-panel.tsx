@@ -2,7 +2,7 @@ import './player-panel.css'
 import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { formatPoints, ordinal } from '#text/formats.ts'
+import { formatPointsWithUnit, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { BigNumber } from './big-number.tsx'
@@ -92,7 +92,7 @@ function NextTeamCard({ weekend, is_same }: { weekend: Weekend; is_same: boolean
 /** The player's place in the season. */
 function SeasonPlace({ me: { team_name, score, rank }, is_decided }: { me: Me; is_decided: boolean }) {
   const locale = useNumberLocale()
-  const score_text = score === null ? 'No points yet' : formatPoints(score, locale)
+  const score_text = score === null ? 'No points yet' : formatPointsWithUnit(score, locale)
 
   return (
     <>

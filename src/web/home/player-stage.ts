@@ -14,14 +14,14 @@ export type PlayerStage = Exclude<SeasonStage, 'next'> | 'locked' | 'racing' | '
 /** How long the result of a weekend comes before the team of the next one. */
 const RECENT = DAY
 
-type Given = {
+type StageInput = {
   season: SeasonStage
   current: Reply<CurrentWeekend>
   /** The upcoming weekend. Undefined if there is none. */
   next: Weekend | undefined
 }
 
-export function playerStage({ season, current, next }: Given, now: Instant | null): PlayerStage {
+export function playerStage({ season, current, next }: StageInput, now: Instant | null): PlayerStage {
   if (current.state === 'loading') return 'loading'
   if (current.state === 'failed') return next ? 'pick' : withoutNext(season)
 

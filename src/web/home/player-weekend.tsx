@@ -6,7 +6,7 @@ import type { Race } from '#contract/races.ts'
 import { getLedger } from '#contract/users.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { ledgerOf } from '#game/scoring/ledger.ts'
-import { formatPoints, formatRank, formatScore } from '#text/formats.ts'
+import { formatPoints, formatPointsWithUnit, formatRank } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
@@ -68,14 +68,14 @@ function WeekendPoints({ me, mine, unit }: { me: Me; mine: MyWeekend | undefined
 
   return (
     <>
-      <BigNumber number={mine ? formatScore(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
+      <BigNumber number={mine ? formatPoints(mine.score, locale) : '\u00a0'}>{unit}</BigNumber>
       {mine?.athletes.length === 0 && <p className="home-say">You have no team in this weekend.</p>}
       <dl className="home-facts">
         <Fact label="Weekend rank">{mine ? formatRank(mine.rank, locale) : '\u00a0'}</Fact>
         <Fact label="Season rank">{formatRank(me.rank, locale)}</Fact>
         {best && (
           <Fact label={best.is_team_captain ? 'Best pick, captain' : 'Best pick'}>
-            <bdi>{best.name}</bdi> {formatPoints(best.score, locale)}
+            <bdi>{best.name}</bdi> {formatPointsWithUnit(best.score, locale)}
           </Fact>
         )}
       </dl>
@@ -123,7 +123,7 @@ function MyRace({ race, time_zone, points }: MyRaceProps) {
           {state === 'scheduled' ? <RaceWhen race={race} race_time_zone={time_zone} /> : RACE_STATES[state]}
         </span>
       </span>
-      <strong>{formatScore(scored ? points : null, locale)}</strong>
+      <strong>{formatPoints(scored ? points : null, locale)}</strong>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import type { Race } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { isDecided } from '#game/calendar/weekend-status.ts'
 import { toInstant } from '#game/instants.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { plainText } from '../content/plain-text.ts'
 import { useListFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -84,7 +84,7 @@ function SidebetTeaser({ weekend: { sidebets } }: { weekend: Pick<Weekend, 'side
   return (
     <div className="sidebet-teaser">
       <p className="sidebet-teaser-head">
-        Side bet <span className="sidebet-teaser-worth">{formatPoints(bet.value, locale)}</span>
+        Side bet <span className="sidebet-teaser-worth">{formatPointsWithUnit(bet.value, locale)}</span>
       </p>
       <p>{plainText(bet.description)}</p>
       <OwnAnswer sidebet={bet} />

@@ -21,8 +21,8 @@ const progress = (...ranks: (number | null)[]) => ({
 
 test.each([
   [[1, 1, 1], 'Vasa Vikings led after every weekend.'],
-  [[12, 3, 1], 'Vasa Vikings climbed from 12th after Lillehammer.'],
-  [[null, 3, 1], 'Vasa Vikings climbed from 3rd after Davos.'],
+  [[12, 3, 1], 'Vasa Vikings was 12th after Lillehammer and climbed to 1st.'],
+  [[null, 3, 1], 'Vasa Vikings was 3rd after Davos and climbed to 1st.'],
   [[2, 7, 1], 'Vasa Vikings started 2nd, dropped to 7th and climbed to 1st.'],
   [[null, null], ''],
 ])('a leader whose ranks were %j: %s', (ranks, sentence) => {

@@ -8,11 +8,11 @@ import { Board } from '../ui/board.tsx'
 import { BumpChart } from '../ui/charts/bump-chart.tsx'
 
 /** The maximum number of lines in the chart. */
-const LEADERS = 8
+const MAX_LINES = 8
 
 /** A chart of the leaders' ranks over the season. Renders nothing until two weekends are scored. */
 export function SeasonSoFar() {
-  const reply = useReply(listProgress, { query: { limit: LEADERS } }, { critical: false })
+  const reply = useReply(listProgress, { query: { limit: MAX_LINES } }, { critical: false })
   const leaders = reply.state === 'ready' ? reply.data : []
   if ((leaders[0]?.steps.length ?? 0) < 2) return null
 
@@ -38,9 +38,9 @@ function RankLines({ leaders }: { leaders: readonly Progress[] }) {
       sentence={seasonSentence(leaders)}
       stepNoun="Weekend"
       steps={steps ?? []}
-      series={leaders.map(({ user, steps: passed }, index) => ({
+      series={leaders.map(({ user, steps: own_steps }, index) => ({
         label: user.team_name,
-        ranks: passed.map(({ rank }) => rank),
+        ranks: own_steps.map(({ rank }) => rank),
         tone: index === 0 ? 'leader' : undefined,
       }))}
     />
@@ -59,7 +59,8 @@ export function seasonSentence([leader]: readonly LeaderProgress[]): string {
   const { team_name } = leader.user
   const worst = Math.max(...steps.map(({ rank }) => rank ?? 1))
   if (worst === 1) return `${team_name} led after every weekend.`
-  if (first.rank === worst) return `${team_name} climbed from ${ordinal(worst)} after ${first.weekend_name}.`
-  const start = ordinal(first.rank ?? worst)
-  return `${team_name} started ${start}, dropped to ${ordinal(worst)} and climbed to ${ordinal(last.rank ?? 1)}.`
+  const climb = `climbed to ${ordinal(last.rank ?? 1)}.`
+  if (first.rank === worst)
+    return `${team_name} was ${ordinal(worst)} after ${first.weekend_name} and ${climb}`
+  return `${team_name} started ${ordinal(first.rank ?? worst)}, dropped to ${ordinal(worst)} and ${climb}`
 }

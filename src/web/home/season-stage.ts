@@ -5,13 +5,13 @@ import type { Reply } from '../core/api/use-reply.ts'
 /** The stage of the season, as the start page shows it. */
 export type SeasonStage = 'loading' | 'no-season' | 'next' | 'waiting' | 'decided'
 
-type Known = Pick<Config, 'weekends' | 'after_weekends'>
+type SeasonConfig = Pick<Config, 'weekends' | 'after_weekends'>
 
 /**
  * `next`: there is a weekend to pick a team for. `waiting`: all teams are locked, and results are still to come.
  * `decided`: every weekend is over.
  */
-export function seasonStage(config: Known | undefined, upcoming: Reply<Weekend>): SeasonStage {
+export function seasonStage(config: SeasonConfig | undefined, upcoming: Reply<Weekend>): SeasonStage {
   if (upcoming.state === 'ready') return 'next'
   if (!config || upcoming.state === 'loading') return 'loading'
   if (config.weekends === 0) return 'no-season'

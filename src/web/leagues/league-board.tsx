@@ -1,7 +1,7 @@
 import './league-row.css'
 import { Link } from 'react-router'
 import { listLeagues, listTeamChallenge } from '#contract/leagues/leagues.ts'
-import { countPages, usePageNumber } from '../core/api/page-number.ts'
+import { countPages, usePaging } from '../core/api/paging.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useListSearch } from '../core/paths/page-search.ts'
 import { Pagination } from '../ui/tables/pagination.tsx'
@@ -20,7 +20,7 @@ const BOARDS = {
 export function LeagueBoard({ board }: { board: keyof typeof BOARDS }) {
   const { route, caption } = BOARDS[board]
   const { text: name, searchFor } = useListSearch({ text: 'name', page: 'page' })
-  const paging = usePageNumber(ROWS_PER_PAGE)
+  const paging = usePaging(ROWS_PER_PAGE)
   const leagues = useReply(route, { query: { limit: paging.limit, offset: paging.offset, name } })
   const pages = countPages(leagues, paging)
 

@@ -1,7 +1,7 @@
 import './league-row.css'
 import { use } from 'react'
 import { getLeagueScore, type League } from '#contract/leagues/leagues.ts'
-import { formatNumber, formatScore } from '#text/formats.ts'
+import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { SessionContext } from '../core/session/session-context.ts'
@@ -19,7 +19,7 @@ export function LeagueFacts({ league }: { league: League }) {
     <dl className="league-facts">
       {is_player && (
         <>
-          <Fact label="League score">{standing ? formatScore(standing.score, locale) : '\u00a0'}</Fact>
+          <Fact label="League score">{standing ? formatPoints(standing.score, locale) : '\u00a0'}</Fact>
           <Fact label="Rank">{standing ? <RankBadge rank={standing.rank} /> : '\u00a0'}</Fact>
         </>
       )}

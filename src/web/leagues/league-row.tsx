@@ -2,7 +2,7 @@ import './league-row.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { League, LeagueEntry, OwnLeaguePlace } from '#contract/leagues/leagues.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { LeagueLock, LeagueTick } from './league-name.tsx'
@@ -34,7 +34,7 @@ export function LeagueRow({ entry, with_tick, marks_own, action }: Props) {
         {own && <OwnPlace own={own} members={league.members} />}
       </th>
       {with_tick && <td className="league-tick-cell">{league.verified && <LeagueTick />}</td>}
-      <td className="number">{formatScore(score, locale)}</td>
+      <td className="number">{formatPoints(score, locale)}</td>
       <td className="league-act">{action}</td>
     </tr>
   )

@@ -1,5 +1,5 @@
 import type { LeagueStep } from '#contract/leagues/leagues.ts'
-import { formatNumber, formatRank, formatScore } from '#text/formats.ts'
+import { formatNumber, formatPoints, formatRank } from '#text/formats.ts'
 
 /** A text such as `1 member` or `1,204 members`. */
 export function membersText(members: number, locale?: string): string {
@@ -23,5 +23,5 @@ export function pointsSentence(steps: readonly LeagueStep[], locale?: string): s
   const most = Math.max(...steps.map(({ weekend_score }) => weekend_score ?? 0))
   const best = steps.find(({ weekend_score }) => weekend_score === most)
   if (!best) return 'No member has a score yet.'
-  return `Best weekend so far: ${best.weekend_name}, with ${formatScore(most, locale)} points.`
+  return `Best weekend so far: ${best.weekend_name}, with ${formatPoints(most, locale)} points.`
 }

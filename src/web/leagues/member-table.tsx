@@ -3,8 +3,8 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { type LeagueMember, removeMember } from '#contract/leagues/league-members.ts'
 import type { League } from '#contract/leagues/leagues.ts'
-import { formatScore } from '#text/formats.ts'
-import { countPages } from '../core/api/page-number.ts'
+import { formatPoints } from '#text/formats.ts'
+import { countPages } from '../core/api/paging.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { usePending } from '../core/mutations/use-change.ts'
 import { SessionContext } from '../core/session/session-context.ts'
@@ -113,7 +113,7 @@ function MemberRow({ member, admin_id, onRemove, with_actions }: RowProps) {
         </PersonCell>
         {remove && <span className="narrow member-remove-under">{remove}</span>}
       </th>
-      <td className="number">{formatScore(score, locale)}</td>
+      <td className="number">{formatPoints(score, locale)}</td>
       {with_actions && <td className="wide member-act">{remove}</td>}
     </tr>
   )

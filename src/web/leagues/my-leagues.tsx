@@ -1,5 +1,5 @@
 import { listMyLeagues } from '#contract/leagues/leagues.ts'
-import { countPages, usePageNumber } from '../core/api/page-number.ts'
+import { countPages, usePaging } from '../core/api/paging.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useListSearch } from '../core/paths/page-search.ts'
 import { Board } from '../ui/board.tsx'
@@ -16,7 +16,7 @@ const PARAMS = { text: 'my_name', page: 'my_page' }
 
 export function MyLeagues() {
   const { text: name, searchFor } = useListSearch(PARAMS)
-  const paging = usePageNumber(ROWS_PER_PAGE, PARAMS.page)
+  const paging = usePaging(ROWS_PER_PAGE, PARAMS.page)
   const leagues = useReply(listMyLeagues, { query: { limit: paging.limit, offset: paging.offset, name } })
   const pages = countPages(leagues, paging)
   const has_any = name !== '' || pages > 0

@@ -1,6 +1,6 @@
 import './invite-board.css'
 import type { OwnLeaguePlace } from '#contract/leagues/leagues.ts'
-import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
+import { formatNumber, formatPointsWithUnit, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { RankChange } from '../ui/rank-change.tsx'
 
@@ -21,7 +21,7 @@ export function OwnPlace({ own: { rank, move, weekend }, members }: Props) {
       </span>
       {weekend?.rank != null && weekend.score !== null && (
         <span>
-          {weekend.weekend_name}: {ordinal(weekend.rank)}, {formatPoints(weekend.score, locale)}
+          {weekend.weekend_name}: {ordinal(weekend.rank)}, {formatPointsWithUnit(weekend.score, locale)}
         </span>
       )}
     </span>

@@ -1,13 +1,13 @@
 import { use } from 'react'
 import { type LeagueMember, listLeagueMembers } from '#contract/leagues/league-members.ts'
-import { type PageNumber, usePageNumber } from '../core/api/page-number.ts'
+import { type Paging, usePaging } from '../core/api/paging.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 
 const ROWS_PER_PAGE = 20
 
 export type Members = {
-  paging: PageNumber
+  paging: Paging
   page: Reply<readonly LeagueMember[]>
   /** The same page. If the user's own row is on another page, it is added here. */
   rows: Reply<readonly LeagueMember[]>
@@ -16,7 +16,7 @@ export type Members = {
 /** A page of a league's members. The page number is in the URL. */
 export function useMembers(name: string, is_member: boolean): Members {
   const { me } = use(SessionContext)
-  const paging = usePageNumber(ROWS_PER_PAGE)
+  const paging = usePaging(ROWS_PER_PAGE)
   const params = { name }
   const page = useReply(listLeagueMembers, { params, query: { limit: paging.limit, offset: paging.offset } })
   const own = useReply(

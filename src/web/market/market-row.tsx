@@ -1,5 +1,5 @@
 import type { Athlete } from '#contract/athletes.ts'
-import { formatMoney, formatScore } from '#text/formats.ts'
+import { formatMoney, formatPoints } from '#text/formats.ts'
 import { AthleteMarks } from '../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -65,11 +65,11 @@ export function MarketRow({
         </div>
       </th>
       {has_prices && <td className="number market-price">{formatMoney(price, locale)}</td>}
-      <td className="number market-score">{formatScore(score, locale)}</td>
+      <td className="number market-score">{formatPoints(score, locale)}</td>
       <td className="number market-previous">
-        {awaits_previous_points ? '…' : formatScore(previous_points, locale)}
+        {awaits_previous_points ? '…' : formatPoints(previous_points, locale)}
       </td>
-      {has_prices && <td className="number market-ranking">{formatScore(ranking_score, locale)}</td>}
+      {has_prices && <td className="number market-ranking">{formatPoints(ranking_score, locale)}</td>}
       {team && trade && (
         <td className="market-trade">
           <PickButton

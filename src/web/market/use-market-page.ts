@@ -3,7 +3,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import { GENDERS, type Gender } from '#game/genders.ts'
 import { pageCount } from '#text/pagination.ts'
 import { useWatchlist } from '../athletes/watchlist.tsx'
-import { type PageNumber, usePageNumber } from '../core/api/page-number.ts'
+import { type Paging, usePaging } from '../core/api/paging.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import type { MyTeam } from '../team/my-team.ts'
 import type { MarketChoice } from './market-choice.ts'
@@ -14,7 +14,7 @@ export const ROWS_PER_PAGE = 30
 
 type MarketPage = {
   reply: Reply<readonly MarketRow[]>
-  paging: PageNumber
+  paging: Paging
   pages: number
   /** The flags and genders by which the athletes can be filtered. */
   kinds: readonly Kind[]
@@ -28,7 +28,7 @@ export function useMarketPage(
   team: MyTeam | undefined,
   choice: MarketChoice,
 ): MarketPage {
-  const requested = usePageNumber(ROWS_PER_PAGE)
+  const requested = usePaging(ROWS_PER_PAGE)
   const listed = athletes.state === 'ready' ? athletes.data : NOBODY
   const rows = useMemo(() => marketRows(listed, previous_points ?? NO_POINTS), [listed, previous_points])
   const watched = useWatchlist()

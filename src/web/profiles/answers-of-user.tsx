@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { getMySidebet, getSidebetOfUser, type Sidebet } from '#contract/sidebets.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { betText } from '#game/sidebets/sidebets.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -73,7 +73,7 @@ function Answered({ sidebet, children }: { sidebet: Sidebet; children: ReactNode
     <div className="answer">
       <dt>
         <Markdown text={description} />
-        <span className="answer-value">{formatPoints(value, locale)}</span>
+        <span className="answer-value">{formatPointsWithUnit(value, locale)}</span>
       </dt>
       <dd>
         {children}

@@ -5,7 +5,7 @@ import {
   listMyLeagues,
   type OwnLeaguePlace,
 } from '#contract/leagues/leagues.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { LeagueName } from '../leagues/league-name.tsx'
@@ -61,7 +61,7 @@ function LeagueRow({ ranking: { league, rank, score, own } }: { ranking: Row }) 
         <LeagueLink league={league} />
         {own && <OwnPlace own={own} members={league.members} />}
       </th>
-      <td className="number">{formatScore(score, locale)}</td>
+      <td className="number">{formatPoints(score, locale)}</td>
     </tr>
   )
 }

@@ -6,12 +6,12 @@ import { PART_TITLES } from './team-sheet.tsx'
 /** The number of blank bibs if the selection is not loaded yet, or has no limit. */
 const DEFAULT_PICKS = 4
 /** The maximum number of blank bibs, which fill two lines on a phone. A squad may be larger. */
-const MOST_PICKS = 8
+const MAX_PICKS = 8
 
 /** Blank bibs that are shown while a team is loading, so that the content below does not move. */
 export function PlaceholderTeam({ selection }: { selection?: Selection }) {
   const genders = selection ? racingGendersOf({ selections: [selection] }, false) : (['f', 'm'] as const)
-  const picks = Math.min(selection?.max_picks_per_gender || DEFAULT_PICKS, MOST_PICKS)
+  const picks = Math.min(selection?.max_picks_per_gender || DEFAULT_PICKS, MAX_PICKS)
   const bibs = Array.from({ length: picks })
 
   return (

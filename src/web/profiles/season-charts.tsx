@@ -1,6 +1,6 @@
 import './team-sheet.css'
 import type { UserWeekendResult } from '#contract/users.ts'
-import { formatPoints, formatRank } from '#text/formats.ts'
+import { formatPointsWithUnit, formatRank } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useLocale, useNumberLocale } from '../core/locale/locale.ts'
 import { formatDay } from '../races/date-range.ts'
@@ -72,7 +72,7 @@ function ScoreChart({ results }: { results: Results }) {
         stepNoun="Weekend"
         steps={useSteps(results)}
         series={[{ label: 'Score', values: results.map(({ season_score }) => season_score), tone: 'own' }]}
-        format={formatPoints}
+        format={formatPointsWithUnit}
       />
     </div>
   )
@@ -110,5 +110,5 @@ export function scoreSentence(results: readonly Row[], locale?: string): string 
     undefined,
   )
   if (!best) return 'No points yet'
-  return `${formatPoints(total, locale)} so far; the best weekend was ${best.weekend_name} with ${formatPoints(best.score, locale)}`
+  return `${formatPointsWithUnit(total, locale)} so far; the best weekend was ${best.weekend_name} with ${formatPointsWithUnit(best.score, locale)}`
 }

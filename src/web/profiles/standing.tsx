@@ -1,6 +1,6 @@
 import './team-sheet.css'
 import type { RankedUser } from '#contract/users.ts'
-import { formatRank, formatScore } from '#text/formats.ts'
+import { formatPoints, formatRank } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { Flag } from '../ui/flag.tsx'
@@ -19,7 +19,7 @@ export function Standing({ user: { user_name, country, score, rank, verified_use
         {verified_user && <VerifiedBadge />}
       </p>
       <dl className="standing-facts">
-        <Fact label="Score">{formatScore(score, locale)}</Fact>
+        <Fact label="Score">{formatPoints(score, locale)}</Fact>
         <Fact label="Rank">{formatRank(rank, locale)}</Fact>
       </dl>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Route } from '#contract/route.ts'
 import { toInstant } from '#game/instants.ts'
-import type { Given, ReplyOf } from '../core/api/reply.ts'
+import type { ReplyOf, RouteInput } from '../core/api/reply.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
@@ -19,7 +19,7 @@ const RETRY_MS = 3000
  */
 export function useHiddenUntil<R extends Route>(
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   closes_at: string,
 ): Reply<ReplyOf<R>> | HiddenState {
   // If the clock is unknown, the data is requested and the server decides.

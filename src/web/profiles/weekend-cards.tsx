@@ -1,7 +1,7 @@
 import './team-sheet.css'
 import { Link } from 'react-router'
 import type { PublicUser, UserWeekendResult } from '#contract/users.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
@@ -66,7 +66,7 @@ function WeekendCard({ result, user_id }: WeekendCardProps) {
         </p>
       </div>
       <p className="weekend-card-score">
-        {formatScore(score, locale)}
+        {formatPoints(score, locale)}
         {score !== null && (
           <Link className="weekend-card-why" to={ledgerAddress(user_id, weekend_id)}>
             Why?<span className="visually-hidden"> These points in {weekend_name}</span>

@@ -1,6 +1,6 @@
 import './races.css'
 import type { AthleteResult } from '#contract/races.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
@@ -52,7 +52,7 @@ export function AthleteResultRow({ result, extras, is_championship, mark }: Prop
           {text(result, locale)}
         </td>
       ))}
-      <td className="number">{formatScore(total, locale)}</td>
+      <td className="number">{formatPoints(total, locale)}</td>
     </tr>
   )
 }

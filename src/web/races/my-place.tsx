@@ -1,6 +1,6 @@
 import './races.css'
 import type { MyStanding } from '#contract/me.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
@@ -18,7 +18,7 @@ export function MyPlaceFacts({ reply }: { reply: Reply<MyStanding> }) {
   return (
     <dl className="my-place">
       <Fact label="Score">
-        <span className="my-score">{formatScore(score, locale)}</span>
+        <span className="my-score">{formatPoints(score, locale)}</span>
       </Fact>
       <Fact label="Rank">
         <RankBadge rank={rank} />

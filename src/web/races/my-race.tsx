@@ -3,7 +3,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import type { MyRace, MyRacePick } from '#contract/me.ts'
 import type { Race } from '#contract/races.ts'
-import { formatScore, ordinal } from '#text/formats.ts'
+import { formatPoints, ordinal } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { ledgerAddress } from '../core/paths/ledger-address.ts'
@@ -72,7 +72,7 @@ function PickRow({ pick }: { pick: MyRacePick }) {
       <td className="my-race-place">
         <PlaceBadge rank={place} status={status} />
       </td>
-      <td className="number">{formatScore(score, locale)}</td>
+      <td className="number">{formatPoints(score, locale)}</td>
     </tr>
   )
 }

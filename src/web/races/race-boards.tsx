@@ -8,7 +8,7 @@ import {
   type Race,
 } from '#contract/races.ts'
 import type { Weekend } from '#contract/weekends.ts'
-import { countPages, type PageNumber, usePageNumber } from '../core/api/page-number.ts'
+import { countPages, type Paging, usePaging } from '../core/api/paging.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { CupBoards } from '../cups/cup-boards.tsx'
@@ -33,7 +33,7 @@ type Props = { race: Race; weekend: Weekend | undefined }
 
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
-  const paging = usePageNumber(RESULTS_PER_PAGE)
+  const paging = usePaging(RESULTS_PER_PAGE)
   const is_raced = race.state !== 'scheduled'
   const players = useReply(listRaceUsers, is_raced ? { params } : undefined)
   const results = useReply(listRaceAthletes, {
@@ -47,6 +47,7 @@ export function RaceBoards({ race, weekend }: Props) {
   return (
     <>
       {!race.include_in_total && <ExcludedNote />}
+      <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
       <div className="race-boards">
         <div className="race-side">
           {is_raced && (
@@ -62,7 +63,6 @@ export function RaceBoards({ race, weekend }: Props) {
           </MySection>
         </div>
         <div className="race-athletes">
-          <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
           <AthleteResults
             reply={results}
             paging={paging}
@@ -79,7 +79,7 @@ export function RaceBoards({ race, weekend }: Props) {
 
 type AthleteResultsProps = {
   reply: Reply<readonly AthleteResult[]>
-  paging: PageNumber
+  paging: Paging
   own: OwnPicks
   is_championship: boolean
 }

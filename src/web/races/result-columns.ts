@@ -1,5 +1,5 @@
 import type { AthleteResult } from '#contract/races.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { finishText } from './status-text.ts'
 
 /** A column of a result list that only some races have. */
@@ -25,5 +25,5 @@ export function columnsOf(results: readonly AthleteResult[] | null): ExtraColumn
 }
 
 function partText(part: 'sprint' | 'climb') {
-  return (result: AthleteResult, locale: string) => (result[part] ? formatScore(result[part], locale) : null)
+  return (result: AthleteResult, locale: string) => (result[part] ? formatPoints(result[part], locale) : null)
 }

@@ -1,5 +1,5 @@
 import type { AthleteResult } from '#contract/races.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 
 type Split = Pick<AthleteResult, 'champion' | 'climb' | 'sprint' | 'score' | 'total'>
 
@@ -15,11 +15,11 @@ export function splitText({ champion, sprint, climb, score, total }: Split, loca
   ]
   return parts
     .filter(([, points]) => points >= 0.01)
-    .map(([name, points]) => `${name} ${formatScore(points, locale)}`)
+    .map(([name, points]) => `${name} ${formatPoints(points, locale)}`)
     .join(' + ')
 }
 
 /** Only the bonus, for tables in which the other parts have columns. Null if there is no bonus. */
 export function bonusText({ score, total }: Pick<Split, 'score' | 'total'>, locale?: string): string | null {
-  return total - score >= 0.01 ? `bonus ${formatScore(total - score, locale)}` : null
+  return total - score >= 0.01 ? `bonus ${formatPoints(total - score, locale)}` : null
 }

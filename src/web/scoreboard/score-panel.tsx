@@ -1,5 +1,5 @@
 import type { UserRanking } from '#contract/users.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { Flag } from '../ui/flag.tsx'
 import { VerifiedTick } from '../users/verified-badge.tsx'
 import './scoreboard.css'
@@ -19,7 +19,7 @@ function ScoreRow({ rank, row }: ScoreRowProps) {
         <span className={medal ? `bib bib-${medal}` : 'bib'}>{rank}</span>
       </td>
       <th scope="row">{row ? <Team row={row} /> : <span className="scoreboard-nobody">-</span>}</th>
-      <td>{formatScore(row?.score, 'en')}</td>
+      <td>{formatPoints(row?.score, 'en')}</td>
     </tr>
   )
 }

@@ -2,7 +2,7 @@ import './shell.css'
 import { use } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
@@ -46,7 +46,7 @@ function PlayerPlace({ me: { score, rank } }: { me: Me }) {
     <dl className="player-place">
       <div>
         <dt>Score:</dt>
-        <dd className="player-score">{formatScore(score, locale)}</dd>
+        <dd className="player-score">{formatPoints(score, locale)}</dd>
       </div>
       <div>
         <dt>Ranked:</dt>

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { type Me, patchMe } from '#contract/me.ts'
 import { teamNameOrDefault } from '#game/teams/team-names.ts'
-import type { Given } from '../core/api/reply.ts'
+import type { RouteInput } from '../core/api/reply.ts'
 import { onSaved } from '../core/mutations/saved-event.ts'
 import { usePending } from '../core/mutations/use-change.ts'
 import { checkSession, endSession, loadPlayer } from '../core/session/check-session.ts'
@@ -27,7 +27,7 @@ import { resumePersisted } from '../team/resume-persisted.ts'
 import { renamePlayer, useRenaming } from './rename-player.ts'
 
 /** Applies a pending change of the profile. The rule for an empty team name is the same as on the server. */
-function withProfileChange(me: Me, { body }: Given<typeof patchMe>): Me {
+function withProfileChange(me: Me, { body }: RouteInput<typeof patchMe>): Me {
   const { team_name, country = me.country } = body
   const name = team_name === undefined ? me.team_name : teamNameOrDefault(team_name, me.user_name)
   return { ...me, team_name: name, country }

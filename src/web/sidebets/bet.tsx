@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Sidebet } from '#contract/sidebets.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { Markdown } from '../content/markdown.tsx'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
@@ -23,7 +23,7 @@ export function Bet({ sidebet, weekend }: { sidebet: Sidebet; weekend: Weekend }
 
   return (
     <li className="bet">
-      <p className="bet-value">{formatPoints(sidebet.value, locale)}</p>
+      <p className="bet-value">{formatPointsWithUnit(sidebet.value, locale)}</p>
       <div className="bet-text">
         <div id={question_id}>
           <Markdown text={sidebet.description} />

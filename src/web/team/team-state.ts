@@ -1,10 +1,10 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
-import type { Queued, QueueState } from '../core/mutations/queue-state.ts'
+import type { QueuedChange, QueueState } from '../core/mutations/queue-state.ts'
 import { changedBy, type TeamChange, type Terms } from './changes.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 
-export type QueuedTeamChange = Queued<TeamChange>
+export type QueuedTeamChange = QueuedChange<TeamChange>
 
 /** The player's team in the latest reply, and the changes made since. */
 export type TeamState = QueueState<readonly OwnedAthlete[], TeamChange>

@@ -1,5 +1,5 @@
 import type { UserRanking } from '#contract/users.ts'
-import { formatPoints, formatScore } from '#text/formats.ts'
+import { formatPoints, formatPointsWithUnit } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 
@@ -18,8 +18,8 @@ export function LeaderLine({ reply }: { reply: Reply<readonly UserRanking[]> }) 
         <bdi>{leaders[0]?.user.team_name}</bdi>
       </strong>
       {others !== 0
-        ? ` and ${othersText(others)} lead with ${formatPoints(leaders[0]?.score, locale)}`
-        : ` leads${margin === null ? '' : ` by ${formatScore(margin, locale)} points`}`}
+        ? ` and ${othersText(others)} lead with ${formatPointsWithUnit(leaders[0]?.score, locale)}`
+        : ` leads${margin === null ? '' : ` by ${formatPoints(margin, locale)} points`}`}
     </p>
   )
 }

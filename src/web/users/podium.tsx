@@ -1,6 +1,6 @@
 import './users.css'
 import type { UserRanking } from '#contract/users.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Flag } from '../ui/flag.tsx'
@@ -28,7 +28,7 @@ function Step({ rank, ranking }: { rank: number; ranking: UserRanking | undefine
         <div className="step-who">
           <Flag country={ranking.user.country} />
           <bdi className="step-name">{ranking.user.team_name}</bdi>
-          <span className="step-score">{formatScore(ranking.score, locale)}</span>
+          <span className="step-score">{formatPoints(ranking.score, locale)}</span>
         </div>
       )}
       <div className="step-block">{rank}</div>

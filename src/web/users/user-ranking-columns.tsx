@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { UserRanking } from '#contract/users.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
@@ -57,7 +57,7 @@ const SCORE: RankingColumn = {
   className: 'number',
   cell: ({ ranking: { score }, explanation, locale }) => (
     <td className="number">
-      <ScoreLink to={explanation}>{formatScore(score, locale)}</ScoreLink>
+      <ScoreLink to={explanation}>{formatPoints(score, locale)}</ScoreLink>
     </td>
   ),
 }

@@ -52,7 +52,7 @@ export const AdminAthleteDetails = z.strictObject({
   /** Whether the athlete is in the current season. If not, the athlete cannot be edited. */
   in_season: z.boolean(),
   /**
-   * Whether the gender can still be corrected. False once a result list has the athlete, or once players could have
+   * Whether the gender can still be corrected. False if a result list has the athlete, or if players could have
    * picked them.
    */
   can_change_gender: z.boolean(),

@@ -14,7 +14,7 @@ export const DoubleCandidate = AdminAthlete.pick({
   is_team: true,
   price: true,
 }).extend({
-  /** Whether the athlete is in the current season. Otherwise `price` is null. */
+  /** Whether the athlete is in the current season. If not, `price` is null. */
   in_season: z.boolean(),
 })
 export type DoubleCandidate = z.infer<typeof DoubleCandidate>

@@ -40,7 +40,10 @@ export const PricePlans = z.strictObject({
   planned: z.array(PlannedPrices),
   /** Publications that no operator has marked as read, latest first. */
   incomplete: z.array(IncompletePublication),
-  /** The current weekend or, if there is none, the next weekend. The page offers its time zone for `publish_at`. */
+  /**
+   * The current weekend or, if there is none, the next weekend. The page offers the time zone of this weekend for
+   * `publish_at`.
+   */
   venue: z.strictObject({ name: z.string(), time_zone: z.string() }).nullable(),
 })
 

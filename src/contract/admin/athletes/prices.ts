@@ -53,9 +53,9 @@ export const PricePreview = z.strictObject({
     z.strictObject({
       line: z.int(),
       code: z.enum(LINE_PROBLEMS),
-      /** What was typed or, if the athlete is `repeated`, their name. */
+      /** The typed text, or the name of a `repeated` athlete. */
       text: z.string(),
-      /** The line in which a `repeated` athlete has a price. Otherwise null. */
+      /** The earlier line that has a price of a `repeated` athlete. Null for other problems. */
       first_line: z.int().nullable(),
     }),
   ),

@@ -10,7 +10,7 @@ const ScoreAndRank = z.strictObject({ score: Points, rank: z.number().int() }).n
  * The state of a race before or after a publication. `number` is the number of its result list, and `rows` is the
  * number of rows in that list.
  */
-export const PublishedSide = z.strictObject({
+export const RaceSnapshot = z.strictObject({
   state: RaceState,
   number: z.number().int().nullable(),
   in_totals: z.boolean(),
@@ -21,8 +21,8 @@ export const PublishedSide = z.strictObject({
 export const PublicationPreview = z.strictObject({
   preview_id: z.string(),
   created_at: Instant,
-  before: PublishedSide,
-  after: PublishedSide,
+  before: RaceSnapshot,
+  after: RaceSnapshot,
   /** Athletes of the latest list who are not in the list to publish, best place first. */
   missing: z.array(
     z.strictObject({
@@ -108,7 +108,10 @@ export const PublicationAct = z.strictObject({
 })
 export type PublicationAct = z.infer<typeof PublicationAct>
 
-/** The preview that a job computes, or why the job failed. A request would be too short to compute the preview. */
+/**
+ * The preview of a publication, or why it could not be computed. A job computes it, because that can take longer than a
+ * request may last.
+ */
 export const PreviewState = z.strictObject({
   /** The preview is null until the job is done. */
   preview: PublicationPreview.nullable(),
@@ -180,7 +183,7 @@ export const publishOfficial = route({
   caller: 'operator',
   factor: 'recent',
   summary:
-    'Publishes results as previewed. The race may be official before or after the publication. The reply is 412 if the data has changed since the preview',
+    'Publishes results as previewed. Also allowed if the race is official, or becomes official. The reply is 412 if the data has changed since the preview',
   params: RaceParams,
   body: PublishBody,
   request_headers: ['idempotency-key'],

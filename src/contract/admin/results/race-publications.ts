@@ -5,12 +5,12 @@ import {
   PUBLISH_REFUSALS,
   PublicationPreview,
   PublishBody,
-  PublishedSide,
   PublishReply,
+  RaceSnapshot,
 } from './publications.ts'
 
 /** The state of a race before or after a publication, without its row count. */
-const RaceSide = PublishedSide.omit({ rows: true })
+const RaceSide = RaceSnapshot.omit({ rows: true })
 
 export const RacesPreview = PublicationPreview.pick({
   preview_id: true,

@@ -74,7 +74,9 @@ export const Outcome = z.union([
 
 const Reason = AnyText.trim().min(1, 'is required').max(300)
 
-/** A new outcome for an athlete. The athletes behind their old place move up, unless `keep_gap` is true. */
+/**
+ * A new outcome for an athlete. The athletes behind the old place of this athlete move up, unless `keep_gap` is true.
+ */
 export const Correction = z.strictObject({
   athlete_id: Id,
   outcome: Outcome,

@@ -18,7 +18,7 @@ export const AdminRace = z.strictObject({
   weekend_name: z.string(),
   time_zone: z.string(),
   state: RaceState,
-  /** Whether the race counts in totals once it is published. */
+  /** Whether the race counts in totals if it is published. */
   in_totals: z.boolean(),
   has_started: z.boolean(),
   /** Whether picks are locked. Results can be published only after that. */

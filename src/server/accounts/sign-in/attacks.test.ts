@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
 import { public_pem } from '#testing/providers/false-provider.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const anna = { email: 'anna@example.org', email_verified: true }
 const { app, pool, real, google, logInBy } = await appWithProviders({
@@ -14,7 +14,7 @@ const { app, pool, real, google, logInBy } = await appWithProviders({
 
 beforeEach(async () => {
   await pool.query('truncate sessions, identities, sign_in_flows, external_arrivals cascade')
-  await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
+  await pool.query('update users set email_verified_at = now() where user_id = $1', [test_ids.users.anna])
 })
 
 test('without an attack, anna can log in with either provider', async () => {

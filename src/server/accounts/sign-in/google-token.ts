@@ -18,10 +18,11 @@ export type KeysOf = (address: string) => JWTVerifyGetKey
 const TIMEOUT_MS = 5000
 
 export function openKeys(): KeysOf {
-  const known = new Map<string, JWTVerifyGetKey>()
+  const keys_by_address = new Map<string, JWTVerifyGetKey>()
   return (address) => {
-    const keys = known.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS })
-    known.set(address, keys)
+    const keys =
+      keys_by_address.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_MS })
+    keys_by_address.set(address, keys)
     return keys
   }
 }

@@ -3,15 +3,15 @@ import { generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, visit } from '#testing/browser.ts'
 import { solveCaptcha } from '#testing/captcha.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { type Misbehavior, public_pem, startFalseProvider } from '#testing/providers/false-provider.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { users } = cast
-/** The `google_api_key` of the test cast. */
+const { users } = test_ids
+/** The `google_api_key` of the test season. */
 const google = await startFalseProvider('key')
 afterAll(google.close)
-const { app, pool } = await castApp({ site: { sign_in: { google_issuer: google.issuer } } })
+const { app, pool } = await testApp({ site: { sign_in: { google_issuer: google.issuer } } })
 
 const anna = { sub: 'g-anna', email: 'anna@example.org', email_verified: true }
 const nina = { sub: 'g-nina', email: 'nina@example.org', email_verified: true, name: 'Nina Nord' }

@@ -19,8 +19,8 @@ export type MatchedIdentity =
 
 /**
  * Looks for the account of an external identity. It links an account with the same address only if the site and the
- * provider have both verified the address. Otherwise a stranger could get the account: by registering an address that
- * is not theirs, here or at the provider (rules §9).
+ * provider have both verified the address. Without this condition, a stranger who registers the address of another
+ * person, here or at the provider, could get the account (rules §9).
  */
 export async function matchIdentity(
   db: Db,

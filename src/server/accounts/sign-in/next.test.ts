@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { logIn, openBrowser } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
 import { NEXT_PAYLOADS } from '#testing/hostile/next-payloads.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { safeNext } from '#text/next-path.ts'
 
 const anna = { email: 'anna@example.org', email_verified: true }
 const { app, pool, google, logInBy } = await appWithProviders({ anna })
-await pool.query('update users set email_verified_at = now() where user_id = $1', [cast.users.anna])
+await pool.query('update users set email_verified_at = now() where user_id = $1', [test_ids.users.anna])
 
 test('after login the user goes on to the requested page [2.1b]', async () => {
   const next = '/users/me?tab=active#sessions'
   expect(locationOf((await logInBy.openid('anna', { next })).reply)).toBe(next)
-  const browser = await logIn(app, pool, cast.users.anna)
+  const browser = await logIn(app, pool, test_ids.users.anna)
   expect(await logInBy.leave(browser, 'openid', next)).toBe(next)
 })
 

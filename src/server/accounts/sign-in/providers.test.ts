@@ -3,7 +3,7 @@ import { getConfig } from '#contract/config.ts'
 import { parseSettings, type ServerSettings } from '#server/platform/config.ts'
 import { signInOptionsOf } from '#server/platform/login-providers.ts'
 import { ask } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { loginProviderOf, signInWarnings } from './providers.ts'
 
@@ -89,13 +89,13 @@ describe('login_oauth_provider', () => {
   })
 
   test('the page gets it only if it is configured [3.2a]', async () => {
-    const { app, pool } = await castApp()
+    const { app, pool } = await testApp()
     await pool.query(`update site_settings set login_oauth_provider = 'openid'`)
     expect((await ask(app, getConfig, '/api/config')).reply.login_oauth_provider).toBeNull()
 
     const issuer = new URL('https://login.example')
     const sign_in = { google_issuer, oidc: { name: 'openid', issuer, client_id: 'x', client_secret: 'x' } }
-    const other = await castApp({ site: { sign_in } })
+    const other = await testApp({ site: { sign_in } })
     await other.pool.query(`update site_settings set login_oauth_provider = 'openid'`)
     expect((await ask(other.app, getConfig, '/api/config')).reply.login_oauth_provider).toBe('openid')
   })
@@ -123,7 +123,7 @@ describe('startup warnings', () => {
       'google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work',
     ])
     expect(signInWarnings(signInOptionsOf(settingsOf({ GOOGLE_CLIENT_SECRET: 's' })), nobody)).toEqual([
-      'GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google is not offered',
+      'GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google does not work',
     ])
   })
 })

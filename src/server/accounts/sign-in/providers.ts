@@ -18,10 +18,10 @@ export async function findProvider(
  */
 export function googleOf(
   { google_issuer, google_secret }: SignInOptions,
-  { google_api_key }: Pick<SiteSettings, 'google_api_key'>,
+  { google_api_key: google_client_id }: Pick<SiteSettings, 'google_api_key'>,
 ): Provider | undefined {
-  if (google_api_key === null) return undefined
-  return { name: GOOGLE, issuer: google_issuer, client_id: google_api_key, client_secret: google_secret }
+  if (google_client_id === null) return undefined
+  return { name: GOOGLE, issuer: google_issuer, client_id: google_client_id, client_secret: google_secret }
 }
 
 type SiteProviders = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider'>
@@ -29,17 +29,18 @@ type SiteProviders = Pick<SiteSettings, 'google_api_key' | 'login_oauth_provider
 /** The provider that logins are redirected to; null if the setting names no provider, or an unconfigured provider. */
 export function loginProviderOf(
   { oidc, google_secret }: SignInOptions,
-  { login_oauth_provider, google_api_key }: SiteProviders,
+  { login_oauth_provider, google_api_key: google_client_id }: SiteProviders,
 ): string | null {
-  const is_google = login_oauth_provider === GOOGLE && google_secret !== undefined && google_api_key !== null
+  const is_google =
+    login_oauth_provider === GOOGLE && google_secret !== undefined && google_client_id !== null
   return is_google || login_oauth_provider === oidc?.name ? login_oauth_provider : null
 }
 
 /** Warnings for the operator, one for each incomplete setting. */
 export function signInWarnings(options: SignInOptions, site: SiteProviders): string[] {
-  const { login_oauth_provider, google_api_key } = site
+  const { login_oauth_provider, google_api_key: google_client_id } = site
   const is_unavailable = login_oauth_provider !== loginProviderOf(options, site)
-  const [has_id, has_secret] = [google_api_key !== null, options.google_secret !== undefined]
+  const [has_id, has_secret] = [google_client_id !== null, options.google_secret !== undefined]
   return [
     ...(is_unavailable
       ? [
@@ -50,7 +51,7 @@ export function signInWarnings(options: SignInOptions, site: SiteProviders): str
       ? ['google_api_key is set without GOOGLE_CLIENT_SECRET: login with Google does not work']
       : []),
     ...(has_secret && !has_id
-      ? ['GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google is not offered']
+      ? ['GOOGLE_CLIENT_SECRET is set without google_api_key: login with Google does not work']
       : []),
   ]
 }

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '#server/platform/tokens.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
 import { appWithProviders, locationOf } from '#testing/providers/providers.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { users } = cast
+const { users } = test_ids
 const { app, pool, real, logInBy } = await appWithProviders({
   nina: { email: 'nina@example.org', email_verified: true, preferred_username: 'nina' },
   anna: { email: 'Anna@Example.org', email_verified: true, preferred_username: 'anna' },

@@ -2,9 +2,9 @@ import { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser } from '#testing/browser.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { type Misbehavior, startFalseProvider } from '#testing/providers/false-provider.ts'
 import { locationOf } from '#testing/providers/providers.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const lines: string[] = []
 const stream = new Writable({
@@ -21,7 +21,7 @@ const options = {
   site: { sign_in: { oidc, google_issuer: new URL('https://accounts.google.com') } },
   logger: { level: 'trace', stream },
 }
-const { app, pool } = await castApp(options)
+const { app, pool } = await testApp(options)
 
 beforeEach(() => {
   provider.outage.is_down = false
@@ -184,7 +184,7 @@ test('any query ends at the login page or is refused, without a server error [R3
 
 test('over https its cookies are for that host only [R23]', async () => {
   const public_url = new URL('https://podium.example')
-  const { app: other } = await castApp({ site: { ...options.site, public_url } })
+  const { app: other } = await testApp({ site: { ...options.site, public_url } })
   const { cookies, headers } = await other.inject('/oauth/club/redirect')
   expect(cookies).toMatchObject([
     { name: '__Host-flow', path: '/', secure: true, httpOnly: true, sameSite: 'Lax', maxAge: 600 },

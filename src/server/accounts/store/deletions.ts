@@ -2,11 +2,11 @@ import { Preferences } from '#contract/my-data.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-type Deleted = { user_id: number; email: string | null }
+type DeletedAccount = { user_id: number; email: string | null }
 
 /** Marks an account as deleted; undefined if it already was. */
-export async function markDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
-  return tx.maybeOne(sql<Deleted>`
+export async function markDeleted(tx: Db, user_id: number): Promise<DeletedAccount | undefined> {
+  return tx.maybeOne(sql<DeletedAccount>`
     update users set deleted_at = now() where user_id = ${user_id} and deleted_at is null
     returning user_id, email`)
 }
@@ -22,8 +22,8 @@ export async function canRestore(db: Db, user_id: number): Promise<boolean> {
 }
 
 /** Restores a deleted account; undefined if it is too late or the account is not deleted. */
-export async function unmarkDeleted(tx: Db, user_id: number): Promise<Deleted | undefined> {
-  return tx.maybeOne(sql<Deleted>`
+export async function unmarkDeleted(tx: Db, user_id: number): Promise<DeletedAccount | undefined> {
+  return tx.maybeOne(sql<DeletedAccount>`
     update users set deleted_at = null
     where user_id = ${user_id} and ${is_restorable}
     returning user_id, email`)

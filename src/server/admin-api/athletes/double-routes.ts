@@ -72,8 +72,8 @@ function toPreview(plan: MergePlan): MergePreview {
     athlete: toSide(plan.athlete),
     double: toSide(plan.double),
     seasons: plan.seasons.map(toSeason),
-    races: plan.races.map(({ race_id, name, weekend_name, state, place, status, is_published }) => {
-      return { race_id, name, weekend_name, state, place, status, is_published }
+    races: plan.races.map(({ race_id, name, weekend_name, state, place, status, is_in_published_list }) => {
+      return { race_id, name, weekend_name, state, place, status, is_published: is_in_published_list }
     }),
     refusals: plan.refusals.map((refusal) => ({ code: refusal.code, message: refusalText(refusal) })),
     version: tagOf(plan),

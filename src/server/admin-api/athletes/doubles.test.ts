@@ -4,18 +4,18 @@ import { lockClosed } from '#server/calendar/store/locks.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { davos } = cast.selections
-const { ask, birk, dina } = cast.athletes
-const olga = await logIn(app, pool, cast.users.olga)
-const anna = await teamPlayer(app, pool, cast.users.anna)
-const bjorn = await teamPlayer(app, pool, cast.users.bjorn)
-const chiara = await teamPlayer(app, pool, cast.users.chiara)
+const { app, pool } = await testApp()
+const { davos } = test_ids.selections
+const { ask, birk, dina } = test_ids.athletes
+const olga = await logIn(app, pool, test_ids.users.olga)
+const anna = await teamPlayer(app, pool, test_ids.users.anna)
+const bjorn = await teamPlayer(app, pool, test_ids.users.bjorn)
+const chiara = await teamPlayer(app, pool, test_ids.users.chiara)
 
 /** Stores Ask Aune once more, in the season at the same price. */
 async function addDouble(code: string, name = 'Ask Aunne'): Promise<number> {
@@ -97,7 +97,7 @@ test('open picks of the double become picks of the athlete, without telling anyb
   const { rows } = await pool.query(
     `select actor, subject, before, reason from audit where act = 'athlete merge' order by audit_id`,
   )
-  const line = { actor: `player ${cast.users.olga}`, reason: 'imported twice' }
+  const line = { actor: `player ${test_ids.users.olga}`, reason: 'imported twice' }
   const before = { name: 'Ask Aunne', federation_code: '3499002' }
   expect(rows).toMatchObject([
     { ...line, subject: `athlete ${ask}`, before },
@@ -109,7 +109,7 @@ test('ranked picks move up where a team had both', async () => {
   const { rows } = await pool.query<{ selection_id: number }>(
     `insert into selections (weekend_id, name, trading_opens_at, trading_close, max_picks_per_gender, takes_ranked_picks)
      values ($1, 'Ranked', game_now() - interval '1 day', game_now() + interval '1 day', 8, true) returning selection_id`,
-    [cast.weekends.davos],
+    [test_ids.weekends.davos],
   )
   const { selection_id } = rows[0]!
   const double_id = await addDouble('3499005')

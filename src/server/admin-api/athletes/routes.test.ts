@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { listImages, upsertImage } from '#server/images/store.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const olga = await logIn(app, pool, cast.users.olga)
-const oskar = await logIn(app, pool, cast.users.oskar)
-const birk = `/api/admin/athletes/${cast.athletes.birk}`
+const { app, pool } = await testApp()
+const olga = await logIn(app, pool, test_ids.users.olga)
+const oskar = await logIn(app, pool, test_ids.users.oskar)
+const birk = `/api/admin/athletes/${test_ids.athletes.birk}`
 
 const namesOf = async (query: string) => {
   const reply = await olga.ask('GET', `/api/admin/athletes?${query}`)
@@ -55,9 +55,9 @@ test('an athlete changes with a reason, an audit line and a new version', async 
   expect(version).not.toBe(before.headers.etag)
   expect((await olga.ask('GET', birk)).json().athlete).toEqual(athlete)
   expect(await lastAudit()).toEqual({
-    actor: `player ${cast.users.olga}`,
+    actor: `player ${test_ids.users.olga}`,
     act: 'athlete set',
-    subject: `athlete ${cast.athletes.birk}`,
+    subject: `athlete ${test_ids.athletes.birk}`,
     before: { name: 'Birk Berg', country: 'NOR', is_cub: false, pro_team: null },
     after: { name: 'Birk Bergen', country: 'CHE', is_cub: true, pro_team: 'Team Aker' },
     reason: 'moved',
@@ -101,7 +101,7 @@ test('a photo must be an uploaded picture; it is then public, and the picture is
   await upsertImage(Db.of(pool), image)
   const reply = await olga.ask('PATCH', birk, { photo_url: '/media/birk.png', reason: 'new' })
   expect(reply.json().athlete.photo_url).toBe('/media/birk.png')
-  const shown = await app.inject({ url: `/api/athletes/${cast.athletes.birk}` })
+  const shown = await app.inject({ url: `/api/athletes/${test_ids.athletes.birk}` })
   expect(shown.json().photo_url).toBe('/media/birk.png')
   expect(await listImages(Db.of(pool))).toContainEqual(expect.objectContaining({ name: 'birk.png', used: 1 }))
   const removed = await olga.ask('PATCH', birk, { photo_url: null, reason: 'asked to' })
@@ -186,11 +186,13 @@ test.each([
 })
 
 test('an athlete of another season can be added to this one, once, and edited only then', async () => {
-  const past = `/api/admin/athletes/${cast.athletes.past}`
+  const past = `/api/admin/athletes/${test_ids.athletes.past}`
   const read = (await olga.ask('GET', past)).json()
   expect(read).toMatchObject({ in_season: false, athlete: { price: null, active: false } })
   expect((await olga.ask('PATCH', past, { active: true, reason: 'why' })).statusCode).toBe(404)
-  await pool.query(`update athletes set federation_code = 'PAST' where athlete_id = $1`, [cast.athletes.past])
+  await pool.query(`update athletes set federation_code = 'PAST' where athlete_id = $1`, [
+    test_ids.athletes.past,
+  ])
   const reply = await olga.ask('POST', `${past}/season`, { reason: 'is back' })
   expect(reply.json()).toMatchObject({ in_season: true, athlete: { name: read.athlete.name, active: true } })
   expect(await lastAudit()).toMatchObject({ act: 'athlete join', reason: 'is back' })

@@ -108,9 +108,9 @@ async function readAdded(tx: Db, report: AddReport): Promise<AdminAthleteDetails
   throw field ? invalidField(field, sentence) : httpError('refused', sentence)
 }
 
-type Given<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+type SetFields<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
-function withoutUndefined<Fields extends object>(fields: Fields): Given<Fields> {
+function withoutUndefined<Fields extends object>(fields: Fields): SetFields<Fields> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as Given<Fields>
+  return Object.fromEntries(given) as SetFields<Fields>
 }

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { insertAudit } from '#server/platform/audit/store.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const olga = await logIn(app, pool, cast.users.olga)
+const { app, pool } = await testApp()
+const olga = await logIn(app, pool, test_ids.users.olga)
 await pool.query(
   'alter table audit disable trigger user; truncate audit; alter table audit enable trigger user',
 )
 
-const race = `race ${cast.races.ruka_sprint}`
+const race = `race ${test_ids.races.ruka_sprint}`
 const lines = [
   { actor: 'console', act: 'publish', subject: race, after: { state: 'provisional' } },
   {
-    actor: `player ${cast.users.olga}`,
+    actor: `player ${test_ids.users.olga}`,
     act: 'publish',
     subject: race,
     before: { state: 'provisional' },
@@ -23,9 +23,9 @@ const lines = [
     reason: 'Jury decision 100%',
   },
   {
-    actor: `player ${cast.users.oskar}`,
+    actor: `player ${test_ids.users.oskar}`,
     act: 'player suspend',
-    subject: `player ${cast.users.anna}`,
+    subject: `player ${test_ids.users.anna}`,
     reason: 'rude',
   },
 ]
@@ -41,29 +41,29 @@ async function list(query: string): Promise<{ act: string; actor: string; total:
 const actors = async (query: string) => (await list(query)).map(({ actor }) => actor)
 
 test('audit lines show the current names, the latest line first', async () => {
-  await pool.query(`update users set user_name = 'Olga II' where user_id = $1`, [cast.users.olga])
+  await pool.query(`update users set user_name = 'Olga II' where user_id = $1`, [test_ids.users.olga])
   expect(await list('')).toMatchObject([
     { act: 'player suspend', actor_name: 'oskar', subject_name: 'anna', reason: 'rude' },
     { actor_name: 'Olga II', before: { state: 'provisional' }, after: { state: 'official' } },
     { actor: 'console', actor_name: null, subject_name: expect.stringContaining('Sprint') },
   ])
-  expect(await actors('limit=1&offset=1')).toEqual([`player ${cast.users.olga}`])
+  expect(await actors('limit=1&offset=1')).toEqual([`player ${test_ids.users.olga}`])
 })
 
 test('are filtered by object, person, kind of act and time', async () => {
   expect(await actors(`subject=${encodeURIComponent(race)}`)).toHaveLength(2)
   expect(await actors('actor=console')).toEqual(['console'])
-  expect(await actors('group=people')).toEqual([`player ${cast.users.oskar}`])
+  expect(await actors('group=people')).toEqual([`player ${test_ids.users.oskar}`])
   expect(await actors('group=calendar')).toEqual([])
   expect(await actors('until=2020-01-01T00:00:00Z')).toEqual([])
   expect(await actors('since=2020-01-01T00:00:00Z&group=results')).toHaveLength(2)
 })
 
 test.each([
-  ['words of the reason', 'jury', [cast.users.olga]],
-  ['the current name of the person', 'olga ii', [cast.users.olga]],
-  ['the name of the object', 'anna', [cast.users.oskar]],
-  ['a character that is a wildcard in SQL', '0%', [cast.users.olga]],
+  ['words of the reason', 'jury', [test_ids.users.olga]],
+  ['the current name of the person', 'olga ii', [test_ids.users.olga]],
+  ['the name of the object', 'anna', [test_ids.users.oskar]],
+  ['a character that is a wildcard in SQL', '0%', [test_ids.users.olga]],
   ['a text that occurs nowhere', 'nobody-at-all', []],
 ])('are found by %s', async (_, search, ids) => {
   const found = await actors(`search=${encodeURIComponent(search)}`)
@@ -73,18 +73,22 @@ test.each([
 test('every actor in the log is listed once', async () => {
   const reply = await olga.ask('GET', '/api/admin/audit/actors')
   expect(JSON.parse(reply.body)).toEqual([
-    { actor: `player ${cast.users.oskar}`, actor_name: 'oskar' },
-    { actor: `player ${cast.users.olga}`, actor_name: 'Olga II' },
+    { actor: `player ${test_ids.users.oskar}`, actor_name: 'oskar' },
+    { actor: `player ${test_ids.users.olga}`, actor_name: 'Olga II' },
     { actor: 'console', actor_name: null },
   ])
 })
 
 test('the objects in the values have their names', async () => {
-  const after = { athlete_id: cast.athletes.ask, race_ids: [cast.races.ruka_sprint], option_id: 987_654 }
+  const after = {
+    athlete_id: test_ids.athletes.ask,
+    race_ids: [test_ids.races.ruka_sprint],
+    option_id: 987_654,
+  }
   await insertAudit(Db.of(pool), { actor: 'console', act: 'set result', subject: race, after })
   const [entry] = JSON.parse((await olga.ask('GET', '/api/admin/audit?limit=1')).body)
   expect(entry.names).toEqual({
-    [`athlete ${cast.athletes.ask}`]: expect.any(String),
+    [`athlete ${test_ids.athletes.ask}`]: expect.any(String),
     [race]: expect.stringContaining('Sprint'),
   })
   const { changes } = JSON.parse((await olga.ask('GET', '/api/admin/today')).body)

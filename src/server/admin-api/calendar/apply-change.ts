@@ -6,7 +6,7 @@ import { listDeadlines } from '#server/admin/store/deadlines.ts'
 import { type AdminWeekend, listAdminWeekends } from '#server/admin/store/weekends.ts'
 import { addRace } from '#server/calendar-acts/add-race.ts'
 import { addWeekend } from '#server/calendar-acts/add-weekend.ts'
-import type { Announced } from '#server/calendar-acts/announce-changes.ts'
+import type { AnnouncementTexts } from '#server/calendar-acts/announce-changes.ts'
 import type { ActResult, CalendarCommand } from '#server/calendar-acts/calendar-act.ts'
 import { cancelRace } from '#server/calendar-acts/cancel-race.ts'
 import { makeTour } from '#server/calendar-acts/make-tour.ts'
@@ -30,7 +30,7 @@ import * as store from './store.ts'
 
 export type Outcome = Pick<CalendarReport, 'selections' | 'job_id'> & {
   moved: readonly MovedDeadline[]
-  announced: Announced | null
+  announced: AnnouncementTexts | null
 }
 
 /**

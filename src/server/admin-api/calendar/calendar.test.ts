@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const owner = await logIn(app, pool, cast.users.oskar)
-const operator = await logIn(app, pool, cast.users.olga)
+const { app, pool } = await testApp()
+const owner = await logIn(app, pool, test_ids.users.oskar)
+const operator = await logIn(app, pool, test_ids.users.olga)
 
 type Change = Record<string, unknown>
 type Body = { dry_run: boolean; reason?: string; change: Change; digest?: string }
@@ -30,7 +30,7 @@ async function readWeekend(weekend_id: number) {
   return weekends.find((each: { weekend_id: number }) => each.weekend_id === weekend_id)
 }
 
-const { davos, secret } = cast.weekends
+const { davos, secret } = test_ids.weekends
 const rename = (name: string) => ({ act: 'weekend rename', weekend_id: davos, name })
 
 describe('the calendar in the admin pages', () => {
@@ -94,7 +94,7 @@ describe('the calendar in the admin pages', () => {
   })
 
   test('the same key makes a change once', async () => {
-    const change = { act: 'race rename', race_id: cast.races.davos_sprint, name: 'Night Sprint' }
+    const change = { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'Night Sprint' }
     const { digest } = await preview(change)
     const body = { dry_run: false, reason: 'fog', change, digest }
     const headers = { 'idempotency-key': `"${randomUUID()}"` }
@@ -121,7 +121,7 @@ describe('the calendar in the admin pages', () => {
 describe('two operators', () => {
   test.each([
     ['the weekend', { act: 'weekend set', weekend_id: davos, event_link: 'https://example.org/a' }],
-    ['a race of it', { act: 'race rename', race_id: cast.races.davos_sprint, name: 'City Sprint' }],
+    ['a race of it', { act: 'race rename', race_id: test_ids.races.davos_sprint, name: 'City Sprint' }],
   ])('the second learns who changed %s since they opened it', async (_, change) => {
     const { version } = await readWeekend(davos)
     expect((await make(change, { caller: operator })).statusCode).toBe(200)
@@ -146,7 +146,7 @@ describe('two operators', () => {
     const { digest } = await preview(change)
     // The command line and imports need no audit line about the weekend itself.
     await pool.query(
-      `update races set date = date + interval '1 minute' where race_id = ${cast.races.davos_sprint}`,
+      `update races set date = date + interval '1 minute' where race_id = ${test_ids.races.davos_sprint}`,
     )
     const before = await fingerprint(pool)
     const refused = await send({ dry_run: false, reason: 'fog', change, digest })
@@ -158,11 +158,11 @@ describe('two operators', () => {
     const change = rename('Davos Nordic')
     await pool.query(`
       insert into teams (selection_id, user_id)
-      select ${cast.selections.davos}, user_id from users limit 2 on conflict do nothing`)
+      select ${test_ids.selections.davos}, user_id from users limit 2 on conflict do nothing`)
     const { digest, teams } = await preview(change)
     expect(teams).toBeGreaterThan(1)
     await pool.query(`delete from teams where ctid = (
-      select ctid from teams where selection_id = ${cast.selections.davos} limit 1)`)
+      select ctid from teams where selection_id = ${test_ids.selections.davos} limit 1)`)
     expect((await send({ dry_run: false, reason: 'fog', change, digest })).statusCode).toBe(200)
     await make(rename('Davos'))
   })
@@ -174,12 +174,12 @@ describe('changes', () => {
     expect(await preview(change)).toMatchObject({ is_rebuilding: true, job_id: null })
     const { job_id } = (await make(change)).json()
     const { rows } = await pool.query('select kind, input, state from jobs where job_id = $1', [job_id])
-    expect(rows).toEqual([{ kind: 'rebuild', input: { season_id: cast.season }, state: 'waiting' }])
+    expect(rows).toEqual([{ kind: 'rebuild', input: { season_id: test_ids.season }, state: 'waiting' }])
     await make(rename('Davos'))
   })
 
   test('cancel a race and take that back', async () => {
-    const race_id = cast.races.davos_sprint
+    const race_id = test_ids.races.davos_sprint
     const stateOf = async () =>
       (await readWeekend(davos)).races.find((race: { race_id: number }) => race.race_id === race_id).state
     expect((await make({ act: 'race cancel', race_id })).json().announcement.text).toContain('fog')

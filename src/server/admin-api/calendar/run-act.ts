@@ -10,7 +10,7 @@ import type { SeasonRow } from '#server/seasons/store.ts'
 import { applyChange, type Outcome } from './apply-change.ts'
 import * as store from './store.ts'
 
-type Given = z.output<NonNullable<typeof changeCalendar.body>>
+type CalendarRequest = z.output<NonNullable<typeof changeCalendar.body>>
 
 /**
  * Makes a change of the calendar in the caller's transaction, which is rolled back after a dry run. Throws 412 if the
@@ -20,7 +20,7 @@ type Given = z.output<NonNullable<typeof changeCalendar.body>>
 export async function runAct(
   tx: Db,
   season: SeasonRow,
-  { dry_run, reason, change, digest }: Given,
+  { dry_run, reason, change, digest }: CalendarRequest,
   { actor, if_match }: { actor: string; if_match: string | undefined },
 ): Promise<CalendarReport> {
   const { weekend_ids, affected } = await findTarget(tx, season, change)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Browser, logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const owner = await logIn(app, pool, cast.users.oskar)
-await pool.query(`update users set role = 'operator' where user_id = $1`, [cast.users.vera])
-const operator = await logIn(app, pool, cast.users.vera)
+const { app, pool } = await testApp()
+const owner = await logIn(app, pool, test_ids.users.oskar)
+await pool.query(`update users set role = 'operator' where user_id = $1`, [test_ids.users.vera])
+const operator = await logIn(app, pool, test_ids.users.vera)
 
 async function change(
   browser: Browser,
@@ -45,7 +45,7 @@ describe('announcements', () => {
       ['Snow'],
     )
     expect(await one('select actor, act, subject from audit order by audit_id limit 1')).toEqual({
-      actor: `player ${cast.users.vera}`,
+      actor: `player ${test_ids.users.vera}`,
       act: 'announce',
       subject: 'Snow',
     })

@@ -76,13 +76,13 @@ function pathOr404(path: string): string {
 }
 
 async function listPages(db: Db) {
-  const own = new Map((await listEditedPages(db)).map((page) => [page.path, page]))
+  const edited_pages = new Map((await listEditedPages(db)).map((page) => [page.path, page]))
   const built_in = await listBuiltInPaths(db)
-  return [...new Set([...built_in, ...own.keys()])].map((path) => ({
+  return [...new Set([...built_in, ...edited_pages.keys()])].map((path) => ({
     path,
-    is_own: own.has(path),
+    is_own: edited_pages.has(path),
     has_built_in: built_in.includes(path),
-    changed_at: own.get(path)?.changed_at ?? null,
-    changed_by: own.get(path)?.changed_by ?? null,
+    changed_at: edited_pages.get(path)?.changed_at ?? null,
+    changed_by: edited_pages.get(path)?.changed_by ?? null,
   }))
 }

@@ -4,14 +4,14 @@ import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const olga = await logIn(app, pool, cast.users.olga)
-const oskar = await logIn(app, pool, cast.users.oskar)
+const { app, pool } = await testApp()
+const olga = await logIn(app, pool, test_ids.users.olga)
+const oskar = await logIn(app, pool, test_ids.users.oskar)
 
 type Cup = { cup_id: number; name: string; counts: string; race_ids: number[]; version: string }
 
@@ -24,7 +24,7 @@ const night = {
   name: 'Night races',
   counts: 'all',
   image_url: null,
-  race_ids: [cast.races.ruka_sprint],
+  race_ids: [test_ids.races.ruka_sprint],
   reason: 'sponsor',
 }
 const set = (body: object, headers: Record<string, string> = {}, caller = olga) =>
@@ -69,7 +69,7 @@ test.each([
 
 test('of two changes of the races, the second is refused, also if it was asked for before the first was made', async () => {
   const { version } = await cupNamed(night.name)
-  const races_only = { is_new: false, race_ids: [cast.races.ruka_sprint, cast.races.ruka_distance] }
+  const races_only = { is_new: false, race_ids: [test_ids.races.ruka_sprint, test_ids.races.ruka_distance] }
   // What a cup counts is changed by a job, so the second operator still sees the former races.
   expect((await set(races_only, { 'if-match': version }, oskar)).statusCode).toBe(200)
   expect((await cupNamed(night.name)).race_ids).toEqual(night.race_ids)

@@ -70,8 +70,8 @@ type SetCall = {
 }
 
 /**
- * Saves the cup and its picture. Changes of its races or of what it counts need new boards. A job makes these changes,
- * because building boards may take longer than a request.
+ * Saves the cup and its picture. If the races of the cup or what it counts change, a job makes the change, because the
+ * boards must be built again, which may take longer than a request.
  */
 async function changeCup(
   tx: Db,

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MyData } from '#contract/my-data.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, olga, oskar } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn, olga, oskar } = test_ids.users
 const restore = await snapshotRows(pool)
 beforeEach(restore)
 
@@ -55,7 +55,7 @@ test('contains every player once, even if they do not fit into one page', async 
 })
 
 test('the data of a player contain what is locked, and the player can read the reason [R13 rules §3]', async () => {
-  const { ruka, davos } = cast.selections
+  const { ruka, davos } = test_ids.selections
   await pool.query(`
     insert into teams (selection_id, user_id) values (${ruka}, ${anna}), (${davos}, ${anna});
     insert into placed_sidebets (sidebet_id, user_id, option_id) values (1, ${anna}, 1);

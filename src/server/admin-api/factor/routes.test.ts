@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { moderatePlayer } from '#server/admin/moderate-player.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { type Browser, logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { sample_hash, sample_password } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp({ isFactorExempt: async () => false })
-const { olga, oskar } = cast.users
+const { app, pool } = await testApp({ isFactorExempt: async () => false })
+const { olga, oskar } = test_ids.users
 
 beforeEach(async () => {
   await pool.query(

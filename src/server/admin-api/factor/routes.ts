@@ -24,7 +24,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, contract.getFactor, async ({ db, player, request }) => {
     const { user_id, user_name, has_passed_factor } = player
     const party = relyingPartyOf(context.site, request)
-    const { usable, app, codes_left, has_factor } = await findFactors(db, user_id, party)
+    const { usable, authenticator, codes_left, has_factor } = await findFactors(db, user_id, party)
     return {
       user_name,
       site_name: await findSiteName(db),
@@ -33,7 +33,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
       is_passed: has_passed_factor,
       ways: [
         ...(usable.length > 0 ? (['passkey'] as const) : []),
-        ...(app ? (['app'] as const) : []),
+        ...(authenticator ? (['app'] as const) : []),
         ...(codes_left > 0 ? (['recovery-code'] as const) : []),
       ],
       can_add_passkey: party !== null,
@@ -42,7 +42,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
 
   servePrivate(app, context, contract.listFactors, async ({ db, player, request }) => {
     const party = relyingPartyOf(context.site, request)
-    const { passkeys, app, codes_left } = await findFactors(db, player.user_id, party)
+    const { passkeys, authenticator, codes_left } = await findFactors(db, player.user_id, party)
     return {
       passkeys: passkeys.map(({ passkey_id, name, rp_id, ...times }) => ({
         passkey_id,
@@ -50,7 +50,7 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
         is_usable_here: rp_id === party?.rp_id,
         ...timesOf(times),
       })),
-      app: app ? timesOf(app) : null,
+      app: authenticator ? timesOf(authenticator) : null,
       recovery_codes_left: codes_left,
       can_add_passkey: party !== null,
     }
@@ -59,13 +59,13 @@ function stateRoutes(app: FastifyInstance, context: AppContext): void {
 
 async function findFactors(db: Db, user_id: number, party: RelyingParty | null) {
   const passkeys = await listPasskeys(db, user_id)
-  const app = await findApp(db, user_id)
+  const authenticator = await findApp(db, user_id)
   return {
     passkeys,
     usable: passkeys.filter(({ rp_id }) => rp_id === party?.rp_id),
-    app,
+    authenticator,
     codes_left: await countRecoveryCodes(db, user_id),
-    has_factor: passkeys.length > 0 || app !== undefined,
+    has_factor: passkeys.length > 0 || authenticator !== undefined,
   }
 }
 
@@ -94,7 +94,7 @@ function enrolmentRoutes(app: FastifyInstance, context: AppContext): void {
       site_name: await findSiteName(db),
       user_handle: Buffer.from(`user ${player.user_id}`).toString('base64url'),
       user_name: player.user_name,
-      known: (await listPasskeys(db, player.user_id)).map(toKnown),
+      known: (await listPasskeys(db, player.user_id)).map(toKnownPasskey),
     }
   })
 
@@ -133,7 +133,7 @@ function passRoutes(app: FastifyInstance, context: AppContext): void {
     return {
       challenge: await newChallenge(db, player.session_id, 'passkey'),
       rp_id,
-      known: usable.map(toKnown),
+      known: usable.map(toKnownPasskey),
     }
   })
 
@@ -148,6 +148,6 @@ function passRoutes(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-function toKnown({ credential_id, transports }: { credential_id: string; transports: string[] }) {
+function toKnownPasskey({ credential_id, transports }: { credential_id: string; transports: string[] }) {
   return { credential_id, transports }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseSettings } from '#server/platform/config.ts'
 import { listSettings } from '#server/platform/settings-in-force.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 const parsed = parseSettings({ SMTP_URL: 'smtps://user:hush@mail.example', PORT: '4000' })
 if (!('settings' in parsed)) throw new Error('invalid')
@@ -22,8 +22,8 @@ const facts = {
   given,
   checkSite: async () => [found],
 }
-const { app, pool } = await castApp({ facts })
-const oskar = await logIn(app, pool, cast.users.oskar)
+const { app, pool } = await testApp({ facts })
+const oskar = await logIn(app, pool, test_ids.users.oskar)
 const read = async () => JSON.parse((await oskar.ask('GET', '/api/admin/health')).body)
 const send = () => oskar.ask('POST', '/api/admin/health/mail_test')
 
@@ -53,7 +53,7 @@ test('a test email goes to the address of the operator, who sees whether it was 
   expect((await read()).mail.test).toMatchObject({ state: 'waiting' })
   const { rows } = await pool.query(
     `select recipient = (select email from users where user_id = $1) as is_own from mails`,
-    [cast.users.oskar],
+    [test_ids.users.oskar],
   )
   expect(rows).toEqual([{ is_own: true }])
   for (const [change, state] of [

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Browser, logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-await pool.query(`update users set role = 'operator' where user_id = $1`, [cast.users.vera])
-const operator = await logIn(app, pool, cast.users.vera)
-const player = await logIn(app, pool, cast.users.bjorn)
+const { app, pool } = await testApp()
+await pool.query(`update users set role = 'operator' where user_id = $1`, [test_ids.users.vera])
+const operator = await logIn(app, pool, test_ids.users.vera)
+const player = await logIn(app, pool, test_ids.users.bjorn)
 
 const png = (text: string) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from(text)])
 
@@ -28,7 +28,7 @@ test('a picture is stored once, served, and named after its file and its content
   expect(await countOf('images')).toBe(2)
   const { rows } = await pool.query('select actor, act, subject from audit order by audit_id limit 1')
   expect(rows).toEqual([
-    { actor: `player ${cast.users.vera}`, act: 'image add', subject: address.replace('/media/', '') },
+    { actor: `player ${test_ids.users.vera}`, act: 'image add', subject: address.replace('/media/', '') },
   ])
 })
 

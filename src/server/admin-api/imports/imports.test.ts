@@ -2,16 +2,16 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { max_scoring_requests } from '#server/scoring/store/while-scoring.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const operator = await logIn(app, pool, cast.users.olga)
-const player = await logIn(app, pool, cast.users.anna)
+const { app, pool } = await testApp()
+const operator = await logIn(app, pool, test_ids.users.olga)
+const player = await logIn(app, pool, test_ids.users.anna)
 // From now on an import needs a reason.
 await pool.query('insert into teams (selection_id, user_id) values ($1, $2)', [
-  cast.selections.davos,
-  cast.users.anna,
+  test_ids.selections.davos,
+  test_ids.users.anna,
 ])
 
 type Answers = { name?: string; shown?: string; reason?: string; is_confirmed?: 'yes' }
@@ -65,7 +65,7 @@ describe('athletes', () => {
     expect([written.statusCode, written.json().is_written]).toEqual([200, true])
     expect(await priceOf('900001')).toBe(7000)
     expect(await auditOf('import athletes')).toMatchObject([
-      { actor: `player ${cast.users.olga}`, reason: 'new season', after: { new_athletes: 2 } },
+      { actor: `player ${test_ids.users.olga}`, reason: 'new season', after: { new_athletes: 2 } },
     ])
     expect((await send('athletes', athletes, { shown, reason: 'again' })).statusCode).toBe(409)
     expect(await auditOf('import athletes')).toHaveLength(1)
@@ -85,7 +85,7 @@ describe('athletes', () => {
 describe('prices', () => {
   test('are locked before the team constraints, as in all other changes of prices', async () => {
     const other = await pool.connect()
-    await other.query(`begin; select pg_advisory_xact_lock(hashtext('prices'), ${cast.season})`)
+    await other.query(`begin; select pg_advisory_xact_lock(hashtext('prices'), ${test_ids.season})`)
     const planned = plan('prices', 'federation_code,price\n3420001,21000\n')
     const waiting = `select from pg_locks join pg_database d on d.oid = database
       where datname = current_database() and locktype = 'advisory' and not granted`

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readUpload } from '#server/imports/uploads/read-upload.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { SAMPLE_FILES } from '#text/imports/sample-files.ts'
 
-const { app, pool } = await castApp()
-const operator = await logIn(app, pool, cast.users.olga)
+const { app, pool } = await testApp()
+const operator = await logIn(app, pool, test_ids.users.olga)
 
 test.each(['athletes', 'prices', 'weekends'] as const)('the sample of %s can be imported', async (what) => {
   const reply = await operator.ask('POST', `/api/admin/imports/${what}`, Buffer.from(SAMPLE_FILES[what]), {

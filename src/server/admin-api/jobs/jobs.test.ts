@@ -5,15 +5,15 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { addJob } from '#server/jobs/store.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const db = Db.of(pool)
-const oskar = await logIn(app, pool, cast.users.oskar)
-const input = { race_ids: [cast.races.ruka_sprint], reason: 'jury decision 4' }
-const add = () => addJob(db, { kind: 'publish', input, actor: `player ${cast.users.oskar}` })
+const oskar = await logIn(app, pool, test_ids.users.oskar)
+const input = { race_ids: [test_ids.races.ruka_sprint], reason: 'jury decision 4' }
+const add = () => addJob(db, { kind: 'publish', input, actor: `player ${test_ids.users.oskar}` })
 const get = async (path: string) => JSON.parse((await oskar.ask('GET', `/api/admin/${path}`)).body)
 const cancel = (job_id: number) => oskar.ask('POST', `/api/admin/jobs/${job_id}/cancel`)
 
@@ -41,7 +41,7 @@ describe('jobs', () => {
     const again = await cancel(job_id)
     expect([again.statusCode, JSON.parse(again.body).code]).toEqual([409, 'job-ended'])
     const { rows } = await pool.query(`select actor, subject from audit where act = 'job cancel'`)
-    expect(rows).toEqual([{ actor: `player ${cast.users.oskar}`, subject: `job ${job_id}` }])
+    expect(rows).toEqual([{ actor: `player ${test_ids.users.oskar}`, subject: `job ${job_id}` }])
   })
 
   test('a running job shows the time that is left, and a cancelled one stops at its next step', async () => {

@@ -1,5 +1,5 @@
 import type { JobProblem } from '#server/jobs/job-handler.ts'
-import type { StepTaken } from '#server/jobs/store.ts'
+import type { TimedStep } from '#server/jobs/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -14,7 +14,7 @@ export type JobToShow = {
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   step: string
   share: number
-  steps: StepTaken[]
+  steps: TimedStep[]
   attempts: number
   created_at: string
   started_at: string | null

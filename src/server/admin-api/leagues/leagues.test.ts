@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { olga, oskar } = cast.users
+const { app, pool } = await testApp()
+const { olga, oskar } = test_ids.users
 const restore = await snapshotRows(pool)
 beforeEach(restore)
 
-const vasa = `/api/admin/leagues/${cast.leagues.vasa}`
+const vasa = `/api/admin/leagues/${test_ids.leagues.vasa}`
 const browserOf = (user_id: number) => logIn(app, pool, user_id)
 const read = async () => (await (await browserOf(olga)).ask('GET', vasa)).json()
 const ask = () =>

@@ -4,13 +4,13 @@ import { Db } from '#server/platform/db/db.ts'
 import { createSeason } from '#server/seasons/create-season.ts'
 import { findSeason } from '#server/seasons/store.ts'
 import { type Browser, logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const owner = await logIn(app, pool, cast.users.oskar)
-await pool.query(`update users set role = 'operator' where user_id = $1`, [cast.users.vera])
-const operator = await logIn(app, pool, cast.users.vera)
+const { app, pool } = await testApp()
+const owner = await logIn(app, pool, test_ids.users.oskar)
+await pool.query(`update users set role = 'operator' where user_id = $1`, [test_ids.users.vera])
+const operator = await logIn(app, pool, test_ids.users.vera)
 await pool.query(
   `insert into images (name, media_type, digest, bytes) values ('logo.png', 'image/png', repeat('a', 64), 'x')`,
 )

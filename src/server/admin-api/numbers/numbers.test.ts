@@ -4,15 +4,15 @@ import { lockClosed } from '#server/calendar/store/locks.ts'
 import { countNumbers } from '#server/numbers/count.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { type Browser, logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const db = Db.of(pool)
-const { anna, bjorn, chiara, idle, olga } = cast.users
-const { ask, birk, dina } = cast.athletes
-const { ruka, davos } = cast.selections
+const { anna, bjorn, chiara, idle, olga } = test_ids.users
+const { ask, birk, dina } = test_ids.athletes
+const { ruka, davos } = test_ids.selections
 const restore = await snapshotRows(pool)
 let operator: Browser
 beforeEach(async () => {

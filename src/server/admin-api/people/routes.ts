@@ -128,7 +128,10 @@ function actorOf({ player, body }: Pick<Call, 'player' | 'body'>) {
   return { actor: subjectOf(player.user_id), reason: body.reason }
 }
 
-/** Moderates a player. Boards show the verified badge, so changing it adds a job that rebuilds them. Returns its id. */
+/**
+ * Moderates a player. Boards show the verified badge, so changing it adds a job that rebuilds the boards. Returns the
+ * job id.
+ */
 async function moderate(
   tx: Db,
   user_id: number,

@@ -4,7 +4,7 @@ import { misfitOf } from '#game/scoring/planned-prices.ts'
 import { findNearestWeekend } from '#server/admin-api/today/store/today.ts'
 import { etagOfAudit } from '#server/admin-api/versions.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { listIncomplete, listPlanned, type PlannedSet } from '#server/prices/store/planned.ts'
+import { listIncomplete, listPlanned, type PlannedPriceList } from '#server/prices/store/planned.ts'
 import { listCurrentPrices } from '#server/prices/store/pricing.ts'
 import { changesIn } from '#server/prices/write-prices.ts'
 
@@ -22,7 +22,7 @@ export async function describePlans(db: Db, season_id: number): Promise<z.infer<
 }
 
 function describeSet(
-  { planned_id, publish_at, method, prices, planned_by, reason, audit_id }: PlannedSet,
+  { planned_id, publish_at, method, prices, planned_by, reason, audit_id }: PlannedPriceList,
   current: ReadonlyMap<number, number | null>,
 ): PlannedPrices {
   return {

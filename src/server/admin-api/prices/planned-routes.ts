@@ -21,7 +21,7 @@ import {
   replanPrices,
 } from '#server/prices/plan-prices.ts'
 import { readGivenPrices } from '#server/prices/set-given-prices.ts'
-import { markRead, type PlannedSet } from '#server/prices/store/planned.ts'
+import { markRead, type PlannedPriceList } from '#server/prices/store/planned.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
 import { findCurrentSeason } from '#server/seasons/store.ts'
 import { changePrices, linesError, planError, requirePreviewed } from './change-prices.ts'
@@ -82,14 +82,14 @@ async function holdUnchanged(
   tx: Db,
   { planned_id }: { planned_id: number },
   if_match: string | undefined,
-): Promise<PlannedSet> {
+): Promise<PlannedPriceList> {
   const planned = await findAndLockPlanned(tx, planned_id)
   if (!planned) throw notFound('Planned prices')
   await requireVersion(tx, plannedSubject(planned_id), if_match)
   return planned
 }
 
-async function readLines(tx: Db, { season_id }: PlannedSet, lines: string) {
+async function readLines(tx: Db, { season_id }: PlannedPriceList, lines: string) {
   const read = readGivenPrices(lines, await listPricing(tx, season_id))
   if (!read.ok) throw linesError(read.problems)
   return read.changes

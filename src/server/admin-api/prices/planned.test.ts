@@ -5,16 +5,16 @@ import { openPool } from '#server/platform/db/pool.ts'
 import { publishDuePrices } from '#server/prices/publish-planned.ts'
 import { listPricing } from '#server/prices/store/pricing.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const olga = await logIn(app, pool, cast.users.olga)
-const anna = await logIn(app, pool, cast.users.anna)
+const { app, pool } = await testApp()
+const olga = await logIn(app, pool, test_ids.users.olga)
+const anna = await logIn(app, pool, test_ids.users.anna)
 const db = Db.of(pool)
 const path = '/api/admin/prices/planned'
-const { calle } = cast.athletes
+const { calle } = test_ids.athletes
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const plan = (lines: string, more: object = {}) =>
@@ -77,7 +77,7 @@ test('players see planned prices nowhere before, and a pick keeps what was paid'
     on conflict do nothing`)
   const routes = [
     '/api/athletes/2/prices',
-    `/api/weekends/${cast.weekends.davos}/prices`,
+    `/api/weekends/${test_ids.weekends.davos}/prices`,
     '/api/athletes',
     '/api/athletes/2',
     '/api/messages',
@@ -177,7 +177,7 @@ test('an athlete can be in one plan only, and a plan is refused if its preview i
 test('results that are published after prices were prepared still move prices later', async () => {
   const hasNews = async () => (await listPricing(db, 1)).filter(({ has_news }) => has_news)
   await plan('id:1 21000')
-  // Planned before the races of the cast were published.
+  // Planned before the races of the test season were published.
   await pool.query(
     `update planned_prices set prepared_at = '2001-01-01'; delete from prices where athlete_id = 1`,
   )

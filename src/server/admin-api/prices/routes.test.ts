@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const olga = await logIn(app, pool, cast.users.olga)
+const { app, pool } = await testApp()
+const olga = await logIn(app, pool, test_ids.users.olga)
 
 const preview = (body: object) => olga.ask('POST', '/api/admin/prices/preview', body)
 const write = (body: object, version?: string) =>
@@ -34,7 +34,7 @@ test('typed prices are previewed before they are written, and written once', asy
   expect(written.statusCode, written.body).toBe(200)
   expect(await pricesNow()).toEqual([21_000, 15_000, 7000, ...before.slice(3)])
   const { rows } = await pool.query('select actor, act, reason from audit order by audit_id desc limit 1')
-  expect(rows).toEqual([{ actor: `player ${cast.users.olga}`, act: 'price set', reason: 'start list' }])
+  expect(rows).toEqual([{ actor: `player ${test_ids.users.olga}`, act: 'price set', reason: 'start list' }])
 
   const late = await write(order, shown.json().version)
   expect([late.statusCode, late.json().code]).toEqual([412, 'stale'])
@@ -87,7 +87,7 @@ test('a team keeps what was paid for a pick', async () => {
 })
 
 test('new athletes get a price by the price rule, once', async () => {
-  await pool.query(`update season_athletes set price = null where athlete_id = ${cast.athletes.calle}`)
+  await pool.query(`update season_athletes set price = null where athlete_id = ${test_ids.athletes.calle}`)
   const shown = (await preview({ order: 'newcomers' })).json()
   expect(shown.changes).toMatchObject([{ name: 'Calle Åström', before: null }])
   expect((await write({ order: 'newcomers' }, shown.version)).json().changes).toEqual(shown.changes)

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, chiara, olga, vera } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn, chiara, olga, vera } = test_ids.users
 const restore = await snapshotRows(pool)
 beforeEach(restore)
 

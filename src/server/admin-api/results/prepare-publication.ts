@@ -16,7 +16,7 @@ import { type Draft, type DraftKey, findDraft } from './store/drafts.ts'
 import { findRaceFacts, listRacePublications, type RaceFacts } from './store/races.ts'
 
 /** A publication whose list has been saved as a revision. */
-export type Prepared = {
+export type PreparedPublication = {
   race: RaceFacts
   publish: PublishCommand
   notes: ResultNote[]
@@ -32,7 +32,11 @@ type DraftActor = DraftKey & { actor: string }
  * preview rolls the transaction back. Throws 404, 409 or 422 if the list cannot be saved or there is nothing to
  * publish.
  */
-export async function preparePublication(tx: Db, by: DraftActor, act: PublicationAct): Promise<Prepared> {
+export async function preparePublication(
+  tx: Db,
+  by: DraftActor,
+  act: PublicationAct,
+): Promise<PreparedPublication> {
   const race = await findRaceFacts(tx, by.race_id)
   if (!race) throw notFound('Race')
   const { race_id } = by
@@ -41,7 +45,7 @@ export async function preparePublication(tx: Db, by: DraftActor, act: Publicatio
   return { race, publish, ...saved }
 }
 
-type Saved = Pick<Prepared, 'notes' | 'created' | 'reason'>
+type Saved = Pick<PreparedPublication, 'notes' | 'created' | 'reason'>
 
 const NOTHING_SAVED: Saved = { notes: [], created: [], reason: null }
 

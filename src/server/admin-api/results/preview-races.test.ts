@@ -3,15 +3,15 @@ import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { ruka_sprint, ruka_distance } = cast.races
-const { ask, birk, dina } = cast.athletes
-const olga = await logIn(app, pool, cast.users.olga)
-const oskar = await logIn(app, pool, cast.users.oskar)
+const { app, pool } = await testApp()
+const { ruka_sprint, ruka_distance } = test_ids.races
+const { ask, birk, dina } = test_ids.athletes
+const olga = await logIn(app, pool, test_ids.users.olga)
+const oskar = await logIn(app, pool, test_ids.users.oskar)
 const base = '/api/admin/results'
 
 /** Adds a list with these athletes in this order. */
@@ -47,7 +47,7 @@ const stateOf = async (race_id: number) => {
 
 describe('publishing several races together', () => {
   it('previews every race whose latest list is not published, and keeps official races official', async () => {
-    const { shown } = await previewOf({ weekend_id: cast.weekends.ruka })
+    const { shown } = await previewOf({ weekend_id: test_ids.weekends.ruka })
     expect(shown.races).toMatchObject([
       {
         race_id: ruka_sprint,
@@ -69,7 +69,7 @@ describe('publishing several races together', () => {
 
   it('refuses an unknown weekend, and a weekend without lists to publish', async () => {
     expect((await previewOf({ weekend_id: 999 })).shown).toBe('Weekend not found')
-    expect((await previewOf({ weekend_id: cast.weekends.davos })).shown).toBe(
+    expect((await previewOf({ weekend_id: test_ids.weekends.davos })).shown).toBe(
       'All results are on the boards already',
     )
   })
@@ -115,7 +115,7 @@ describe('publishing several races together', () => {
     const { rows } = await pool.query(
       `select subject, actor, reason from audit where act = 'publish' order by subject`,
     )
-    const actor = `player ${cast.users.olga}`
+    const actor = `player ${test_ids.users.olga}`
     expect(rows).toEqual([
       { subject: `race ${ruka_sprint}`, actor, reason: 'new lists' },
       { subject: `race ${ruka_distance}`, actor, reason: 'new lists' },

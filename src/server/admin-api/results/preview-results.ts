@@ -10,7 +10,7 @@ import { describeChanges, listPublishWarnings } from '#server/scoring/race-chang
 import { listBetsOfRaces } from '#server/scoring/store/bets.ts'
 import { shownNote } from '#text/imports/result-notes.ts'
 import { publishWarningText } from '#text/publish-warnings.ts'
-import { type Prepared, preparePublication } from './prepare-publication.ts'
+import { type PreparedPublication, preparePublication } from './prepare-publication.ts'
 import type { DraftKey } from './store/drafts.ts'
 import { insertPreview, readInputDigest, type SavedPreview } from './store/previews.ts'
 import { findRaceFacts, listPublishedPoints, type RaceFacts } from './store/races.ts'
@@ -33,7 +33,7 @@ export async function previewResults(
   return { preview_id: await insertPreview(db, by, { act, input_digest, preview }) }
 }
 
-type PreviewSource = { act: PublicationAct; prepared: Prepared; report: PublishReport }
+type PreviewSource = { act: PublicationAct; prepared: PreparedPublication; report: PublishReport }
 
 /** `race` was read before the act. The new revision exists only in `tx`, which is rolled back. */
 async function describePreview(

@@ -3,15 +3,15 @@ import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 await pool.query(`update races set race_code = 'RUKA-SPR-M' where race_id = 1`)
 await pool.query('delete from season_athletes where season_id = 2')
-const olga = await logIn(app, pool, cast.users.olga)
-const oskar = await logIn(app, pool, cast.users.oskar)
+const olga = await logIn(app, pool, test_ids.users.olga)
+const oskar = await logIn(app, pool, test_ids.users.oskar)
 const race = '/api/admin/results/1'
 const file = { 'content-type': 'application/octet-stream' }
 const LIST = `Rank\tFIS Code\tName\tNation

@@ -4,13 +4,13 @@ import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const olga = await logIn(app, pool, cast.users.olga)
-const { ruka_sprint, davos_sprint } = cast.races
+const { app, pool } = await testApp()
+const olga = await logIn(app, pool, test_ids.users.olga)
+const { ruka_sprint, davos_sprint } = test_ids.races
 
 const read = async (race_id: number) => (await olga.ask('GET', `/api/admin/results/${race_id}`)).json()
 const run = () => runJobs(Db.of(pool), job_handlers, openLog().log)

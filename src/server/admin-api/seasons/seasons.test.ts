@@ -4,14 +4,14 @@ import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { SAMPLE_FILES } from '#text/imports/sample-files.ts'
 
-const { app, pool } = await castApp()
-const owner = await logIn(app, pool, cast.users.oskar)
-const operator = await logIn(app, pool, cast.users.olga)
+const { app, pool } = await testApp()
+const owner = await logIn(app, pool, test_ids.users.oskar)
+const operator = await logIn(app, pool, test_ids.users.olga)
 
 const races = `race_id,date,time,place,country,name,discipline,distance_km,gender,kind,season
 N-1,2027-11-27,10:00,Ruka,FIN,Sprint Women,Classic,1.4,f,sprint,2027/28

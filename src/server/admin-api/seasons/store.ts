@@ -3,7 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
 export type SeasonToShow = Omit<AdminSeason, 'kept_because'> & {
-  /** Whether it has teams or answers to side bets. Operators must not learn their number before the deadline. */
+  /**
+   * Whether the season has teams or answers to side bets. This is not a number, because operators must not learn before
+   * the deadline how many there are.
+   */
   is_played: boolean
   /** The number of other seasons. */
   others: number

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const owner = await logIn(app, pool, cast.users.oskar)
+const { app, pool } = await testApp()
+const owner = await logIn(app, pool, test_ids.users.oskar)
 
 async function change(url: string, body: unknown, if_match?: string) {
   const headers = { 'idempotency-key': randomUUID(), 'if-match': if_match }
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(
       await one('select actor, act, subject, after, reason from audit order by audit_id desc limit 1'),
     ).toEqual({
-      actor: `player ${cast.users.oskar}`,
+      actor: `player ${test_ids.users.oskar}`,
       act: 'site set',
       subject: 'site',
       after: { mail_address: 'snow@example.org' },

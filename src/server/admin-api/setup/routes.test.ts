@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeSetupLink } from '#server/admin/setup-link.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { visit } from '#testing/browser.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 
 const lines: string[] = []
 const stream = { write: (line: string) => void lines.push(line) }
-const { app, pool } = await castApp({
+const { app, pool } = await testApp({
   isFactorExempt: async () => false,
   logger: { level: 'info', stream },
 })

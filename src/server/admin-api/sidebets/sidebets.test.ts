@@ -3,14 +3,14 @@ import { job_handlers } from '#server/app/job-handlers.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const owner = await logIn(app, pool, cast.users.oskar)
-const olga = await logIn(app, pool, cast.users.olga)
+const { app, pool } = await testApp()
+const owner = await logIn(app, pool, test_ids.users.oskar)
+const olga = await logIn(app, pool, test_ids.users.olga)
 
 const run = () => runJobs(Db.of(pool), job_handlers, openLog().log)
 const settle = async (sidebet_id: number, body: object, headers = {}, who = owner) => {
@@ -55,13 +55,13 @@ async function closedBet(question: string): Promise<number> {
      birk as (insert into sidebet_options (sidebet_id, description) select sidebet_id, 'Birk Berg' from bet
        returning option_id, sidebet_id)
      select bet.sidebet_id, ask.option_id as ask, birk.option_id as birk from bet, ask, birk`,
-    [cast.weekends.ruka, question],
+    [test_ids.weekends.ruka, question],
   )
   const [{ sidebet_id, ask, birk }] = rows
   await pool.query(
     `insert into placed_sidebets (sidebet_id, user_id, option_id, placed_at)
      values ($1, $2, $3, game_now() - interval '10 days'), ($1, $4, $5, game_now() - interval '10 days')`,
-    [sidebet_id, cast.users.anna, ask, cast.users.bjorn, birk],
+    [sidebet_id, test_ids.users.anna, ask, test_ids.users.bjorn, birk],
   )
   return sidebet_id
 }
@@ -70,9 +70,9 @@ describe('side bets in the admin pages', () => {
   test('what players answered stays hidden until the side bet closes [R13]', async () => {
     const closed = await closedBet('Who is first?')
     const at = (bets: Bet[], id: number) => bets.find(({ sidebet_id }) => sidebet_id === id)!
-    const shown = at(await readBets(cast.weekends.ruka), closed)
+    const shown = at(await readBets(test_ids.weekends.ruka), closed)
     expect([shown.answers, ...shown.options.map(({ placed }) => placed)]).toEqual([2, 1, 1])
-    const open = at(await readBets(cast.weekends.davos), cast.sidebets.davos)
+    const open = at(await readBets(test_ids.weekends.davos), test_ids.sidebets.davos)
     expect(open.is_closed).toBe(false)
     expect(open.options.map(({ placed }) => placed)).toEqual(open.options.map(() => null))
   })
@@ -80,7 +80,7 @@ describe('side bets in the admin pages', () => {
   test('official results propose the answer of a question from a template, but not of others', async () => {
     const known = await closedBet('Who wins the Ruka Sprint?')
     const free = await closedBet('Who smiles most?')
-    const bets = await readBets(cast.weekends.ruka)
+    const bets = await readBets(test_ids.weekends.ruka)
     const answered = bets.find(({ sidebet_id }) => sidebet_id === known)!
     const proposed = answered.options.find(({ option_id }) => option_id === answered.proposal?.option_id)
     expect([proposed?.description, answered.proposal?.because]).toEqual([
@@ -93,7 +93,7 @@ describe('side bets in the admin pages', () => {
   test('settling is previewed and done by jobs, and corrected with a reason', async () => {
     const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
     const find = async () =>
-      (await readBets(cast.weekends.ruka)).find((bet) => bet.sidebet_id === sidebet_id)!
+      (await readBets(test_ids.weekends.ruka)).find((bet) => bet.sidebet_id === sidebet_id)!
     const { options, last_settlement } = await find()
     const [ask, birk] = options.map(({ option_id }) => option_id)
     expect(last_settlement).toBeNull()
@@ -143,7 +143,7 @@ describe('side bets in the admin pages', () => {
 
   test('if two operators settle it at once, the job of the second fails and names no points', async () => {
     const sidebet_id = await closedBet('Who wins the Ruka Sprint?')
-    const bet = (await readBets(cast.weekends.ruka)).find((each) => each.sidebet_id === sidebet_id)!
+    const bet = (await readBets(test_ids.weekends.ruka)).find((each) => each.sidebet_id === sidebet_id)!
     const [ask, birk] = bet.options.map(({ option_id }) => option_id)
     const add = (who: typeof owner, option_id: number) =>
       who.ask('POST', `/api/admin/sidebets/${sidebet_id}/settlements`, { option_id, seen_option_id: null })
@@ -157,7 +157,7 @@ describe('side bets in the admin pages', () => {
   })
 
   test('a preview is shown only to its user; an open or unknown side bet cannot be settled', async () => {
-    const { davos } = cast.sidebets
+    const { davos } = test_ids.sidebets
     const body = { option_id: null, seen_option_id: null }
     const open = await owner.ask('POST', `/api/admin/sidebets/${davos}/previews`, body)
     expect([open.statusCode, open.json().code]).toEqual([409, 'sidebet'])
@@ -173,7 +173,7 @@ describe('side bets in the admin pages', () => {
     const before = await fingerprint(pool)
     const change = {
       act: 'sidebet add',
-      weekend_id: cast.weekends.davos,
+      weekend_id: test_ids.weekends.davos,
       question: 'Which nation wins the Davos Sprint?',
       points: 20,
       answers: ['Norway', 'Sweden', 'Another nation'],
@@ -183,7 +183,7 @@ describe('side bets in the admin pages', () => {
 
     const key = { 'idempotency-key': 'one-side-bet' }
     for (const _ of [1, 2]) expect((await send({ dry_run: false, change }, key)).statusCode).toBe(200)
-    const added = (await readBets(cast.weekends.davos)).filter(({ options }) => options.length === 3)
+    const added = (await readBets(test_ids.weekends.davos)).filter(({ options }) => options.length === 3)
     expect(added).toHaveLength(1)
 
     const { sidebet_id } = added[0]!
@@ -195,7 +195,7 @@ describe('side bets in the admin pages', () => {
   test('answers must differ, and the deadline must lie before the last start', async () => {
     const change = {
       act: 'sidebet add',
-      weekend_id: cast.weekends.davos,
+      weekend_id: test_ids.weekends.davos,
       question: 'Who?',
       points: 20,
       answers: ['Ask', 'Ask'],
@@ -207,7 +207,7 @@ describe('side bets in the admin pages', () => {
 
   test('templates are filled from the races of the weekend and the athletes on offer', async () => {
     const choices = (
-      await owner.ask('GET', `/api/admin/sidebets/choices?weekend_id=${cast.weekends.davos}`)
+      await owner.ask('GET', `/api/admin/sidebets/choices?weekend_id=${test_ids.weekends.davos}`)
     ).json()
     expect(choices.races.map(({ name }: { name: string }) => name)).toEqual(['Davos Sprint'])
     expect(choices.athletes[0]).toMatchObject({ name: 'Ask Aune', gender: 'm', country: 'NOR' })

@@ -3,9 +3,9 @@ import { AdminToday } from '#contract/admin/today.ts'
 import { buildApp } from '#server/app/app.ts'
 import { loopback_site } from '#server/http/site.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { copyTemplate } from '#testing/database/database.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
 /** A game without a season, with the owner olga. */
 async function emptyGame() {
@@ -110,7 +110,7 @@ test('once the first weekend is open, the steps stay until an operator hides the
 })
 
 test('a game with a published race shows no steps', async () => {
-  const { app, pool } = await castApp()
-  const reply = await (await logIn(app, pool, cast.users.olga)).ask('GET', '/api/admin/today')
+  const { app, pool } = await testApp()
+  const reply = await (await logIn(app, pool, test_ids.users.olga)).ask('GET', '/api/admin/today')
   expect(AdminToday.parse(reply.json()).first_run).toBeNull()
 })

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AdminToday, type TodayItem } from '#contract/admin/today.ts'
 import { parseSettings } from '#server/platform/config.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { anna, bjorn, olga } = cast.users
+const { app, pool } = await testApp()
+const { anna, bjorn, olga } = test_ids.users
 const restore = await snapshotRows(pool)
 beforeEach(restore)
 
@@ -59,10 +59,10 @@ describe('what is due', () => {
   test('side bets of a weekend whose races are scored, in one line', async () => {
     await pool.query(`update sidebets set betting_close = game_now() - interval '1 day' where sidebet_id = 1`)
     expect(kinds((await today()).due)).not.toContain('sidebets')
-    await pool.query(`update races set state = 'cancelled' where weekend_id = ${cast.weekends.davos}`)
+    await pool.query(`update races set state = 'cancelled' where weekend_id = ${test_ids.weekends.davos}`)
     expect((await today()).due).toContainEqual({
       kind: 'sidebets',
-      weekend_id: cast.weekends.davos,
+      weekend_id: test_ids.weekends.davos,
       weekend_name: 'Davos',
       count: 1,
       first: 'Who wins the **sprint**?',
@@ -123,7 +123,7 @@ test('the checks of the site are among the problems; of a local site only errors
       given: new Set<string>(),
       checkSite: async () => checks,
     }
-    const at_site = await castApp({ facts })
+    const at_site = await testApp({ facts })
     const reply = await (await logIn(at_site.app, at_site.pool, olga)).ask('GET', '/api/admin/today')
     const { wrong } = AdminToday.parse(reply.json())
     return wrong.flatMap((item) => (item.kind === 'check' && item.check.includes('site') ? [item.check] : []))
@@ -164,6 +164,6 @@ test('the search finds races, weekends, athletes, players and leagues, and addre
   expect(await search(olga, 'vasa')).toEqual(['league Vasa'])
   expect(await search(olga, 'anna')).toEqual(['player anna'])
   expect(await search(olga, 'anna@')).toEqual([])
-  expect(await search(cast.users.oskar, 'anna@')).toEqual(['player anna'])
+  expect(await search(test_ids.users.oskar, 'anna@')).toEqual(['player anna'])
   expect(await search(olga, '%')).toEqual(['player anna'])
 })

@@ -5,13 +5,13 @@ import { runJobs } from '#server/jobs/run-jobs.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { logIn, openBrowser } from '#testing/browser.ts'
 import { insertTestToken } from '#testing/callers.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
-const { olga } = cast.users
+const { app, pool } = await testApp()
+const { olga } = test_ids.users
 await pool.query(`update races set race_code = 'RUKA-SPR-M' where race_id = 1`)
 const restore = await snapshotRows(pool)
 beforeEach(restore)
@@ -121,7 +121,7 @@ describe('results with a token', () => {
 
   test('are never made official, and official results are not changed', async () => {
     const ask = await program()
-    // The race is official in the cast.
+    // The race is official in the test season.
     await ask('PUT', `${race}/draft?name=feed.csv`, LIST, file)
     const body = async (act: object) => ({
       preview_id: (await previewOf(ask, act)).preview_id,

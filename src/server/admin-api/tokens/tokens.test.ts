@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TokenScope } from '#contract/route.ts'
 import { type Browser, logIn, openBrowser } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { snapshotRows } from '#testing/database/watched-rows.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp({ max_token_calls: 20 })
-const { anna, olga, oskar } = cast.users
+const { app, pool } = await testApp({ max_token_calls: 20 })
+const { anna, olga, oskar } = test_ids.users
 const restore = await snapshotRows(pool)
 beforeEach(restore)
 

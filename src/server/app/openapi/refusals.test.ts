@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { getOpenapi } from '#contract/openapi.ts'
 import { ask } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { API_ERRORS } from '#text/error-codes.ts'
 import type { OpenapiDocument } from './document.ts'
 
-const { app } = await castApp()
+const { app } = await testApp()
 
 async function read(): Promise<OpenapiDocument> {
   const { reply } = await ask(app, getOpenapi, '/api/openapi.json')

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getDocs, getDocsStyle, getOpenapi } from '#contract/openapi.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import type { OpenapiDocument, Operation } from './document.ts'
 
-const { app } = await castApp()
+const { app } = await testApp()
 
 async function read(): Promise<OpenapiDocument> {
   const { reply } = await ask(app, getOpenapi, '/api/openapi.json')

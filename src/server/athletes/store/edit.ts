@@ -43,7 +43,7 @@ export async function findCountry(db: Db, code: string): Promise<string | undefi
 
 /**
  * Whether players could already pick the athlete in any season, or a result list names the athlete. This compares times
- * of trading and does not read picks. Otherwise operators could learn before the deadline who was picked.
+ * of trading. It does not read picks, so that operators do not learn before the deadline who was picked.
  */
 export async function isUsed(db: Db, athlete_id: number): Promise<boolean> {
   const row = await db.one(sql<{ is_used: boolean }>`

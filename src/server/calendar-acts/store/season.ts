@@ -17,7 +17,7 @@ export async function listPointsTables(db: Db, season_id: number): Promise<strin
 export type SeasonCounts = {
   weekends: number
   races: number
-  /** Races that have or once had published results. */
+  /** The number of races whose results are published now or were published before. */
   published: number
   /** Whether the season has teams or answers to side bets. */
   is_played: boolean

@@ -3,7 +3,7 @@ import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
-export type Person = {
+export type MergeAthlete = {
   athlete_id: number
   federation_code: string | null
   name: string
@@ -12,14 +12,16 @@ export type Person = {
   is_team: boolean
   /** Such as `1998-02-14`; `null` if unknown. */
   birth_date: string | null
-  /** Whether this athlete row is a pro team in any season. */
+  /**
+   * Whether this is a team that stands for a pro team in some season. Not whether the athlete belongs to a pro team.
+   */
   is_pro_team: boolean
   /** Whether the athlete is already the double of another athlete. */
   is_double: boolean
 }
 
-export async function findPerson(db: Db, athlete_id: number): Promise<Person | undefined> {
-  return db.maybeOne(sql<Person>`
+export async function findMergeAthlete(db: Db, athlete_id: number): Promise<MergeAthlete | undefined> {
+  return db.maybeOne(sql<MergeAthlete>`
     select athlete_id, federation_code, name, country, gender, is_team, birth_date::text,
       is_team and exists (select from season_athletes s where s.athlete_id = a.athlete_id and s.pro_team_id is not null)
         as is_pro_team,
@@ -44,7 +46,7 @@ export type DoubleRace = {
   place: number | null
   status: string | null
   /** Whether the published list names the double. If it does, the merge publishes the race again. */
-  is_published: boolean
+  is_in_published_list: boolean
   /** Whether the published or the latest list names both the athlete and the double. */
   names_both: boolean
 }
@@ -57,7 +59,7 @@ export async function listDoubleRaces(db: Db, { athlete_id, double_id }: Pair): 
       where x.athlete_id = ${double_id})
     select r.race_id, r.season_id, r.name, w.weekend_name, r.state, l.published_id, l.latest_id, own.place, own.status,
       (select max(number) from result_revisions v where v.race_id = r.race_id) as highest_number,
-      exists (select from results x where x.revision_id = l.published_id and x.athlete_id = ${double_id}) as is_published,
+      exists (select from results x where x.revision_id = l.published_id and x.athlete_id = ${double_id}) as is_in_published_list,
       exists (select from results one join results other using (revision_id)
         where one.athlete_id = ${double_id} and other.athlete_id = ${athlete_id}
           and revision_id in (l.published_id, l.latest_id)) as names_both

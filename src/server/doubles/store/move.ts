@@ -3,9 +3,9 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { Pair } from './facts.ts'
 
 /**
- * Adds the athlete, with the double's flags, to each season that has the double but not the athlete. The athlete is
- * inactive and has no price at first, so players cannot buy the athlete yet. Otherwise a trigger could change rows of
- * `selections` (whether a team can be filled) before their gates are taken.
+ * Adds the athlete, with the double's flags, to each season that has the double but not the athlete. A trigger
+ * stores in `selections` whether a team can be filled. The athlete is inactive and has no price at first, so that the
+ * trigger changes nothing before the gates of these selections are taken.
  */
 export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Promise<void> {
   await tx.run(sql`
@@ -45,10 +45,10 @@ export async function moveSeasonData(
 }
 
 /**
- * Changes planned prices of the double into planned prices of the athlete. If the season also has planned prices of the
- * athlete, nothing changes. Each planned price names the price that it expects to replace (`before`). If that is the
- * double's current price, it becomes the athlete's current price, so that the planned price can still be published.
- * Call it before `moveSeasonData`. Returns the ids of the planned prices that changed.
+ * Replaces the double by the athlete in planned price lists of the seasons of both. Changes no list of a season in
+ * which a planned list already has the athlete. Each entry contains the price that it expects to replace (`before`). If
+ * `before` is the double's current price, it is replaced by the athlete's current price, so that the entry can still be
+ * published. Call it before `moveSeasonData`. Returns the ids of the lists that changed.
  */
 export async function movePlannedPrices(tx: Db, { athlete_id, double_id }: Pair): Promise<number[]> {
   const rows = await tx.many(sql<{ planned_id: number }>`
@@ -101,7 +101,7 @@ export async function listTeamsOf(
 
 /**
  * In these teams, replaces the double by the athlete. The price that was paid stays. If a team has both, the double's
- * pick is deleted: the athlete becomes captain if the double was captain, and later ranked picks move up.
+ * pick is deleted: the athlete becomes captain if the double was captain, and the picks ranked behind it move up.
  */
 export async function moveOpenPicks(
   tx: Db,

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 
+/** `new-app` is not a challenge: its value is the secret of an authenticator app that is being set up. */
 export type ChallengeKind = 'new-passkey' | 'passkey' | 'new-app'
 
 /** Stores a challenge of a session, replacing any previous challenge of the same kind. */

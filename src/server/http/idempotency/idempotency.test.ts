@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
 import { shownTeam, teamPlayer } from '#testing/team-player.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { deleteOldKeys } from './store.ts'
 
-const { app, pool } = await castApp()
-const { athletes, selections, users } = cast
+const { app, pool } = await testApp()
+const { athletes, selections, users } = test_ids
 const { davos } = selections
 const { ask: aune, birk, dina } = athletes
 const anna = await teamPlayer(app, pool, users.anna)
@@ -53,7 +53,7 @@ test('422 for a different change with the same key: other content, address or se
     await anna.add(davos, aune, { key: 'other' }),
     await anna.remove(davos, birk, { key: 'other' }),
     await anna.add(99, birk, { key: 'other' }),
-    await anna.bet(cast.sidebets.davos, 1, { key: 'other' }),
+    await anna.bet(test_ids.sidebets.davos, 1, { key: 'other' }),
   ]) {
     expect([reply.statusCode, reply.json().message]).toEqual([
       422,
@@ -120,7 +120,7 @@ test('without a key each change is made, nothing is stored, and the reply has a 
   for (const reply of [
     await anna.add(davos, aune, keyless),
     await anna.replace(davos, [{ athlete_id: aune }], keyless),
-    await anna.bet(cast.sidebets.davos, 1, keyless),
+    await anna.bet(test_ids.sidebets.davos, 1, keyless),
     await anna.ask('POST', '/api/leagues/', { name: 'Without a key', password: null }, keyless),
   ]) {
     expect(reply.statusCode).toBe(200)

@@ -3,7 +3,7 @@ import { sql } from '#server/platform/db/sql.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { KeyState, StoredReply } from './stored-reply.ts'
 
-/** Claims a key for this transaction and returns null if the key is new. Otherwise returns its state. */
+/** If the key is new, claims it for this transaction and returns null. If it is not new, returns its state. */
 export async function claimKey(tx: Db, { user_id, key, digest }: IdempotencyKey): Promise<KeyState | null> {
   const statement = sql<{ kept: KeyState | null }>`select take_key(${user_id}, ${key}, ${digest}) as kept`
   return (await tx.one(sql.named('take_key', statement))).kept

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { CHANGE_LIMIT, changeLimit } from './change-limit.ts'
 
 const minute = 60_000
@@ -51,10 +51,10 @@ describe('changes of a player', () => {
 })
 
 describe('the server', async () => {
-  const { app, pool } = await castApp({ max_changes: 4 })
+  const { app, pool } = await testApp({ max_changes: 4 })
   const usual = buildApp({ pool, now: () => new Date(), isDraining: () => false, page_folder: '/nowhere' })
   afterAll(() => usual.close())
-  const { anna, bjorn } = cast.users
+  const { anna, bjorn } = test_ids.users
 
   test('answers 429 with Retry-After to all changes beyond the limit, and still serves reads [L1]', async () => {
     const browser = await logIn(app, pool, anna)
@@ -82,7 +82,7 @@ describe('the server', async () => {
   })
 
   test('lets a player end sessions and change the password beyond the limit [L1]', async () => {
-    const browser = await logIn(app, pool, cast.users.chiara)
+    const browser = await logIn(app, pool, test_ids.users.chiara)
     for (let n = 0; n < 4; n++) await browser.ask('DELETE', '/api/me/teams/selections/99/1')
     expect((await browser.ask('DELETE', '/api/me/teams/selections/99/1')).statusCode).toBe(429)
     expect((await browser.ask('DELETE', '/api/me/sessions')).statusCode).toBe(200)

@@ -5,7 +5,7 @@ export const CHANGE_LIMIT = { max: 600, minutes: 10 } as const
 
 const MINUTE_MS = 60_000
 
-/** How many minutes are counted: those of the limit, and the current minute. */
+/** How many minutes are counted: the minutes of the limit, and the current minute. */
 const KEPT_MINUTES = CHANGE_LIMIT.minutes + 1
 
 type Options = {

@@ -5,11 +5,11 @@ import { loopback_site } from '#server/http/site.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { LIMITS, limitAttempts, mayAttempt, type RateLimit } from './limits.ts'
 import { deleteOldAttempts } from './store.ts'
 
-const { app, pool } = await castApp({ site: { captcha_after: 10 } })
+const { app, pool } = await testApp({ site: { captcha_after: 10 } })
 const db = Db.of(pool)
 
 describe.each(Object.keys(LIMITS) as RateLimit[])('%s [R26 R28 R30]', (limit) => {

@@ -16,7 +16,10 @@ export const LIMITS = {
    * Accounts registered from a network, each with a proof of work: enough for two classrooms, too few for a program.
    */
   register: { max: 120, minutes: 15 },
-  /** Emails that anyone can make the server send to an address: confirmation links, and notices to its owner. */
+  /**
+   * Emails that anyone can make the server send to an address: confirmation links, and notices to the owner of the
+   * address.
+   */
   email: { max: 5, minutes: 30 },
   /**
    * Password resets, for an address and from a network. From a network, each needs a proof of work from the 26th on.

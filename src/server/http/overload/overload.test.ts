@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logIn } from '#testing/browser.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { beginRequest, portOf } from '#testing/raw-request.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { ADMISSION_LIMITS } from './edge.ts'
 
 const lines: Record<string, unknown>[] = []
 const stream = { write: (line: string) => void lines.push(JSON.parse(line)) }
-const { app, pool } = await castApp({
+const { app, pool } = await testApp({
   version: { known: () => '1', find: async () => '1' },
   logger: { level: 'info', stream },
 })
 const board = '/api/cups/Overall/leaderboard'
-const bulk = `/api/me/teams/selections/${cast.selections.davos}/bulk`
+const bulk = `/api/me/teams/selections/${test_ids.selections.davos}/bulk`
 let address = ''
 let headers: Record<string, string> = {}
 
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1', listenTextResolver: () => '' })
   address = `http://127.0.0.1:${portOf(app)}`
-  const { cookies } = await logIn(app, pool, cast.users.anna)
+  const { cookies } = await logIn(app, pool, test_ids.users.anna)
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   headers = { cookie, 'x-csrf-token': cookies.get('csrf')!, 'content-type': 'application/json' }
   await (await fetch(address + board)).text()
@@ -30,7 +30,7 @@ afterAll(() => app.close())
 type Reply = { key: string; status: number; code: string; wait_s: number; has_id: boolean }
 
 async function pick(key: string = randomUUID()): Promise<Reply> {
-  const body = JSON.stringify([{ athlete_id: cast.athletes.ask }])
+  const body = JSON.stringify([{ athlete_id: test_ids.athletes.ask }])
   const reply = await fetch(address + bulk, {
     method: 'PUT',
     headers: { ...headers, 'idempotency-key': key },
@@ -59,7 +59,7 @@ const { max_active } = ADMISSION_LIMITS.classes.picks
 test('rejects changes that the database cannot take now, and loses no accepted one [M6]', async () => {
   const revision = async () => {
     const { rows } = await pool.query(
-      `select revision from teams where selection_id = ${cast.selections.davos} and user_id = ${cast.users.anna}`,
+      `select revision from teams where selection_id = ${test_ids.selections.davos} and user_id = ${test_ids.users.anna}`,
     )
     return rows[0]?.revision ?? 0
   }
@@ -134,7 +134,7 @@ test('changes behind unread cached replies do not block others [M6]', async () =
 })
 
 test('a body that arrives in pieces is read completely [M6]', async () => {
-  const body = JSON.stringify([{ athlete_id: cast.athletes.birk }])
+  const body = JSON.stringify([{ athlete_id: test_ids.athletes.birk }])
   const given = Object.entries({
     host: 'podium',
     ...headers,

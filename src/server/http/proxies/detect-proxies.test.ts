@@ -4,11 +4,11 @@ import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { checkProxies } from '#server/doctor/examine-proxies.ts'
 import { parseSettings } from '#server/platform/config.ts'
 import { Db } from '#server/platform/db/db.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
 import { isPrivate } from './address-ranges.ts'
 import { deleteOldProxies } from './store.ts'
 
-const { pool } = await castApp()
+const { pool } = await testApp()
 const opened: ReturnType<typeof buildApp>[] = []
 afterAll(() => Promise.all(opened.map((app) => app.close())))
 beforeEach(() => pool.query('truncate unnamed_proxies'))

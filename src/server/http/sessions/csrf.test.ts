@@ -3,19 +3,19 @@ import type { Route } from '#contract/route.ts'
 import { servedBy } from '#server/http/served.ts'
 import { type Browser, logIn, openBrowser, visit } from '#testing/browser.ts'
 import { insertTestToken } from '#testing/callers.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { changedTables, fingerprint } from '#testing/database/tables.ts'
 import { printMeasurement } from '#testing/print-measurement.ts'
 import { sampleBody, sampleHeaders, sampleUrl } from '#testing/sample-call.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 
-const { app, pool } = await castApp()
+const { app, pool } = await testApp()
 const visitor = await visit(app)
 const former_token = visitor.cookies.get('csrf')!
-const bjorn = await logIn(app, pool, cast.users.bjorn)
-const owner = await logIn(app, pool, cast.users.oskar)
+const bjorn = await logIn(app, pool, test_ids.users.bjorn)
+const owner = await logIn(app, pool, test_ids.users.oskar)
 // A second session of Oskar, which a route can end.
-await logIn(app, pool, cast.users.oskar)
+await logIn(app, pool, test_ids.users.oskar)
 const seen_at = ['sessions.seen_at']
 const untouched = await fingerprint(pool, seen_at)
 
@@ -149,7 +149,7 @@ describe('a call with a token instead of a session [R22]', () => {
   const privates = changes.filter(({ route }) => route.caller !== 'visitor')
 
   test('has the rights of the token and not those of the cookies', async () => {
-    const token = await insertTestToken(pool, cast.users.olga, ['results', 'athletes', 'prices'])
+    const token = await insertTestToken(pool, test_ids.users.olga, ['results', 'athletes', 'prices'])
     const accepted: string[] = []
     for (const { route, address } of privates) {
       const reply = await send(route, `Bearer ${token}`)
@@ -158,11 +158,13 @@ describe('a call with a token instead of a session [R22]', () => {
     expect(accepted.toSorted()).toEqual([
       'DELETE /api/admin/prices/planned/:planned_id',
       'DELETE /api/admin/results/:race_id/draft',
+      'DELETE /api/admin/results/:race_id/live',
       'PATCH /api/admin/athletes/:athlete_id',
       'PATCH /api/admin/results/:race_id/draft',
       'POST /api/admin/prices',
       'POST /api/admin/prices/planned',
       'POST /api/admin/prices/preview',
+      'POST /api/admin/results/:race_id/live',
       'POST /api/admin/results/:race_id/previews',
       'POST /api/admin/results/:race_id/publications',
       'POST /api/admin/start_lists/:race_id/lists',

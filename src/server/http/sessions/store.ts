@@ -6,7 +6,7 @@ import type { Player } from './player.ts'
 const is_live = `created_at > now() - interval '30 days'
   and seen_at > now() - case when is_remembered then interval '14 days' else interval '24 hours' end`
 
-type Found = Player & { is_due: boolean }
+type SessionPlayer = Player & { is_due: boolean }
 
 /** The player of a valid session. Also records, at most every five minutes, when the player was last seen. */
 export async function findPlayer(db: Db, token_hash: Buffer): Promise<Player | undefined> {
@@ -21,7 +21,7 @@ export async function findPlayer(db: Db, token_hash: Buffer): Promise<Player | u
 function findPlayerStatement(token_hash: Buffer) {
   return sql.named(
     'find_player',
-    sql<Found>`
+    sql<SessionPlayer>`
       select user_id, session_id, user_name, team_name, country, verified_user, email,
         email_verified_at is not null as is_email_verified, password is not null as has_password, role,
         is_remembered, factor_at is not null as has_passed_factor,

@@ -22,7 +22,7 @@ import {
   refuseEarlyRaces,
   refuseEarlySquads,
 } from './refusals.ts'
-import { type Compared, compareSeason } from './season-changes.ts'
+import { compareSeason, type SeasonComparison } from './season-changes.ts'
 import type { SeasonPlan } from './season-plan.ts'
 
 /** A plan, and the data needed to carry it out. */
@@ -34,7 +34,7 @@ export type Planned = {
   prices: PlannedPrices
   season: SeasonRow | undefined
   /** Null for a season without a calendar. */
-  compared: Compared | null
+  compared: SeasonComparison | null
   /** The reasons why the plan cannot be carried out, except unanswered questions. */
   refusals: ImportRefusal[]
 }
@@ -131,7 +131,7 @@ async function countLosses(
   db: Db,
   season_id: number,
   changed: readonly ChangedSelection[],
-  { calendar, athletes }: Compared,
+  { calendar, athletes }: SeasonComparison,
   is_scored: boolean,
 ): Promise<Losses> {
   const with_teams = changed.filter(({ existing }) => existing.has_teams)
@@ -195,7 +195,7 @@ function digestOf(content: object): string {
 }
 
 /** Asks for confirmation before a re-import deletes data of a season. If the answer is no, the import is refused. */
-function askBeforeLoss({ calendar, athletes, results }: Compared, inquiry: Inquiry): ImportRefusal[] {
+function askBeforeLoss({ calendar, athletes, results }: SeasonComparison, inquiry: Inquiry): ImportRefusal[] {
   const { weekends, selections, races } = calendar.removed
   const lists = races.filter((race) => race.digest !== null).length
   const gone = [

@@ -27,7 +27,7 @@ export type PresentSeason = PresentCalendar & {
   raced: readonly { race_id: number; athlete_id: number }[]
 }
 
-export type Compared = {
+export type SeasonComparison = {
   changes: SeasonChanges
   calendar: CalendarMatch
   cups: CupPlan
@@ -46,7 +46,7 @@ type Plan = {
 export function compareSeason(
   present: PresentSeason,
   { files, weekends, prices, countries, settings }: Plan,
-): Compared {
+): SeasonComparison {
   const calendar = matchCalendar(weekends, present)
   const cups = planCups(cupEntries(settings, weekends), present, calendar, settings.cups)
   const results = resultChanges(files.results, calendar.races)

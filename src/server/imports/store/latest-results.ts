@@ -49,8 +49,9 @@ export async function listRacesByDigest(
 }
 
 /**
- * The athletes in the latest revisions of races, ordered by place. `digest` is that of the race's latest revision. If
- * several revisions have this digest, their results are equal, and the revision with the highest number is read.
+ * The athletes in the latest revisions of races, ordered by place. `digest` is the digest of the race's latest
+ * revision. If several revisions have this digest, their results are equal, and the revision with the highest number is
+ * read.
  */
 export async function listLatestAthletes(
   db: Db,

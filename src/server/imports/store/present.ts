@@ -164,7 +164,9 @@ export async function listRacedAthletes(db: Db, season_id: number) {
     where r.season_id = ${season_id}`)
 }
 
-/** The number of races of the season whose results count or once counted. Such races are never removed (rules §6). */
+/**
+ * The number of races of the season whose results count now or counted before. Such races are never removed (rules §6).
+ */
 export async function countPublished(db: Db, season_id: number): Promise<number> {
   const row = await db.one(sql<{ count: number }>`
     select count(*)::int as count from races r where season_id = ${season_id} and (scored or exists (

@@ -9,7 +9,7 @@ export function readWorkbook(bytes: Uint8Array): { rows: string[][] } | { proble
     const parts = unpackWorkbook(bytes)
     const sheet = parts.get(firstSheet(parts))
     if (sheet === undefined) return { problem: BROKEN }
-    return { rows: rowsOf(sheet, stringsOf(parts), momentsOf(parts)) }
+    return { rows: rowsOf(sheet, stringsOf(parts), dayFormatsOf(parts)) }
   } catch (error) {
     // The libraries throw their own errors if they cannot read a file.
     return { problem: error instanceof WorkbookError ? error.problem : BROKEN }
@@ -58,39 +58,42 @@ function stringsOf(parts: WorkbookParts): string[] {
   return strings
 }
 
-/** How a cell shows its number of days: as a duration or time of day, or as a day of the calendar. */
-type Moment = 'time' | 'day'
+/**
+ * A spreadsheet stores times and days as a number of days. The format of a cell shows this number as a duration or time
+ * of day (`time`), or as a day of the calendar (`day`).
+ */
+type DayFormat = 'time' | 'day'
 
 /** The ids of the built-in number formats that show a time or a day. */
-const BUILT_IN: readonly (readonly [id: number, moment: Moment])[] = [
+const BUILT_IN: readonly (readonly [id: number, format: DayFormat])[] = [
   ...[18, 19, 20, 21, 45, 46, 47].map((id) => [id, 'time'] as const),
   ...[14, 15, 16, 17, 22].map((id) => [id, 'day'] as const),
 ]
 
 /** Maps the index of a cell style to `time` or `day`. Other styles are not in the map. */
-type Moments = ReadonlyMap<number, Moment>
+type DayFormats = ReadonlyMap<number, DayFormat>
 
-function momentsOf(parts: WorkbookParts): Moments {
-  const moments = new Map<number, Moment>()
+function dayFormatsOf(parts: WorkbookParts): DayFormats {
+  const day_formats = new Map<number, DayFormat>()
   const formats = new Map(BUILT_IN)
   let style_index = -1
   readXml(parts.get('xl/styles.xml') ?? '<none/>', {
     onOpen: (name, { numFmtId, formatCode = '' }) => {
-      const moment = momentOf(formatCode)
-      if (name === 'numFmt' && moment) formats.set(Number(numFmtId), moment)
+      const day_format = dayFormatOf(formatCode)
+      if (name === 'numFmt' && day_format) formats.set(Number(numFmtId), day_format)
       if (name === 'cellXfs') style_index = 0
-      const shown = formats.get(Number(numFmtId))
-      if (name === 'xf' && style_index >= 0 && shown) moments.set(style_index, shown)
+      const style_format = formats.get(Number(numFmtId))
+      if (name === 'xf' && style_index >= 0 && style_format) day_formats.set(style_index, style_format)
       if (name === 'xf' && style_index >= 0) style_index += 1
     },
     onClose: (name) => {
       if (name === 'cellXfs') style_index = -1
     },
   })
-  return moments
+  return day_formats
 }
 
-function momentOf(format_code: string): Moment | undefined {
+function dayFormatOf(format_code: string): DayFormat | undefined {
   // Removes quoted words and colours such as [Red], because their letters are not format codes.
   const letters = format_code.replace(/"[^"]*"|\[[^\]]{3,}\]/g, '')
   if (/y|d/i.test(letters)) return 'day'
@@ -101,7 +104,7 @@ type Cell = { column: number; type: string; style: number; text: string }
 
 const most_columns = 100
 
-function rowsOf(xml: string, strings: readonly string[], moments: Moments): string[][] {
+function rowsOf(xml: string, strings: readonly string[], day_formats: DayFormats): string[][] {
   const rows: string[][] = []
   let cell: Cell | undefined
   let is_value = false
@@ -111,7 +114,7 @@ function rowsOf(xml: string, strings: readonly string[], moments: Moments): stri
       if (name === 'c')
         cell = { column: columnOf(r) ?? rows.at(-1)?.length ?? 0, type: t, style: Number(s), text: '' }
       if (name === 'f')
-        throw new WorkbookError({ problem: 'formula', data: { cell: r || lastCell(rows, cell) } })
+        throw new WorkbookError({ problem: 'formula', data: { cell: r || currentCell(rows, cell) } })
       is_value = name === 'v' || name === 't'
     },
     onText: (text) => {
@@ -122,31 +125,37 @@ function rowsOf(xml: string, strings: readonly string[], moments: Moments): stri
       if (name !== 'c' || !cell || cell.column >= most_columns) return
       const row = rows.at(-1)!
       while (row.length < cell.column) row.push('')
-      row[cell.column] = textOfCell(cell, strings, moments)
+      row[cell.column] = textOfCell(cell, strings, day_formats)
     },
   })
   const width = Math.max(0, ...rows.map((row) => row.length))
   return rows.map((row) => [...row, ...Array<string>(width - row.length).fill('')])
 }
 
-/** A reference for error messages, if the cell has none. */
-function lastCell(rows: readonly string[][], cell: Cell | undefined): string {
+/** The position of the cell that is being read, for error messages about elements without a reference. */
+function currentCell(rows: readonly string[][], cell: Cell | undefined): string {
   return `${String.fromCharCode(65 + Math.min(cell?.column ?? 0, 25))}${rows.length}`
 }
 
-function textOfCell({ type, style, text }: Cell, strings: readonly string[], moments: Moments): string {
+function textOfCell(
+  { type, style, text }: Cell,
+  strings: readonly string[],
+  day_formats: DayFormats,
+): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'e') return ''
   if (type !== 'n' || text === '') return text
-  const moment = moments.get(style)
-  if (moment === 'day') return dayText(Number(text))
-  return moment === 'time' ? timeText(Number(text)) : text
+  const day_format = day_formats.get(style)
+  if (day_format === 'day') return dayText(Number(text))
+  return day_format === 'time' ? timeText(Number(text)) : text
 }
 
 /** Spreadsheets count days from the end of 1899. */
 const days_until_1970 = 25_569
 
-/** A number of days as a day, with the time of day if it has one: `2026-12-05`, `2026-12-05T07:00`. */
+/**
+ * The date for a spreadsheet's number, with the time of day unless that is midnight: `2026-12-05`, `2026-12-05T07:00`.
+ */
 function dayText(days: number): string {
   const minutes = Math.round((days - days_until_1970) * 1440)
   const instant = new Date(minutes * 60_000)

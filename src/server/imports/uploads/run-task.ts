@@ -30,7 +30,7 @@ export type UploadedList = {
   issue_count: number
 }
 
-export type TaskResults = { results: UploadedList; season: SeasonRead } & TableReads
+export type TaskOutput = { results: UploadedList; season: SeasonRead } & TableReads
 
 /**
  * The limits of reading one file. A list of 5,000 rows takes less than a second and 60 MB. The elapsed time may be
@@ -40,7 +40,10 @@ const TIME_LIMITS = { work_ms: 10_000, elapsed_ms: 120_000 }
 const max_heap_mb = 160
 const check_every_ms = 250
 
-/** How many files may wait. With this limit, the server answers the waiting requests within two minutes on an idle machine. */
+/**
+ * How many files may wait. With this limit, the server answers the waiting requests within two minutes on an idle
+ * machine.
+ */
 export const max_waiting = 10
 
 /** Reads one file at a time, to limit the memory. */
@@ -52,9 +55,9 @@ const oneAtATime = limit(1)
  */
 export async function runTask<Read extends UploadTask['read']>(
   task: Extract<UploadTask, { read: Read }>,
-): Promise<TaskResults[Read] | undefined> {
+): Promise<TaskOutput[Read] | undefined> {
   if (oneAtATime.pendingCount >= max_waiting) throw httpError('unavailable')
-  return oneAtATime(() => runInWorker(task)) as Promise<TaskResults[Read] | undefined>
+  return oneAtATime(() => runInWorker(task)) as Promise<TaskOutput[Read] | undefined>
 }
 
 async function runInWorker(task: UploadTask): Promise<unknown> {

@@ -11,7 +11,7 @@ export type BoardScope = 'all' | 'verified'
  */
 export type LeagueBoardQuery = { limit: number; offset: number; name?: string | undefined; of_user?: number }
 
-/** A league in the current season. `score` is in hundredths; `membership` is that of the viewer. */
+/** A league in the current season. `score` is in hundredths; `membership` is the viewer's membership. */
 export type BoardRow = PublicLeague & {
   admin_id: string
   password_protected: boolean

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast } from '#testing/cast.ts'
-import { castApp } from '#testing/cast-app.ts'
+import { testApp } from '#testing/test-app.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { handOverLeagues } from './hand-over.ts'
 import { insertMember } from './members.ts'
 
-const { pool } = await castApp()
-const { anna, chiara } = cast.users
-const { vasa } = cast.leagues
+const { pool } = await testApp()
+const { anna, chiara } = test_ids.users
+const { vasa } = test_ids.leagues
 
 test('a league is not empty while somebody is joining it: they inherit it [rules §7]', async () => {
   const db = Db.of(pool)

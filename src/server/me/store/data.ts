@@ -109,7 +109,7 @@ const reportsOf = (user_id: number) => sql`
 const actsOn = (user_id: number) => sql`
   select ${iso('at')} as at, act, reason from audit where subject = ${subjectOf(user_id)} order by audit_id`
 
-/** A weekend with two standings: its own, and the season's standing after it. */
+/** A weekend with its own standing, and with the season's standing after the weekend. */
 export type WeekendWithBoards = {
   season: string
   weekend_id: number

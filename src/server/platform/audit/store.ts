@@ -31,7 +31,10 @@ export async function lockSubject(tx: Db, subject: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('audit subject'), hashtext(${subject}))`)
 }
 
-/** The id of the last audit line about any of the subjects, and its actor's name. A player has their current name. */
+/**
+ * The id of the last audit line about any of the subjects, and the name of the actor of this line. The name of a player
+ * is the current name.
+ */
 export async function findLastChange(
   db: Db,
   ...subjects: readonly string[]

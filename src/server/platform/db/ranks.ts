@@ -40,7 +40,7 @@ export function ranksOnPage(scores: Sql): Sql {
 
 /**
  * Like `ranksOf`, but only for one score of each group. The column `own` of `scores` contains that score, in each row
- * of the group. All higher scores are counted as one score, because only their number decides the rank.
+ * of the group. All higher scores are counted as one score, because only the number of higher scores decides the rank.
  */
 export function ranksOfOwn(scores: Sql, within: readonly string[]): Sql {
   const columns = sql.raw(within.map((column) => `${column}, `).join(''))

@@ -5,10 +5,10 @@ import { buildApp } from '#server/app/app.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { hashPassword } from '#server/platform/passwords/passwords.ts'
 import { visit } from '#testing/browser.ts'
-import { cast, cast_season, insertCast } from '#testing/cast.ts'
 import { filledDatabase, freshDatabase } from '#testing/database/database.ts'
 import { openSilentProxy } from '#testing/database/silent-proxy.ts'
 import { teamPlayer } from '#testing/team-player.ts'
+import { insertTestSeason, test_ids, test_season } from '#testing/test-season.ts'
 import { BUDGETS, runWithDatabaseUse, startDatabaseUse } from './database-use.ts'
 import { Db } from './db.ts'
 import { openRequestPool } from './pool.ts'
@@ -124,14 +124,14 @@ test('the database cancels a slow statement before the limit, so the connection 
 
 test('private calls and public reads are 503 while the database is silent, and 200 afterwards [M4]', async () => {
   const { pool, way, requests } = await silentPool(limit_ms)
-  await insertCast(pool)
+  await insertTestSeason(pool)
   const app = appOver(requests)
   onTestFinished(() => app.close())
-  const { ask, add } = await teamPlayer(app, pool, cast.users.anna)
+  const { ask, add } = await teamPlayer(app, pool, test_ids.users.anna)
   const calls = () =>
     Promise.all([
       ask('GET', '/api/me/rank'),
-      add(cast.selections.davos, cast.athletes.ask),
+      add(test_ids.selections.davos, test_ids.athletes.ask),
       app.inject('/api/countries'),
     ])
   const statuses = async () => (await calls()).map((reply) => reply.statusCode)
@@ -151,14 +151,14 @@ test('private calls and public reads are 503 while the database is silent, and 2
 })
 
 test('a foreign lock on teams blocks neither public reads nor logins nor other private reads [L3]', async () => {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   const requests = openRequestPool(pool.options.connectionString!, { limit_ms: 60_000 })
   const app = appOver(requests)
   onTestFinished(async () => {
     await app.close()
     await requests.end()
   })
-  const { ask, add } = await teamPlayer(app, pool, cast.users.anna)
+  const { ask, add } = await teamPlayer(app, pool, test_ids.users.anna)
   const password = 'four geese ski'
   await pool.query('update users set password = $1', [await hashPassword(password)])
   const browser = await visit(app)
@@ -166,7 +166,9 @@ test('a foreign lock on teams blocks neither public reads nor logins nor other p
   const outsider = await pool.connect()
   onTestFinished(() => outsider.release(true))
   await outsider.query('begin; lock table teams')
-  const writing = Promise.all(Array.from({ length: 30 }, () => add(cast.selections.davos, cast.athletes.ask)))
+  const writing = Promise.all(
+    Array.from({ length: 30 }, () => add(test_ids.selections.davos, test_ids.athletes.ask)),
+  )
   await expect.poll(() => requests.counts().waiting).toBe(30 - BUDGETS.picks)
 
   const replies = await Promise.all([

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { cast } from '#testing/cast.ts'
 import { freshDatabase } from '#testing/database/database.ts'
 import { openPair, type Pair, postgres_tools } from '#testing/database/standby.ts'
 import { shownTeam, type TeamPlayer, teamPlayer } from '#testing/team-player.ts'
+import { test_ids } from '#testing/test-season.ts'
 import { openRequestPool } from './pool.ts'
 import { transact } from './transact.ts'
 
@@ -115,8 +115,8 @@ describe.skipIf(!postgres_tools)('while the standby is silent [R08]', () => {
   let pair: Pair
   let players: TeamPlayer[]
   const stops: (() => Promise<unknown>)[] = []
-  const { davos } = cast.selections
-  const { ask: aune } = cast.athletes
+  const { davos } = test_ids.selections
+  const { ask: aune } = test_ids.athletes
 
   beforeAll(async () => {
     pair = await openPair()

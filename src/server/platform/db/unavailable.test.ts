@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { httpError, outcomeUnknown } from '#server/platform/errors.ts'
-import { castApp } from '#testing/cast-app.ts'
 import { freshDatabase } from '#testing/database/database.ts'
+import { testApp } from '#testing/test-app.ts'
 import { Db } from './db.ts'
 import { openPool } from './pool.ts'
 import { isReported } from './run-transaction.ts'
@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 
 const lines: string[] = []
 const stream = { write: (line: string) => void lines.push(line) }
-const { app, pool } = await castApp({ logger: { level: 'warn', stream } })
+const { app, pool } = await testApp({ logger: { level: 'warn', stream } })
 let refusal: Error | undefined
 app.get('/api/refuses', async () => {
   throw refusal

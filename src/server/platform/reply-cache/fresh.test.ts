@@ -5,18 +5,18 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { startRefreshing, type VersionWatch, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
-const weekend = `/api/weekends/${cast.weekends.ruka}`
+const weekend = `/api/weekends/${test_ids.weekends.ruka}`
 
 type Process = { app: FastifyInstance; watch: VersionWatch; ask: (url: string) => Promise<string> }
 
 /** Two servers on one database, each with its own version watch, as in production; here in one process. */
 async function twoServers(): Promise<{ pool: pg.Pool; servers: Process[] }> {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   return { pool, servers: await Promise.all([start(pool), start(pool)]) }
 }
 
@@ -45,7 +45,9 @@ describe('two servers', () => {
   test('both show a change after its commit, and not before', async () => {
     const { pool, servers } = await twoServers()
     const writer = await connection(pool)
-    await writer.query(`begin; update users set team_name = 'Ski Kings' where user_id = ${cast.users.anna}`)
+    await writer.query(
+      `begin; update users set team_name = 'Ski Kings' where user_id = ${test_ids.users.anna}`,
+    )
     for (const { ask } of servers) expect(await ask(board)).toContain('Ski Queens 100%')
 
     await seen(servers, () => writer.query('commit'))

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { cast_season } from '#testing/cast.ts'
 import { copyFilled } from '#testing/database/database.ts'
+import { test_season } from '#testing/test-season.ts'
 import { queryEachTime, watchVersion } from './public-version.ts'
 import { findPublicVersion, pruneChanges } from './store.ts'
 
@@ -14,7 +14,7 @@ let before: string
 const version = async () => (await findPublicVersion(Db.of(pool))).version
 
 beforeAll(async () => {
-  const copy = await copyFilled(inject('cluster_url'), cast_season)
+  const copy = await copyFilled(inject('cluster_url'), test_season)
   pool = copy.pool
   drop = copy.drop
   await pool.query(`insert into pages (path, markdown) values ('tour', 'Ski!')`)

@@ -2,15 +2,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '#server/app/app.ts'
 import { Db } from '#server/platform/db/db.ts'
 import { openPool } from '#server/platform/db/pool.ts'
-import { cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { openSilentProxy } from '#testing/database/silent-proxy.ts'
+import { test_season } from '#testing/test-season.ts'
 import { startRefreshing, version_pool_options, watchVersion } from './public-version.ts'
 
 const board = '/api/cups/Overall/leaderboard'
 
 test('a silent database delays no cached reply, and is used again once it answers [R10]', async () => {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   const way = await openSilentProxy(pool)
   const own_pool = openPool(way.url, {
     ...version_pool_options,

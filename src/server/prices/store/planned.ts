@@ -16,7 +16,7 @@ export type PlannedRow = {
 /** A planned price that was left out when the other prices were published. */
 export type SkippedRow = { athlete_id: number; name: string; misfit: Misfit }
 
-export type PlannedSet = {
+export type PlannedPriceList = {
   planned_id: number
   season_id: number
   season: string
@@ -29,7 +29,7 @@ export type PlannedSet = {
   /** The name of the player who planned the prices; for other actors, the actor. */
   planned_by: string
   reason: string | null
-  /** The id of the last audit line about these planned prices. It identifies their version. */
+  /** The id of the last audit line about these planned prices. It identifies the version of the planned prices. */
   audit_id: number
 }
 
@@ -40,38 +40,38 @@ const select_planned = sql`
   from planned_prices p join seasons s using (season_id)`
 
 /** The planned prices of a season that have not been published, soonest first. */
-export async function listPlanned(db: Db, season_id: number): Promise<PlannedSet[]> {
-  return db.many(sql<PlannedSet>`
+export async function listPlanned(db: Db, season_id: number): Promise<PlannedPriceList[]> {
+  return db.many(sql<PlannedPriceList>`
     ${select_planned} where p.state = 'planned' and p.season_id = ${season_id} order by p.publish_at, p.planned_id`)
 }
 
-export async function findPlanned(db: Db, planned_id: number): Promise<PlannedSet | undefined> {
+export async function findPlanned(db: Db, planned_id: number): Promise<PlannedPriceList | undefined> {
   return db.maybeOne(
-    sql<PlannedSet>`${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id}`,
+    sql<PlannedPriceList>`${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id}`,
   )
 }
 
 /** Like `findPlanned`, and locks the row until the transaction ends. Call `lockPrices` first. */
-export async function lockPlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
-  return tx.maybeOne(sql<PlannedSet>`
+export async function lockPlanned(tx: Db, planned_id: number): Promise<PlannedPriceList | undefined> {
+  return tx.maybeOne(sql<PlannedPriceList>`
     ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} for update of p`)
 }
 
 /** Like `lockPlanned`; undefined if the time of the prices has not come. */
-export async function lockDuePlanned(tx: Db, planned_id: number): Promise<PlannedSet | undefined> {
-  return tx.maybeOne(sql<PlannedSet>`
+export async function lockDuePlanned(tx: Db, planned_id: number): Promise<PlannedPriceList | undefined> {
+  return tx.maybeOne(sql<PlannedPriceList>`
     ${select_planned} where p.state = 'planned' and p.planned_id = ${planned_id} and p.publish_at <= game_now() for update of p`)
 }
 
-/** The planned prices of all seasons whose time has come, in the order of their times. */
-export async function listDuePlanned(db: Db): Promise<Pick<PlannedSet, 'planned_id' | 'season_id'>[]> {
-  return db.many(sql<Pick<PlannedSet, 'planned_id' | 'season_id'>>`
+/** The planned prices of all seasons that are due for publication, ordered by the planned time. */
+export async function listDuePlanned(db: Db): Promise<Pick<PlannedPriceList, 'planned_id' | 'season_id'>[]> {
+  return db.many(sql<Pick<PlannedPriceList, 'planned_id' | 'season_id'>>`
     select planned_id, season_id from planned_prices
     where state = 'planned' and publish_at <= game_now() order by publish_at, planned_id`)
 }
 
 type NewPlanned = Pick<
-  PlannedSet,
+  PlannedPriceList,
   'season_id' | 'method' | 'prices' | 'publish_at' | 'prepared_at' | 'actor'
 > & {
   reason: string | null | undefined

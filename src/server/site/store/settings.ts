@@ -4,6 +4,7 @@ import { sql } from '#server/platform/db/sql.ts'
 export type SiteSettings = {
   mail_address: string | null
   analytics_id: string | null
+  /** The client id of the site at Google. */
   google_api_key: string | null
   recaptcha_public_key: string | null
   login_oauth_provider: string | null

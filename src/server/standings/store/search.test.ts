@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Db } from '#server/platform/db/db.ts'
-import { cast, cast_season } from '#testing/cast.ts'
 import { filledDatabase } from '#testing/database/database.ts'
 import { insertBoard } from '#testing/seasons/boards.ts'
+import { test_ids, test_season } from '#testing/test-season.ts'
 import { findSeasonStanding } from './pointers.ts'
 import { max_found, searchPlaces } from './search.ts'
 
@@ -42,7 +42,7 @@ test('searches Ranked players only', async () => {
 
 /** A board with very many teams: 'Horde 1 ' is first, the later ones are 'Horde 10001 late' and so on. */
 async function openHorde({ verified = 0 } = {}) {
-  const { pool } = await filledDatabase(cast_season)
+  const { pool } = await filledDatabase(test_season)
   const { rows } = await pool.query(
     `insert into users (user_name, team_name, verified_user)
      select 'player ' || n, 'Horde ' || n || case when n > 10000 then ' late' else ' ' end, n = $2
@@ -50,7 +50,7 @@ async function openHorde({ verified = 0 } = {}) {
     [players, verified],
   )
   const scores = rows.map(({ user_id, user_name }) => [user_id, 100_000 - Number(user_name.slice(7))])
-  await insertBoard(pool, { kind: 'season', weekend_id: cast.weekends.davos }, Object.fromEntries(scores))
+  await insertBoard(pool, { kind: 'season', weekend_id: test_ids.weekends.davos }, Object.fromEntries(scores))
 
   const db = Db.of(pool)
   const standing = (await findSeasonStanding(db))!

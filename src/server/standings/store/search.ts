@@ -17,12 +17,17 @@ export const max_found = 5000
  */
 const first_step = 10_000
 
-export type Found = { rows: PlaceRow[]; total: number }
+export type SearchHits = { rows: PlaceRow[]; total: number }
 
 type Hit = { user_id: number; position: number }
 
 /** Players whose team name contains the text, best first, with their ranks on the whole board (rules §11). */
-export async function searchPlaces(db: Db, standing: Standing, range: Range, text: string): Promise<Found> {
+export async function searchPlaces(
+  db: Db,
+  standing: Standing,
+  range: Range,
+  text: string,
+): Promise<SearchHits> {
   const some = await listSomeHits(db, standing, range, text)
   const is_all = some.length <= max_found
   const hits = is_all ? some.sort(byPosition) : await listBestHits(db, standing, range, text)

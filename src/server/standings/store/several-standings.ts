@@ -10,7 +10,7 @@ import { type PlaceRow, rowColumns } from './read.ts'
 export const max_leaders = 100
 
 /** The number of rows of each board when several boards are listed together. */
-export const top_rows = 10
+export const max_top_rows = 10
 
 export type TopRow = PlaceRow & { standing_id: number; position: number }
 
@@ -21,7 +21,7 @@ export async function listTops(db: Db, standing_ids: readonly number[]): Promise
     (standing_id) => sql`
       select ${standing_id}::int as standing_id, s.position, ${rowColumns(sql`rank`, sql`null::int`)}
       from ${standingTable(standing_id)} s join users u using (user_id)
-      where s.position <= ${max_leaders} and (s.position <= ${top_rows} or s.rank = 1)`,
+      where s.position <= ${max_leaders} and (s.position <= ${max_top_rows} or s.rank = 1)`,
   )
   return db.many(sql<TopRow>`${sql.join(tops, sql` union all `)} order by standing_id, position`)
 }

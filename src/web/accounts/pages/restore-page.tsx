@@ -14,7 +14,7 @@ import { NoReferrer } from '../no-referrer.tsx'
 import { useLinkCheck } from '../use-link-check.ts'
 import { isUnusableLink } from '../use-verify.ts'
 
-type Done = 'restored' | 'expired'
+type RestoreOutcome = 'restored' | 'expired'
 
 /**
  * Restores an account when the user clicks a button. Opening the link is not enough, because email programs open links
@@ -23,7 +23,7 @@ type Done = 'restored' | 'expired'
 export function RestorePage() {
   const { token = '' } = useParams()
   const link = useLinkCheck('restore', token)
-  const [done, setDone] = useState<Done>()
+  const [done, setDone] = useState<RestoreOutcome>()
   const stage = done ?? link
 
   return (
@@ -45,7 +45,7 @@ export function RestorePage() {
   )
 }
 
-function RestoreForm({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
+function RestoreForm({ token, onDone }: { token: string; onDone: (done: RestoreOutcome) => void }) {
   const form = useValidatedForm<Record<string, never>>(() => ({}))
   const { send } = useChange(postRestore, { critical: false })
 

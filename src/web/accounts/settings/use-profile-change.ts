@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { patchMe } from '#contract/me.ts'
-import type { Given } from '../../core/api/reply.ts'
+import type { RouteInput } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { useSaving } from './use-saving.ts'
@@ -10,7 +10,7 @@ export function useProfileChange() {
   const { update } = use(SessionContext)
   const { saving, track } = useSaving()
 
-  const change = (body: Given<typeof patchMe>['body']) =>
+  const change = (body: RouteInput<typeof patchMe>['body']) =>
     track(sendChange(patchMe, { body }, { critical: false, onSaved: update }))
   return { saving, change }
 }

@@ -25,7 +25,10 @@ export function AthleteRowForm({ athlete_id, onClose }: { athlete_id: number; on
   return <AthleteForm details={reply.data} onClose={onClose} />
 }
 
-/** Edits an athlete. Without `onClose` the form is part of a page: it does not take the focus, and stays open after saving. */
+/**
+ * Edits an athlete. Without `onClose` the form is part of a page: it does not take the focus, and stays open after
+ * saving.
+ */
 export function AthleteForm({ details, onClose }: { details: AdminAthleteDetails; onClose?: () => void }) {
   const { athlete, pro_teams, can_change_gender, version } = details
   // Only the fields that the user has edited; the others show the saved values.
@@ -143,7 +146,7 @@ function changesOf(edited: Partial<AthleteFormFields>, athlete: AdminAthlete): P
   return Object.fromEntries(entries)
 }
 
-/** Tells the user what their changes will do once saved. */
+/** Tells the user what the changes will do after they are saved. */
 function effectsOf(changes: Partial<AthleteFormFields>): string[] {
   const { active, federation_code, country, gender, photo_url, youth, is_qci_bonus_eligible } = changes
   return [

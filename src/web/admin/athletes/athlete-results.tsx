@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
-import { formatPoints, ordinal } from '#text/formats.ts'
+import { formatPointsWithUnit, ordinal } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { dateFormat } from '../../core/locale/date-format.ts'
 import { dateLocale } from '../../core/locale/dates.ts'
@@ -41,7 +41,7 @@ function ResultRow({ result: { race, race_id, rank, status, total } }: { result:
       </div>
       <p className="athlete-result">
         <b>{rank === null ? (status ?? 'Pro team') : ordinal(rank)}</b>
-        <span>{formatPoints(total, locale)}</span>
+        <span>{formatPointsWithUnit(total, locale)}</span>
       </p>
     </li>
   )

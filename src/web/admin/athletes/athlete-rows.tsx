@@ -75,9 +75,9 @@ function AthleteRow({ athlete, is_open, onOpen }: RowProps) {
   )
 }
 
-type Flagged = Pick<AdminAthlete, 'active' | 'youth' | 'is_cub' | 'is_qci_bonus_eligible' | 'is_team'>
+type AthleteFlags = Pick<AdminAthlete, 'active' | 'youth' | 'is_cub' | 'is_qci_bonus_eligible' | 'is_team'>
 
-export function AthleteChips({ athlete }: { athlete: Flagged }) {
+export function AthleteChips({ athlete }: { athlete: AthleteFlags }) {
   const { active, youth, is_cub, is_qci_bonus_eligible, is_team } = athlete
   return (
     <>

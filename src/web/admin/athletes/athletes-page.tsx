@@ -1,7 +1,7 @@
 import './athletes.css'
 import { Link, useSearchParams } from 'react-router'
 import { type ATHLETE_FILTERS, listAdminAthletes } from '#contract/admin/athletes/athletes.ts'
-import { countPages, usePageNumber } from '../../core/api/page-number.ts'
+import { countPages, usePaging } from '../../core/api/paging.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -34,7 +34,7 @@ export function AthletesPage() {
   const search = query.get('search') ?? ''
   const filter = FILTERS.find((each) => each === query.get('filter'))
   const sort = query.get('sort') === 'price' ? 'price' : 'name'
-  const paging = usePageNumber(LIMIT)
+  const paging = usePaging(LIMIT)
   const reply = useReply(listAdminAthletes, {
     query: { limit: LIMIT, offset: paging.offset, sort, filter, search: search || undefined },
   })

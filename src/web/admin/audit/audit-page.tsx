@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { listAudit, listAuditActors } from '#contract/admin/audit.ts'
 import { AUDIT_GROUPS, type AuditGroup } from '#text/audit-texts.ts'
-import { usePageNumber } from '../../core/api/page-number.ts'
+import { usePaging } from '../../core/api/paging.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
@@ -19,7 +19,7 @@ const DAYS = { 'last 24 hours': 1, 'last 7 days': 7, 'last 30 days': 30 } as con
 /** The audit log, filtered by object, person, kind, time and search text. */
 export function AuditPage() {
   const { get, set, is_filtered } = useListFilters()
-  const paging = usePageNumber(30)
+  const paging = usePaging(30)
   const reply = useReply(listAudit, { query: queryOf(get, paging) })
   const list = useRef<HTMLDivElement>(null)
   useListKeys(list)

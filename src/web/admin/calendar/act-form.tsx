@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The form of one calendar change. It previews what the change does, and then makes exactly that change. If somebody has
- * changed the calendar in the meantime, the form says who it was and shows a new preview.
+ * The form of one calendar change. It previews what the change does, and then makes exactly that change. If somebody
+ * has changed the calendar in the meantime, the form says who it was and shows a new preview.
  */
 export function ActForm({ target, values, onEdit, onClose }: Props) {
   const { title, button, undo, has_text = false } = ACT_TEXTS[target.act]

@@ -6,7 +6,7 @@ import { AdminPage } from '../parts/admin-layout.tsx'
 import { TextField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
-/** Asks for the address of a new page. The page exists once its text is saved. */
+/** Asks for the address of a new page. The page does not exist until its text is saved. */
 export function NewPage() {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()

@@ -72,8 +72,8 @@ function SiteName({ name }: { name: string }) {
 }
 
 /**
- * The game's time in the user's time zone, and in the venue's if its clock differs. In demos and tests the game's time
- * is not the real time.
+ * The game's time in the user's time zone, and in the time zone of the venue if the time there differs. In demos and
+ * tests the game's time is not the real time.
  */
 function GameTime() {
   const now = useServerNow()

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type AdminJob, listJobs } from '#contract/admin/jobs.ts'
 import { jobTitle, secondsText } from '#text/job-texts.ts'
-import { countPages, usePageNumber } from '../../core/api/page-number.ts'
+import { countPages, usePaging } from '../../core/api/paging.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { Pagination } from '../../ui/tables/pagination.tsx'
 import { AdminPage } from '../parts/admin-layout.tsx'
@@ -15,7 +15,7 @@ import { isOpen, JobBar } from './job-progress.tsx'
 
 /** All jobs: those that run or wait, then those that have ended. */
 export function JobsPage() {
-  const paging = usePageNumber(25)
+  const paging = usePaging(25)
   const { limit, offset } = paging
   const reply = useReply(listJobs, { query: { limit, offset } }, { refetchMs: 2000 })
   return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type AdminLeague, listAdminLeagues } from '#contract/admin/leagues.ts'
-import { usePageNumber } from '../../core/api/page-number.ts'
+import { usePaging } from '../../core/api/paging.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
@@ -21,7 +21,7 @@ export function LeaguesPage() {
   const { get, set } = useListFilters()
   const search = get('search')
   const filter = get('show') === 'requests' ? 'requests' : 'all'
-  const paging = usePageNumber(LIMIT)
+  const paging = usePaging(LIMIT)
   const reply = useReply(listAdminLeagues, {
     query: {
       limit: LIMIT,

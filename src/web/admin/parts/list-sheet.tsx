@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { countPages, type PageNumber } from '../../core/api/page-number.ts'
+import { countPages, type Paging } from '../../core/api/paging.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { searchWith } from '../../core/paths/page-search.ts'
 import { Pagination } from '../../ui/tables/pagination.tsx'
@@ -27,7 +27,7 @@ type Props<Row> = {
   list: 'people' | 'leagues' | 'athletes' | 'audit'
   filters: ReactNode
   reply: Reply<readonly Row[]>
-  paging: PageNumber
+  paging: Paging
   children: (rows: readonly Row[], is_stale: boolean) => ReactNode
 }
 

@@ -4,11 +4,13 @@ import { useLocale } from '../../core/locale/locale.ts'
 
 type Props = {
   iso: string
-  /** The time zone of the venue. If its clock differs from the user's, the time there is shown as well. */
+  /** The time zone of the venue. The time at the venue is shown as well if it differs from the user's time. */
   venue_zone?: string
 }
 
-/** An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 at the venue`. */
+/**
+ * An instant for the user and, if it differs, for the venue: `Wed 25 Nov, 05:59 CET · Tue 24 Nov, 23:59 at the venue`.
+ */
 export function Moment({ iso, venue_zone }: Props) {
   const { locale, time_zone } = useLocale()
   const at_venue = venue_zone && !isSameLocalTime(iso, venue_zone, time_zone)

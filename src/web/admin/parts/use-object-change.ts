@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
-import type { ApiResult, Given, ReplyOf } from '../../core/api/reply.ts'
+import type { ApiResult, ReplyOf, RouteInput } from '../../core/api/reply.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
 import { useOutcome } from '../../core/mutations/use-change.ts'
 
@@ -12,7 +12,7 @@ import { useOutcome } from '../../core/mutations/use-change.ts'
  */
 export function useObjectChange(version?: string) {
   const refetch = useAdminRefetch()
-  return async <R extends Route>(route: R, given: Given<R>): Promise<ApiResult<ReplyOf<R>>> => {
+  return async <R extends Route>(route: R, given: RouteInput<R>): Promise<ApiResult<ReplyOf<R>>> => {
     const answer = await sendChange(route, given, { critical: false, if_match: version })
     const is_outdated = answer.ok || answer.problem.code === 'stale'
     if (is_outdated) await refetch()
@@ -24,7 +24,7 @@ export function useObjectChange(version?: string) {
 export function useShownChange(version?: string) {
   const change = useObjectChange(version)
   const { follow, ...outcome } = useOutcome()
-  const send = <R extends Route>(route: R, given: Given<R>) => follow(change(route, given))
+  const send = <R extends Route>(route: R, given: RouteInput<R>) => follow(change(route, given))
   return { send, ...outcome }
 }
 

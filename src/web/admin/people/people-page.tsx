@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { type AdminPerson, listPeople, type PERSON_STATES } from '#contract/admin/people.ts'
-import { usePageNumber } from '../../core/api/page-number.ts'
+import { usePaging } from '../../core/api/paging.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
 import { useAdminSession } from '../frame/admin-gate.tsx'
@@ -32,7 +32,7 @@ export function PeoplePage() {
   const { get, set } = useListFilters()
   const search = get('search')
   const state = STATES.find((each) => each === get('state'))
-  const paging = usePageNumber(LIMIT)
+  const paging = usePaging(LIMIT)
   const reply = useReply(listPeople, {
     query: {
       limit: LIMIT,

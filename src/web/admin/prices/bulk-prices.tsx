@@ -12,7 +12,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Forms for all selected rows: one changes their prices in the table, the other sets a flag. */
+/** Two forms for all selected rows: the first changes prices in the table, the second sets a flag. */
 export function BulkPrices({ selected_rows, draft, onDraft, onClear }: Props) {
   return (
     <Sheet

@@ -1,5 +1,5 @@
 import type { PriceReplay, ReplayedPrice } from '#contract/admin/athletes/price-replay.ts'
-import { formatNumber, formatPoints } from '#text/formats.ts'
+import { formatNumber, formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Picture } from '../../ui/charts/picture.tsx'
 import { Figures, Sheet } from '../parts/sheet.tsx'
@@ -11,8 +11,8 @@ const GENDERS: Record<string, string> = { f: 'women', m: 'men' }
 export function ReplaySheet({ replay }: { replay: PriceReplay }) {
   const { season, races, athletes, correlations, overpriced, underpriced, best_teams } = replay
   const locale = useNumberLocale()
-  const known = correlations.filter(({ correlation }) => correlation !== null)
-  const figures = known.map(({ gender, correlation }) => ({
+  const known_correlations = correlations.filter(({ correlation }) => correlation !== null)
+  const figures = known_correlations.map(({ gender, correlation }) => ({
     value: formatNumber(Math.round(correlation! * 100) / 100, locale),
     label: `rank correlation, ${GENDERS[gender] ?? gender}`,
   }))
@@ -47,7 +47,7 @@ export function ReplaySheet({ replay }: { replay: PriceReplay }) {
           rows: athletes.map(({ name, price, points, fair_price }) => [
             name,
             formatNumber(price, locale),
-            formatPoints(points, locale),
+            formatPointsWithUnit(points, locale),
             formatNumber(fair_price, locale),
           ]),
         }}

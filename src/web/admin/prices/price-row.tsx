@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { PriceTableRow } from '#contract/admin/athletes/prices.ts'
-import { formatNumber, formatPoints } from '#text/formats.ts'
+import { formatNumber, formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { AthleteChips } from '../athletes/athlete-rows.tsx'
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A row of the price table. It renders again only if `row`, `text` or `is_selected` changes, so that typing stays fast in
- * a long table. It may call old versions of `onSelect` and `onType`, so these must not read the state of the table.
+ * A row of the price table. It renders again only if `row`, `text` or `is_selected` changes, so that typing stays fast
+ * in a long table. It may call old versions of `onSelect` and `onType`, so these must not read the state of the table.
  */
 export const PriceRow = memo(
   function PriceRow({ row, text, is_selected, onSelect, onType }: Props) {
@@ -45,7 +45,7 @@ export const PriceRow = memo(
             <small>{federation_code}</small>
           </span>
         </th>
-        <td className="is-number">{formatPoints(score, locale)}</td>
+        <td className="is-number">{formatPointsWithUnit(score, locale)}</td>
         <td>
           <span className="athlete-chips">
             <AthleteChips athlete={row} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminResult } from '#contract/admin/results/results.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 
 export type CorrectedRow = Omit<AdminResult, 'status'> & {
@@ -41,12 +41,12 @@ export function CorrectionRow({ row, points_after, is_current, onOpen, children 
         </td>
         <td className="is-number">
           {points_after === undefined || points_after === points ? (
-            formatScore(points, undefined, '–')
+            formatPoints(points, undefined, '–')
           ) : (
             <>
-              <span className="results-points">{`${formatScore(points, undefined, '–')} → `}</span>
+              <span className="results-points">{`${formatPoints(points, undefined, '–')} → `}</span>
               <b className={(points_after ?? 0) < (points ?? 0) ? 'is-worse' : 'is-better'}>
-                {formatScore(points_after, undefined, '–')}
+                {formatPoints(points_after, undefined, '–')}
               </b>
             </>
           )}

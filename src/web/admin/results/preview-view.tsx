@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PublicationPreview } from '#contract/admin/results/publications.ts'
-import { formatMoney, formatNumber, formatScore } from '#text/formats.ts'
+import { formatMoney, formatNumber, formatPoints } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { PlayerChanges } from '../parts/player-changes.tsx'
 import { Figures, Note, Sheet } from '../parts/sheet.tsx'
@@ -101,7 +101,7 @@ function Missing({ preview: { missing, before, after }, onCorrect }: Props) {
               <b className="results-place">{place ?? '–'}</b>
               <Flag country={country} />
               <span className="results-name">{name}</span>
-              <span className="results-points">{`${formatScore(points)} → `}</span>
+              <span className="results-points">{`${formatPoints(points)} → `}</span>
               <b className="is-worse">0</b>
             </li>
           ))}
@@ -151,9 +151,9 @@ function Athletes({ athletes, race_names }: AthletesProps) {
               {name}
               {race_names && <small>{race_names.get(race_id)}</small>}
             </span>
-            <span className="results-points">{`${formatScore(before, undefined, '–')} → `}</span>
+            <span className="results-points">{`${formatPoints(before, undefined, '–')} → `}</span>
             <b className={(after ?? 0) < (before ?? 0) ? 'is-worse' : 'is-better'}>
-              {formatScore(after, undefined, '–')}
+              {formatPoints(after, undefined, '–')}
             </b>
           </li>
         ))}
@@ -182,7 +182,7 @@ function Players({ players: { changed, first } }: Pick<PublicationPreview, 'play
 
 function differenceText(before: number, after: number): string {
   const difference = Math.round((after - before) * 100) / 100
-  return difference > 0 ? `+${formatScore(difference)}` : formatScore(difference).replace('-', '−')
+  return difference > 0 ? `+${formatPoints(difference)}` : formatPoints(difference).replace('-', '−')
 }
 
 function RankChange({ before, after }: { before: number | null; after: number | null }) {

@@ -2,7 +2,7 @@ import { CircleCheck, ListPlus, Pencil, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminResult, RaceResults } from '#contract/admin/results/results.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { JobProgress } from '../jobs/job-progress.tsx'
 import { ActButton } from '../parts/acts.tsx'
@@ -185,7 +185,7 @@ function Results({ results, is_published }: { results: readonly AdminResult[]; i
             <Flag country={country} />
             <span className="results-name">{name}</span>
             <span className="results-way">{time}</span>
-            <b>{is_published ? formatScore(points, undefined, '–') : ''}</b>
+            <b>{is_published ? formatPoints(points, undefined, '–') : ''}</b>
           </li>
         ))}
       </ul>

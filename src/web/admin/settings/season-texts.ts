@@ -9,7 +9,7 @@ const PLAYERS = 'All players, at once.'
 
 const choice = (value: string, label: string) => ({ value, label })
 
-/** The settings of a season, in the order of the page, without those of the page “Name and look”. */
+/** The settings of a season, in the order of the page, without the settings of the page “Name and look”. */
 export const SEASON_TEXTS: Record<Exclude<keyof SeasonSettings, 'display_name' | 'slogan'>, SettingText> = {
   variant: {
     label: 'Variant',

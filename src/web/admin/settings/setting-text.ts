@@ -13,7 +13,7 @@ export type SettingText = {
 
 const THIRD_PARTY = 'Everyone who accepts cookies.'
 
-/** The settings of the site, without those of the page “Name and look”. */
+/** The settings of the site, without the settings of the page “Name and look”. */
 export const SITE_TEXTS: Readonly<Record<string, SettingText>> = {
   analytics_id: {
     label: 'Analytics id',

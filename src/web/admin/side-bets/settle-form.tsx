@@ -9,7 +9,7 @@ import {
   type SettlementPreview,
   settleSidebet,
 } from '#contract/admin/sidebets.ts'
-import { formatNumber, formatScore } from '#text/formats.ts'
+import { formatNumber, formatPoints } from '#text/formats.ts'
 import { fetchReply } from '../../core/api/reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
@@ -76,7 +76,8 @@ function AnswerForm({ bet, onClose, onJob, refetch }: FormProps) {
     const answer = await send({ params: { sidebet_id }, body })
     if (answer.ok) onJob(answer.data.job_id)
   }
-  // Somebody else has settled it. The page fetches the list only on request, because the side bet then changes its section.
+  // Somebody else has settled the side bet. The page fetches the list only on request, because the side bet then moves
+  // to another section.
   const is_stale = (problem ?? calculation.problem)?.code === 'stale'
   return (
     <form
@@ -181,7 +182,7 @@ function SettlementEffects({ preview, value }: { preview: SettlementPreview; val
   const { right, right_before, players, leaders } = preview
   const locale = useNumberLocale()
   const playersText = (number: number) => countOf(number, 'player', locale)
-  const points = `${formatScore(value, locale)} points`
+  const points = `${formatPoints(value, locale)} points`
   return (
     <>
       <Note level="good" title={`${playersText(right)} ${right === 1 ? 'gets' : 'get'} ${points}.`}>

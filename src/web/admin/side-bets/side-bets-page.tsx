@@ -8,7 +8,7 @@ import {
   getAdminSidebets,
   type SidebetWeekend,
 } from '#contract/admin/sidebets.ts'
-import { formatNumber, formatScore } from '#text/formats.ts'
+import { formatNumber, formatPoints } from '#text/formats.ts'
 import { plainText } from '../../content/plain-text.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -24,7 +24,7 @@ import { SettleForm } from './settle-form.tsx'
 
 type ShownBet = AdminSidebet & { weekend: SidebetWeekend }
 
-/** The side bets of the season: those to settle, those still open, and those settled. */
+/** The side bets of the season: first the bets to settle, then the open bets, then the settled bets. */
 export function SideBetsPage() {
   const reply = useReply(getAdminSidebets, {})
   const [search, setSearch] = useSearchParams()
@@ -152,7 +152,7 @@ function BetRow({ bet, is_open, onToggle }: RowProps) {
         <p>
           <b>{plainText(description)}</b>
           <small>
-            {weekend.weekend_name} · {formatScore(value, locale)} points · {formatNumber(answers, locale)}{' '}
+            {weekend.weekend_name} · {formatPoints(value, locale)} points · {formatNumber(answers, locale)}{' '}
             {answers === 1 ? 'answer' : 'answers'} · {is_closed ? 'closed' : 'closes'}{' '}
             <Moment iso={closes_at} venue_zone={weekend.time_zone} />
           </small>

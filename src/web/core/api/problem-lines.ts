@@ -1,6 +1,8 @@
 import type { Problem } from '#contract/problems.ts'
 
-/** What was wrong with a request, each problem once. A field's error that is no sentence begins with the field's name. */
+/**
+ * What was wrong with a request, each problem once. A field's error that is no sentence begins with the field's name.
+ */
 export function problemLines({
   message,
   field_errors = {},

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { ReplyError } from './reply-error.ts'
 
-const RETRIES = 2
+const MAX_RETRIES = 2
 
 /** A cached reply up to this age is used without fetching it again. */
 export const FRESH_MS = 30_000
 
 /** `retries` is how often a request is repeated after a temporary failure. */
-export function createQueryClient(retries = RETRIES): QueryClient {
+export function createQueryClient(retries = MAX_RETRIES): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -17,7 +17,7 @@ type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
  * The arguments of a call. `params` has all path parameters. `query` has the values that differ from the defaults.
  * `file` is the body of a route that takes an upload.
  */
-export type Given<R extends Route> = Params<Out<NonNullable<R['params']>>> &
+export type RouteInput<R extends Route> = Params<Out<NonNullable<R['params']>>> &
   Query<Out<NonNullable<R['query']>>> &
   Body<In<NonNullable<R['body']>>> & { file?: Blob }
 
@@ -42,7 +42,7 @@ export type ApiResult<Data> =
 /** Calls the API. Errors are returned, never thrown. */
 export async function fetchReply<R extends Route>(
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   signal: AbortSignal,
   send: Send = sendFromBrowser,
 ): Promise<ApiResult<ReplyOf<R>>> {
@@ -80,7 +80,7 @@ function bodyOf({ body, file }: Content): { body?: BodyInit } {
 type Content = { body?: unknown; file?: Blob }
 
 /** The URL of a call: the route's path with its parameters, and the query. Undefined and empty values are left out. */
-export function addressOf<R extends Route>(route: R, { params, query }: Given<R>): string {
+export function addressOf<R extends Route>(route: R, { params, query }: RouteInput<R>): string {
   const names: Record<string, string | number> = params ?? {}
   const path = route.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(names[name] ?? ''))
   const query_values = (query ?? {}) as Record<string, QueryValue>

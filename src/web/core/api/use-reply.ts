@@ -3,7 +3,7 @@ import { use } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
 import { FRESH_MS } from './query-client.ts'
-import { fetchReply, type Given, type ReplyOf } from './reply.ts'
+import { fetchReply, type ReplyOf, type RouteInput } from './reply.ts'
 import { failsPage, isRefusal, ReplyError, type ReplyOptions } from './reply-error.ts'
 import { type Send, SendContext } from './send.ts'
 
@@ -23,7 +23,7 @@ export type Reply<Data> =
  */
 export function useReply<R extends Route>(
   route: R,
-  given: Given<R> | undefined,
+  given: RouteInput<R> | undefined,
   options: ReplyOptions = {},
 ): Reply<ReplyOf<R>> {
   const send = use(SendContext)
@@ -56,7 +56,12 @@ function hasSameParams(lastKey: readonly unknown[] | undefined, params: unknown)
 }
 
 /** Calls the API, and throws if the call fails, because the query cache expects that. */
-async function fetchOrThrow<R extends Route>(route: R, given: Given<R>, signal: AbortSignal, send: Send) {
+async function fetchOrThrow<R extends Route>(
+  route: R,
+  given: RouteInput<R>,
+  signal: AbortSignal,
+  send: Send,
+) {
   const answer = await fetchReply(route, given, signal, send)
   if (!answer.ok) throw new ReplyError(answer.status, answer.problem)
   return { data: answer.data, total: answer.total }

@@ -3,7 +3,7 @@ import type { ApiResult } from '../api/reply.ts'
 import type { QueueName } from './persisted-queue.ts'
 import {
   firstState,
-  type Queued,
+  type QueuedChange,
   type QueueEvent,
   type QueueRules,
   type QueueState,
@@ -15,7 +15,7 @@ import type { ServerReply } from './server-reply.ts'
 export type Sendable<Known, Change> = {
   /** The user who changes the item. Undefined for a visitor. */
   user_id: number | undefined
-  send: (queued: Queued<Change>, tag: string) => Promise<ServerReply<Known>>
+  send: (queued: QueuedChange<Change>, tag: string) => Promise<ServerReply<Known>>
   rules: QueueRules<Change>
   /** Called when the server has accepted or refused a change. */
   onDecided?: (change: Change, answer: ApiResult<Known>) => void
@@ -38,7 +38,7 @@ export type Changeable<Known, Change> = Sendable<Known, Change> & {
  */
 export type Dependencies<Change> = {
   /** Whether the change must wait until changes of another item are sent. */
-  mustWait: (queued: Queued<Change>, tag: string) => boolean
+  mustWait: (queued: QueuedChange<Change>, tag: string) => boolean
   /** Whether the item is a view of another item that has pending changes. */
   hasPending: (tag: string) => boolean
   /** Whether the item is a view of another item that this page has changed since the view was read. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
-import { firstState, formVerdict, type Queued, type QueueRules, queueReducer } from './queue-state.ts'
+import { firstState, formVerdict, type QueuedChange, type QueueRules, queueReducer } from './queue-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
 type FormChange = { takes_key: boolean }
@@ -11,7 +11,7 @@ const form_rules: QueueRules<FormChange> = {
   refusalText: () => 'No',
   elsewhere: { state: 'idle' },
 }
-const sent = (takes_key: boolean, tries: number): Queued<FormChange> => ({
+const sent = (takes_key: boolean, tries: number): QueuedChange<FormChange> => ({
   key: 'a',
   change: { takes_key },
   made_at: 0,
@@ -26,7 +26,7 @@ const no = (status: number | null, code: Problem['code']): ServerReply<never> =>
 const later = { ...sent(true, 0), key: 'b' }
 
 /** The keys and attempts of the queue after the server gave this answer to its first change. */
-const after = (first: Queued<FormChange>, reply: ServerReply<null>) => {
+const after = (first: QueuedChange<FormChange>, reply: ServerReply<null>) => {
   const state = { ...firstState<null>(null, { ...reply, tag: '*' }), queue: [first, later] }
   const { queue } = queueReducer(state, { kind: 'answered', reply }, form_rules)
   return queue.map(({ key, tries }) => `${key}${tries}`)

@@ -15,7 +15,7 @@ export type QueueName = 'team' | 'bet'
 type Persistable = { queue: readonly { made_at: Instant }[] }
 
 export type PersistedQueue<State> = {
-  /** Persists the state if it has pending changes, and otherwise removes what was persisted. */
+  /** Persists the state if it has pending changes. If it has none, removes the persisted state. */
   save: (state: State) => void
   /** Reads the persisted state. Null if nothing is persisted, or if the persisted changes are too old. */
   read: (now: Instant) => State | null

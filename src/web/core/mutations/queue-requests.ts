@@ -3,14 +3,14 @@ import { readSession } from '../session/session-store.ts'
 import { INDEPENDENT, type Queue, type ReadQueue } from './changeable.ts'
 import { type Failure, isRetryableFailure } from './failure.ts'
 import type { Delivery } from './mutation-queue.ts'
-import type { Queued } from './queue-state.ts'
+import type { QueuedChange } from './queue-state.ts'
 import { dispatchSaved } from './saved-event.ts'
 import { type ServerReply, UNANSWERED } from './server-reply.ts'
 
 /** Sends the first change of the queue, based on the revision `tag`. */
 export async function sendFirst<Known, Change>(
   queue: Queue<Known, Change>,
-  first: Queued<Change>,
+  first: QueuedChange<Change>,
   tag: string,
 ): Promise<Delivery> {
   const { item } = queue

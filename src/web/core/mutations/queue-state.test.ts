@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problems.ts'
 import {
   firstState,
-  type Queued,
+  type QueuedChange,
   type QueueRules,
   type QueueState,
   queueReducer,
@@ -25,7 +25,7 @@ const rules: QueueRules<Change> = {
 }
 const replacing = { ...rules, is_replacing: true }
 
-const queued = (key: string, change: Change, tries = 0): Queued<Change> => ({
+const queued = (key: string, change: Change, tries = 0): QueuedChange<Change> => ({
   key,
   change,
   made_at: 0,

@@ -5,7 +5,7 @@ import type { SaveState } from './save-state.ts'
 import type { ServerReply } from './server-reply.ts'
 
 /** A pending change. Each attempt to send it has the same idempotency key. */
-export type Queued<Change> = {
+export type QueuedChange<Change> = {
   key: string
   change: Change
   /** When the player made the change, in the server's time. The rules on the page use this time. */
@@ -24,7 +24,7 @@ export type QueueState<Known, Change> = {
   tag: string
   /** The deadline that the server returned last. Null before the first reply. */
   closes_at: string | null
-  queue: readonly Queued<Change>[]
+  queue: readonly QueuedChange<Change>[]
   /**
    * The key of the last change that the server accepted from this page, and the data before that change. Null if
    * nothing can be undone.
@@ -42,14 +42,14 @@ export type QueueRules<Change> = {
   is_replacing: boolean
   /** The key of the change that this change undoes. Null if it is not an undo. */
   undoes: (change: Change) => string | null
-  verdictOf: (reply: ServerReply<unknown>, queued: Queued<Change>) => Verdict
+  verdictOf: (reply: ServerReply<unknown>, queued: QueuedChange<Change>) => Verdict
   refusalText: (change: Change, problem: Problem) => string
   /** What to show if the item was changed in another place, such as another tab. */
   elsewhere: SaveState
 }
 
 export type QueueEvent<Known, Change> =
-  | { kind: 'made'; queued: Queued<Change> }
+  | { kind: 'made'; queued: QueuedChange<Change> }
   /** The rules refused a change before it was sent. */
   | { kind: 'prevented'; message: string }
   /** An attempt to send the first change of the queue is over. The reply says whether an answer arrived. */
@@ -69,7 +69,7 @@ export function verdictOf({ answer, current }: ServerReply<unknown>): Verdict {
 }
 
 /** The maximum number of times that a change of a form is sent. */
-const TRIES = 4
+const MAX_TRIES = 4
 
 /**
  * The verdict for changes of forms and buttons. A change with an idempotency key is sent again while its outcome is
@@ -78,12 +78,12 @@ const TRIES = 4
  */
 export function formVerdict(
   { answer }: ServerReply<unknown>,
-  { tries, change }: Pick<Queued<{ takes_key: boolean }>, 'tries' | 'change'>,
+  { tries, change }: Pick<QueuedChange<{ takes_key: boolean }>, 'tries' | 'change'>,
 ): Verdict {
   if (answer.ok) return 'accepted'
   const is_stale = answer.problem.code === 'csrf'
   const is_repeatable = change.takes_key ? is_stale || isUndecided(answer) : is_stale && tries === 0
-  return is_repeatable && tries + 1 < TRIES ? 'unanswered' : 'refused'
+  return is_repeatable && tries + 1 < MAX_TRIES ? 'unanswered' : 'refused'
 }
 
 /** The initial state, from the first reply. */
@@ -140,7 +140,7 @@ function answered<Known, Change>(
  */
 function accepted<Known, Change>(
   state: QueueState<Known, Change>,
-  { key, change, tries }: Queued<Change>,
+  { key, change, tries }: QueuedChange<Change>,
   known: Known,
   { tag, accepted_at }: ServerReply<Known>,
   { is_replacing, undoes }: QueueRules<Change>,
@@ -181,7 +181,7 @@ function superseded<Known, Change>(
  */
 function refused<Known, Change>(
   state: QueueState<Known, Change>,
-  { key, change }: Queued<Change>,
+  { key, change }: QueuedChange<Change>,
   { problem }: Failure,
   { undoes, refusalText }: QueueRules<Change>,
 ): QueueState<Known, Change> {

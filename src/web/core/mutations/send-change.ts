@@ -1,6 +1,6 @@
 import type { Route } from '#contract/route.ts'
 import { announceError } from '../api/error-message.ts'
-import { type ApiResult, addressOf, type Given, type ReplyOf } from '../api/reply.ts'
+import { type ApiResult, addressOf, type ReplyOf, type RouteInput } from '../api/reply.ts'
 import type { ReplyOptions } from '../api/reply-error.ts'
 import { readSession } from '../session/session-store.ts'
 import { openQueue, type Sendable } from './changeable.ts'
@@ -10,7 +10,7 @@ import { mutationQueue } from './mutation-queue.ts'
 import { newKey } from './new-key.ts'
 import { perUserStores } from './per-user-stores.ts'
 import { sendFirst } from './queue-requests.ts'
-import { firstState, formVerdict, type Queued } from './queue-state.ts'
+import { firstState, formVerdict, type QueuedChange } from './queue-state.ts'
 import { sendQueued } from './send-queued.ts'
 import { UNANSWERED } from './server-reply.ts'
 
@@ -35,7 +35,7 @@ export type ChangeOptions<Reply = unknown> = Pick<ReplyOptions, 'critical'> & {
  */
 export async function sendChange<R extends Route>(
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   { critical = true, onSaved = () => {}, if_match }: ChangeOptions<ReplyOf<R>> = {},
 ): Promise<ApiResult<ReplyOf<R>>> {
   const takes_key = route.request_headers?.includes('idempotency-key') ?? false
@@ -53,7 +53,7 @@ export async function sendChange<R extends Route>(
 /** A change of a form or button. `onDecided` passes the answer to the form. */
 export type FormChange = {
   route: Route
-  given: Given<Route>
+  given: RouteInput<Route>
   takes_key: boolean
   if_match?: string | undefined
   onSaved: (reply: unknown) => Promise<void> | void
@@ -88,7 +88,7 @@ export const subjectQueue = perUserStores((user_id: number | undefined, _subject
 })
 
 /** Sends the change. Resolves when `onSaved` has updated the page. */
-async function sendAndShow({ key, change }: Queued<FormChange>) {
+async function sendAndShow({ key, change }: QueuedChange<FormChange>) {
   const { route, given, takes_key, if_match, onSaved } = change
   const reply = await sendQueued(route, given, {
     ...(takes_key ? { 'idempotency-key': key } : {}),
@@ -113,7 +113,7 @@ const form_rules: Sendable<unknown, FormChange>['rules'] = {
  */
 export function subjectOf({ path, ...route }: Route, params: Names | undefined): string {
   const [start = ''] = /^\/api\/me(?=\/|$)|^.*?\/:\w+|.*/.exec(path) ?? []
-  return addressOf({ ...route, path: start } as Route, { params } as Given<Route>)
+  return addressOf({ ...route, path: start } as Route, { params } as RouteInput<Route>)
 }
 
 type Names = Record<string, string | number>

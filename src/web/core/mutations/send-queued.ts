@@ -1,7 +1,7 @@
 import type { Route } from '#contract/route.ts'
 import { renewCsrf } from '../api/csrf.ts'
 import { readCookie } from '../api/read-cookie.ts'
-import { fetchReply, type Given, type ReplyOf } from '../api/reply.ts'
+import { fetchReply, type ReplyOf, type RouteInput } from '../api/reply.ts'
 import { checkedCsrf } from '../session/check-session.ts'
 import { captureHeaders } from './capture-headers.ts'
 import { type ServerReply, serverReply } from './server-reply.ts'
@@ -18,7 +18,7 @@ const never_aborted = new AbortController().signal
  */
 export async function sendQueued<R extends Route>(
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   headers: QueuedHeaders,
 ): Promise<ServerReply<ReplyOf<R>>> {
   const csrf = checkedCsrf()

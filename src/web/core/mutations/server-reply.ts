@@ -1,5 +1,5 @@
 import type { Route } from '#contract/route.ts'
-import { type ApiResult, fetchReply, type Given, type ReplyOf, transportProblem } from '../api/reply.ts'
+import { type ApiResult, fetchReply, type ReplyOf, type RouteInput, transportProblem } from '../api/reply.ts'
 import { captureHeaders } from './capture-headers.ts'
 
 /** A reply about an item that the user changes, with the data from the reply's headers. */
@@ -26,7 +26,7 @@ export const UNANSWERED: ServerReply<never> = {
 /** Reads an item that the user changes, with its revision. */
 export async function fetchServerReply<R extends Route>(
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
   signal: AbortSignal,
 ): Promise<ServerReply<ReplyOf<R>>> {
   const { send, lastHeaders } = captureHeaders()

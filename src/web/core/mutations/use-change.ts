@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Problem } from '#contract/problems.ts'
 import type { Route } from '#contract/route.ts'
-import type { ApiResult, Given, ReplyOf } from '../api/reply.ts'
+import type { ApiResult, ReplyOf, RouteInput } from '../api/reply.ts'
 import { type ChangeOptions, sendChange, subjectOf, subjectQueue } from './send-change.ts'
 
 /**
@@ -15,7 +15,7 @@ export type Outcome = {
 }
 
 export type ChangeSender<R extends Route> = {
-  send: (given: Given<R>) => Promise<ApiResult<ReplyOf<R>>>
+  send: (given: RouteInput<R>) => Promise<ApiResult<ReplyOf<R>>>
   is_sending: boolean
 }
 
@@ -53,11 +53,11 @@ export function usePending<R extends Route>(
   user_id: number | undefined,
   route: R,
   params?: Record<string, string | number>,
-): Given<R>[] {
+): RouteInput<R>[] {
   const queue = user_id === undefined ? undefined : subjectQueue(user_id, subjectOf(route, params))
   const pending = useSyncExternalStore(queue?.subscribe ?? noSubscription, queue?.pending ?? getNone, getNone)
   return useMemo(
-    () => pending.flatMap(({ change }) => (change.route === route ? [change.given as Given<R>] : [])),
+    () => pending.flatMap(({ change }) => (change.route === route ? [change.given as RouteInput<R>] : [])),
     [pending, route],
   )
 }

@@ -1,7 +1,7 @@
 import '../leagues.css'
 import { use } from 'react'
 import { Link } from 'react-router'
-import { formatScore, NO_SCORE } from '#text/formats.ts'
+import { formatPoints, NO_SCORE } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
@@ -66,7 +66,7 @@ function MemberHead({ member: { user, score }, className }: { member: TableMembe
           <bdi>{user.team_name}</bdi>
         </Link>
       </span>
-      <span className="earned-sum">{formatScore(score, locale)}</span>
+      <span className="earned-sum">{formatPoints(score, locale)}</span>
     </th>
   )
 }
@@ -93,7 +93,7 @@ function EarnedCell({ score, className }: { score: number | null | undefined; cl
   }
   return (
     <td className={score === null ? `${className} absent` : className}>
-      {score === null ? NO_SCORE : formatScore(score, locale)}
+      {score === null ? NO_SCORE : formatPoints(score, locale)}
     </td>
   )
 }
@@ -108,7 +108,7 @@ function TotalRows({ members }: { members: readonly TableMember[] }) {
         <th scope="row">Sidebet</th>
         {members.map((member) => (
           <td key={member.user.user_id} className={ownClass(member)}>
-            {formatScore(member.extra_score, locale)}
+            {formatPoints(member.extra_score, locale)}
           </td>
         ))}
       </tr>
@@ -116,7 +116,7 @@ function TotalRows({ members }: { members: readonly TableMember[] }) {
         <th scope="row">Total</th>
         {members.map((member) => (
           <td key={member.user.user_id} className={ownClass(member)}>
-            {formatScore(member.score, locale)}
+            {formatPoints(member.score, locale)}
           </td>
         ))}
       </tr>

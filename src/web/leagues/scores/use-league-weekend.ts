@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { getLeagueWeekend, type LeagueWeekend } from '#contract/leagues/league-members.ts'
 import type { Membership } from '#game/leagues/league-members.ts'
-import { type PageNumber, usePageNumber } from '../../core/api/page-number.ts'
+import { type Paging, usePaging } from '../../core/api/paging.ts'
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 
 const ROWS_PER_PAGE = 10
 
 export type WeekendPage = {
-  page: PageNumber
+  page: Paging
   /** A page of the members, highest score in the weekend first. */
   reply: Reply<LeagueWeekend>
   /** A reply with only the user's own row. Undefined if the user is not a member. */
@@ -22,7 +22,7 @@ export function useLeagueWeekend(
   membership: Membership | undefined,
 ): WeekendPage {
   const { me } = use(SessionContext)
-  const page = usePageNumber(ROWS_PER_PAGE)
+  const page = usePaging(ROWS_PER_PAGE)
   const params = { name, weekend_id }
   const reply = useReply(getLeagueWeekend, { params, query: { limit: page.limit, offset: page.offset } })
   const own = useReply(

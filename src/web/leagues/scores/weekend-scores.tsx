@@ -2,7 +2,7 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import type { LeagueMember, MemberWeekendScore } from '#contract/leagues/league-members.ts'
 import type { LeagueStep } from '#contract/leagues/leagues.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useLocale, useNumberLocale } from '../../core/locale/locale.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { formatDateRange } from '../../races/date-range.ts'
@@ -57,7 +57,7 @@ export function WeekendScores({ name, columns, members, scores, steps }: Props) 
         <tr>
           <th scope="row">The league</th>
           {columns.map(({ weekend_id }) => (
-            <td key={weekend_id}>{formatScore(league_score_by_id.get(weekend_id), locale)}</td>
+            <td key={weekend_id}>{formatPoints(league_score_by_id.get(weekend_id), locale)}</td>
           ))}
         </tr>
       </tfoot>
@@ -82,7 +82,7 @@ function WeekendName({ name, column }: { name: string; column: ScoreColumn }) {
 
 function Score({ score }: { score: MemberWeekendScore | undefined }) {
   const locale = useNumberLocale()
-  const text = formatScore(score?.score, locale)
+  const text = formatPoints(score?.score, locale)
   if (score?.counts) {
     return (
       <td>

@@ -72,15 +72,17 @@ function membersOf(
  * points of a column would not add up to its total.
  */
 function athletesOf(weekends: readonly LeagueWeekend[], members: readonly TableMember[]): Athlete[] {
-  const known = new Map(weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]))
+  const athlete_by_id = new Map(
+    weekends.flatMap(({ athletes }) => athletes).map((each) => [each.athlete_id, each]),
+  )
   const sums = new Map<number, number>()
   for (const [athlete_id, score] of members.flatMap(({ earned }) => [...earned])) {
     sums.set(athlete_id, (sums.get(athlete_id) ?? 0) + (score ?? 0))
   }
-  const unknown = [...sums.keys()].find((athlete_id) => !known.has(athlete_id))
+  const unknown = [...sums.keys()].find((athlete_id) => !athlete_by_id.has(athlete_id))
   if (unknown !== undefined) throw new Error(`There is no row for athlete ${unknown}`)
   const sumOf = ({ athlete_id }: Athlete) => sums.get(athlete_id) ?? 0
-  return [...known.values()]
+  return [...athlete_by_id.values()]
     .filter(({ athlete_id }) => sums.has(athlete_id))
     .sort((a, b) => sumOf(b) - sumOf(a))
 }

@@ -1,6 +1,6 @@
 import type { LeagueWeekend } from '#contract/leagues/league-members.ts'
 import type { Selection } from '#contract/weekends.ts'
-import { countPages } from '../../core/api/page-number.ts'
+import { countPages } from '../../core/api/paging.ts'
 import { formatZonedDateTime } from '../../core/locale/dates.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { type Tab, TabStrip } from '../../ui/dialogs/tab-strip.tsx'

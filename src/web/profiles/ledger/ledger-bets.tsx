@@ -1,5 +1,5 @@
 import type { LedgerRow } from '#game/scoring/ledger.ts'
-import { formatPoints, formatScore } from '#text/formats.ts'
+import { formatPoints, formatPointsWithUnit } from '#text/formats.ts'
 import { ledgerText } from '#text/ledger-text.ts'
 import { Markdown } from '../../content/markdown.tsx'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -32,14 +32,14 @@ export function LedgerBets({ bets, points }: Props) {
                   {!bet.counts && '. It does not count without a team in this event'}
                 </span>
               </th>
-              <td className="number">{formatScore(bet.points, locale)}</td>
+              <td className="number">{formatPoints(bet.points, locale)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="number">{formatPoints(points, locale)}</td>
+            <td className="number">{formatPointsWithUnit(points, locale)}</td>
           </tr>
         </tfoot>
       </table>

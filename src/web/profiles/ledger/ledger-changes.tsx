@@ -1,6 +1,6 @@
 import '../profiles.css'
 import { type LedgerChange, listLedgerChanges } from '#contract/users.ts'
-import { formatPoints, formatScore, ordinal } from '#text/formats.ts'
+import { formatPoints, formatPointsWithUnit, ordinal } from '#text/formats.ts'
 import { Markdown } from '../../content/markdown.tsx'
 import { useReply } from '../../core/api/use-reply.ts'
 import { formatDateTime } from '../../core/locale/dates.ts'
@@ -51,10 +51,10 @@ function LedgerChangeItem({ change }: { change: LedgerChange }) {
       ) : (
         <p className="ledger-before">
           <span className="visually-hidden">From </span>
-          <s>{formatScore(points_before, locale)}</s>
+          <s>{formatPoints(points_before, locale)}</s>
           <span aria-hidden="true"> → </span>
           <span className="visually-hidden"> to </span>
-          <b>{formatPoints(points, locale)}</b>
+          <b>{formatPointsWithUnit(points, locale)}</b>
         </p>
       )}
       <ChangedAthletes athletes={athletes} />
@@ -85,11 +85,11 @@ function ChangedAthletes({ athletes }: Pick<LedgerChange, 'athletes'>) {
               </th>
               <td>
                 {resultText(place_before, status_before)}
-                <span>{formatPoints(points_before, locale)}</span>
+                <span>{formatPointsWithUnit(points_before, locale)}</span>
               </td>
               <td>
                 {resultText(place, status)}
-                <span>{formatPoints(points, locale)}</span>
+                <span>{formatPointsWithUnit(points, locale)}</span>
               </td>
             </tr>
           ),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { earnersOf, type Ledger } from '#game/scoring/ledger.ts'
-import { formatPoints, formatRatio } from '#text/formats.ts'
+import { formatPointsWithUnit, formatRatio } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
@@ -30,7 +30,7 @@ export function LedgerEarners({ ledger, is_own }: { ledger: Ledger; is_own: bool
               </Link>
             ),
             value: points,
-            text: formatPoints(points, locale),
+            text: formatPointsWithUnit(points, locale),
             tone: index === 0 ? 'leader' : undefined,
           }))}
         />

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router'
 import { getUserRank, listUserWeekendResults } from '#contract/users.ts'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
-import { formatRank, formatScore } from '#text/formats.ts'
+import { formatPoints, formatRank } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useLocale } from '../../core/locale/locale.ts'
 import { formatDateRange } from '../../races/date-range.ts'
@@ -64,7 +64,7 @@ function LedgerFacts({ user_id, weekend }: Props) {
       <Fact label={formatDateRange(event_start, event_end, locale, time_zone)}>
         <Link to={`/events/${weekend_id}`}>{weekend_name}</Link>
       </Fact>
-      <Fact label="Score">{formatScore(own?.score, locale)}</Fact>
+      <Fact label="Score">{formatPoints(own?.score, locale)}</Fact>
       <Fact label="Rank">{formatRank(own?.weekend_rank, locale)}</Fact>
     </dl>
   )

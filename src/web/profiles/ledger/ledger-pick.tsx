@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LedgerPick, LedgerRow } from '#game/scoring/ledger.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { ledgerText } from '#text/ledger-text.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
@@ -31,7 +31,7 @@ export function LedgerPickRow({ pick }: { pick: LedgerPick }) {
           {is_captain && <span className="my-captain">Captain</span>}
         </PersonCell>
       </th>
-      <td className="number">{formatScore(points, locale)}</td>
+      <td className="number">{formatPoints(points, locale)}</td>
     </tr>
   )
 }
@@ -48,7 +48,7 @@ function Line({ line: { points }, text, is_only }: LineProps) {
   return (
     <span className="ledger-line">
       {text}
-      {!is_only && <b className="ledger-part">{formatScore(points, locale)}</b>}
+      {!is_only && <b className="ledger-part">{formatPoints(points, locale)}</b>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { LedgerRace } from '#game/scoring/ledger.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { ExcludedNote } from '../../races/excluded-note.tsx'
 import { Board } from '../../ui/board.tsx'
@@ -44,7 +44,7 @@ export function LedgerRaceBoard({ race, selection }: Props) {
         <tfoot>
           <tr>
             <th scope="row">{counts ? 'Total' : 'Total, not counted'}</th>
-            <td className="number">{formatPoints(points, locale)}</td>
+            <td className="number">{formatPointsWithUnit(points, locale)}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Ledger } from '#game/scoring/ledger.ts'
-import { formatScore } from '#text/formats.ts'
+import { formatPoints } from '#text/formats.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
@@ -26,7 +26,7 @@ export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledg
                 {!counts && <span className="who-more">Not included in the totals</span>}
               </th>
               <td className="number">
-                {counts ? formatScore(points, locale) : `(${formatScore(points, locale)})`}
+                {counts ? formatPoints(points, locale) : `(${formatPoints(points, locale)})`}
               </td>
             </tr>
           ))}
@@ -35,14 +35,14 @@ export function LedgerSum({ ledger: { races, bets, bet_points, score } }: { ledg
               <th scope="row">
                 <a href="#side-bets">Side bets</a>
               </th>
-              <td className="number">{formatScore(bet_points, locale)}</td>
+              <td className="number">{formatPoints(bet_points, locale)}</td>
             </tr>
           )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Weekend score</th>
-            <td className="number ledger-score">{formatScore(score, locale)}</td>
+            <td className="number ledger-score">{formatPoints(score, locale)}</td>
           </tr>
         </tfoot>
       </table>

@@ -20,32 +20,34 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
   const starters = reply.state === 'ready' ? { ...reply, data: reply.data.starters } : reply
 
   return (
-    <Board
-      id="start-list"
-      title="Start list"
-      note={
-        list?.listed_at && (
-          <>
-            {startersText(list.starters)} <ListAge listed_at={list.listed_at} />
-          </>
-        )
-      }
-    >
-      <RowsTable
-        reply={starters}
-        caption="Athletes on the start list"
-        columns={[{ label: 'Bib' }, { label: 'Athlete' }, { label: 'State' }]}
-        row={(starter) => (
-          <StarterRow key={starter.athlete_id} starter={starter} is_championship={is_championship} />
-        )}
-        placeholders={10}
-        empty={
-          <Notice badge="–" title="The start list is not out yet">
-            <p>It is shown here as soon as the organisers publish it.</p>
-          </Notice>
+    <div className="start-list">
+      <Board
+        id="start-list"
+        title="Start list"
+        note={
+          list?.listed_at && (
+            <>
+              {startersText(list.starters)} <ListAge listed_at={list.listed_at} />
+            </>
+          )
         }
-      />
-    </Board>
+      >
+        <RowsTable
+          reply={starters}
+          caption="Athletes on the start list"
+          columns={[{ label: 'Bib' }, { label: 'Athlete' }, { label: 'State' }]}
+          row={(starter) => (
+            <StarterRow key={starter.athlete_id} starter={starter} is_championship={is_championship} />
+          )}
+          placeholders={10}
+          empty={
+            <Notice badge="–" title="The start list is not out yet">
+              <p>It is shown here as soon as the organisers publish it.</p>
+            </Notice>
+          }
+        />
+      </Board>
+    </div>
   )
 }
 

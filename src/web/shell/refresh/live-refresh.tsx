@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { type CurrentWeekend, getCurrentWeekend } from '#contract/weekends.ts'
 import { weekendStatus } from '#game/calendar/weekend-status.ts'
-import { formatPoints, formatRank } from '#text/formats.ts'
+import { formatPointsWithUnit, formatRank } from '#text/formats.ts'
 import { weekendStatusText } from '#text/weekend-status-text.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { serverNow, useFromServerTime } from '../../core/clock/use-server-now.ts'
@@ -81,6 +81,7 @@ function repeat(act: () => Promise<void>, ms: number): () => void {
 function changeText({ weekend }: CurrentWeekend): string {
   const { me } = readSession()
   const status = weekendStatusText(weekendStatus(weekend, serverNow()))
-  const own = me?.score == null ? '' : ` You have ${formatPoints(me.score)}, rank ${formatRank(me.rank)}.`
+  const own =
+    me?.score == null ? '' : ` You have ${formatPointsWithUnit(me.score)}, rank ${formatRank(me.rank)}.`
   return `Results updated. ${weekend.weekend_name}: ${status}.${own}`
 }

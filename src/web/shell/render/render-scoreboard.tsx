@@ -5,7 +5,7 @@ import { getLeaderboard } from '#contract/cups.ts'
 import type { InternalFetch, RenderedPage } from '#contract/render.ts'
 import type { Route } from '#contract/route.ts'
 import { getPreviousResults, getUpcomingWeekend } from '#contract/weekends.ts'
-import { fetchReply, type Given, type ReplyOf } from '../../core/api/reply.ts'
+import { fetchReply, type ReplyOf, type RouteInput } from '../../core/api/reply.ts'
 import { ReplyError } from '../../core/api/reply-error.ts'
 import { Scoreboard, type ScoreboardProps } from '../../scoreboard/scoreboard.tsx'
 import { senderOf } from './sender-of.ts'
@@ -50,7 +50,7 @@ async function fetchAll(fetchInternally: InternalFetch): Promise<Omit<Scoreboard
 async function getReplyData<R extends Route>(
   fetchInternally: InternalFetch,
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
 ): Promise<ReplyOf<R>> {
   const answer = await fetchReply(route, given, new AbortController().signal, senderOf(fetchInternally))
   if (!answer.ok) throw new ReplyError(answer.status, answer.problem)
@@ -60,7 +60,7 @@ async function getReplyData<R extends Route>(
 async function getReplyDataOrNull<R extends Route>(
   fetchInternally: InternalFetch,
   route: R,
-  given: Given<R>,
+  given: RouteInput<R>,
 ): Promise<ReplyOf<R> | null> {
   return getReplyData(fetchInternally, route, given).catch((error) => {
     if (error instanceof ReplyError && error.status === 404) return null

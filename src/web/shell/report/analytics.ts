@@ -16,7 +16,7 @@ export function navigateWhenCounted(count: (done: () => void) => void, go: () =>
   count(leave)
 }
 
-type Tag = (...queue: unknown[]) => void
+type Tag = (...args: unknown[]) => void
 
 let tag: Tag | undefined
 

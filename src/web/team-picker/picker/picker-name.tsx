@@ -1,4 +1,4 @@
-import { formatPoints, formatRatio } from '#text/formats.ts'
+import { formatPointsWithUnit, formatRatio } from '#text/formats.ts'
 import { AthleteMarks } from '../../athletes/athlete-marks.tsx'
 import { CompareToggle } from '../../compare/compare-toggle.tsx'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -26,7 +26,7 @@ export function PickerName({ row: { athlete, ratio }, is_championship, reason }:
           <>
             <AthleteMarks athlete={athlete} />
             <span className="picker-short">
-              {formatPoints(score, locale)} · {formatRatio(ratio)}
+              {formatPointsWithUnit(score, locale)} · {formatRatio(ratio)}
             </span>
             {reason && (
               <span className="picker-why" id={reason.id}>

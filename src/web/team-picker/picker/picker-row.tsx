@@ -1,5 +1,5 @@
 import type { Selection, Weekend } from '#contract/weekends.ts'
-import { formatMoney, formatPoints, formatRatio, formatScore } from '#text/formats.ts'
+import { formatMoney, formatPoints, formatPointsWithUnit, formatRatio } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import type { MyTeam } from '../../team/my-team.ts'
 import { athleteName } from '../../ui/people/athlete-name.ts'
@@ -38,9 +38,9 @@ export function PickerRow({ row, weekend: { is_championship }, selection, team, 
         <PickerName row={row} is_championship={is_championship} reason={is_own_reason ? reason : undefined} />
       </th>
       {selection.is_budget_enforced && <td className="number picker-price">{formatMoney(price, locale)}</td>}
-      <td className="number picker-score">{formatPoints(score, locale)}</td>
+      <td className="number picker-score">{formatPointsWithUnit(score, locale)}</td>
       {selection.is_budget_enforced && (
-        <td className="number picker-ranking">{formatScore(ranking_score, locale)}</td>
+        <td className="number picker-ranking">{formatPoints(ranking_score, locale)}</td>
       )}
       <td className="picker-popularity">
         <PopularityBar ratio={ratio} />

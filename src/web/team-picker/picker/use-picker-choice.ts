@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import type { Gender } from '#game/genders.ts'
-import type { PageNumber } from '../../core/api/page-number.ts'
+import type { Paging } from '../../core/api/paging.ts'
 import { type PickerChoice, readPickerChoice, searchWithPickerChoice } from './picker-choice.ts'
 
 export const ROWS_PER_PAGE = 10
 
 type PickerControls = PickerChoice & {
-  paging: PageNumber
+  paging: Paging
   choose: (change: Partial<PickerChoice>) => void
 }
 

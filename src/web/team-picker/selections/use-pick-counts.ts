@@ -57,7 +57,7 @@ export function seenWith(
   }
 }
 
-/** The number of picks for each selection. Counts that were seen on this page replace those of the reply. */
+/** The number of picks for each selection. Counts that were seen on this page replace the counts of the reply. */
 export function pickCounts(fetched: FetchedPicks, seen: SeenCounts['counts']): ReadonlyMap<number, number> {
   const by_selection = Map.groupBy(fetched, (pick) => pick.selection_id)
   return new Map(

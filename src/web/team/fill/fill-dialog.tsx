@@ -1,7 +1,7 @@
 import '../fill.css'
 import { useRef } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
-import { formatMoney, formatPoints } from '#text/formats.ts'
+import { formatMoney, formatPointsWithUnit } from '#text/formats.ts'
 import { AthleteMarks } from '../../athletes/athlete-marks.tsx'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { CloseButton } from '../../ui/dialogs/close-button.tsx'
@@ -111,7 +111,7 @@ function FillRow({ athlete, is_captain, has_price, onLeave }: FillRowProps) {
         <span className="fill-about">
           {is_captain && <span className="fill-lead">Captain</span>}
           <span>
-            {kindText(athlete)} · {formatPoints(score, locale)}
+            {kindText(athlete)} · {formatPointsWithUnit(score, locale)}
           </span>
           <AthleteMarks athlete={athlete} />
         </span>

@@ -17,12 +17,12 @@ export type Filling = {
   accept: () => void
 }
 
-type Given = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
+type FillInput = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
 const EMPTY: Proposal = { athletes: [], captain_id: null }
 
 /** A proposal, and functions to change or accept it. Undefined until the rules are known. */
-export function useFilling({ weekend, selection, athletes, team }: Given): Filling | undefined {
+export function useFilling({ weekend, selection, athletes, team }: FillInput): Filling | undefined {
   const [proposal, setProposal] = useState(EMPTY)
   const [rejected_before, setRejected] = useState<ReadonlySet<number>>(new Set())
   const config = useConfig()

@@ -63,9 +63,9 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
               key={athlete.athlete_id}
               className="button"
               type="button"
-              aria-label={`Replace ${pick.athlete.name} by ${athlete.name}`}
               onClick={() => onReplace(athlete)}
             >
+              <span className="visually-hidden">Replace {pick.athlete.name} by </span>
               {athlete.name} {athlete.price === null ? '' : formatMoney(athlete.price, locale)}
             </button>
           ))}

@@ -22,10 +22,10 @@ export type ShownRisk = {
   replacements: Candidate[]
 }
 
-type Given = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
+type RiskInput = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
 /** The picks that start lists say something against, with affordable replacements. Empty after the deadline. */
-export function usePicksAtRisk({ weekend, selection, athletes, team }: Given): ShownRisk[] {
+export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput): ShownRisk[] {
   const { selection_id, takes_team_picks } = selection
   const is_wanted = team.is_open && team.picks.length > 0
   const given = is_wanted ? { params: { selection_id } } : undefined

@@ -107,8 +107,8 @@ function EndNames({ series, box, scales: { x, y }, width }: NameProps) {
 }
 
 /**
- * Moves overlapping labels apart, so that they are at least `gap` pixels from each other. They keep their order. They
- * stay between `top` and `bottom` if there is enough room.
+ * Moves overlapping labels apart, so that they are at least `gap` pixels from each other. The order of the labels
+ * stays the same. The labels stay between `top` and `bottom` if there is enough room.
  */
 export function spreadLabels(wanted: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => wanted[a]! - wanted[b]! || a - b)

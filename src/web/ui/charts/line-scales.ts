@@ -24,7 +24,7 @@ export type LineScales = {
   ticks: number[]
 }
 
-const TICKS = 4
+const TICK_COUNT = 4
 
 /**
  * The scales of a chart. Values start at 0 and end at a rounded maximum. Ranks start at 1 and end at the worst rank. A
@@ -39,10 +39,10 @@ export function lineScales(
   const start = inverted ? 1 : 0
   const ends = tight ? values : [start, start + 1, ...values]
   const [least, most] = ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : [0, 1]
-  const domain: [number, number] = inverted || tight ? [least, most] : nice(least, most, TICKS)
+  const domain: [number, number] = inverted || tight ? [least, most] : nice(least, most, TICK_COUNT)
   const y = linearScale(domain, inverted ? [box.top, box.bottom] : [box.bottom, box.top])
 
-  return { x: stepScale(steps, box), y, ticks: inverted ? rankTicks(domain) : ticks(...domain, TICKS) }
+  return { x: stepScale(steps, box), y, ticks: inverted ? rankTicks(domain) : ticks(...domain, TICK_COUNT) }
 }
 
 /**
@@ -61,7 +61,7 @@ export function stepScale(steps: number, { left, right }: Box): (step: number) =
 
 /** The ranks with a grid line: only whole ranks, always including 1. */
 function rankTicks(domain: [number, number]): number[] {
-  const ranks = ticks(...domain, TICKS).filter((rank) => Number.isInteger(rank) && rank > 1)
+  const ranks = ticks(...domain, TICK_COUNT).filter((rank) => Number.isInteger(rank) && rank > 1)
   return [1, ...ranks]
 }
 

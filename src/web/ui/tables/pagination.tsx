@@ -2,7 +2,7 @@ import './tables.css'
 import { Link } from 'react-router'
 import { formatNumber } from '#text/formats.ts'
 import { pageLinks } from '#text/pagination.ts'
-import type { PageNumber } from '../../core/api/page-number.ts'
+import type { Paging } from '../../core/api/paging.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { scrollToBoard } from '../scroll-to-board.ts'
 
@@ -10,7 +10,7 @@ type Props = {
   /** What the pages contain, such as `the results`. For screen readers. */
   label: string
   /** The current page. */
-  paging: PageNumber
+  paging: Paging
   pages: number
 }
 

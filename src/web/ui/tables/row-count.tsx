@@ -1,9 +1,9 @@
 import { formatNumber } from '#text/formats.ts'
-import type { PageNumber } from '../../core/api/page-number.ts'
+import type { Paging } from '../../core/api/paging.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 
-type Props = { reply: Reply<readonly unknown[]>; paging: PageNumber; noun: string }
+type Props = { reply: Reply<readonly unknown[]>; paging: Paging; noun: string }
 
 /** Says which rows of the list are on this page. Screen readers announce changes. */
 export function RowCount({ reply, paging, noun }: Props) {

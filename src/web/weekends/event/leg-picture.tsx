@@ -2,7 +2,7 @@ import '../weekends.css'
 import { type AthleteRaceResult, listAthleteResults } from '#contract/athletes.ts'
 import { listWeekendAthletes, type Weekend, type WeekendAthleteResult } from '#contract/weekends.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { type Reply, useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { Board } from '../../ui/board.tsx'
@@ -29,7 +29,7 @@ export function LegPicture({ weekend }: { weekend: Weekend }) {
       <div className="leg-picture">
         <LineChart
           title="Points behind the best of these three"
-          sentence={`${best.athlete.name} earned ${formatPoints(best.total, locale)}, more than any other athlete.`}
+          sentence={`${best.athlete.name} earned ${formatPointsWithUnit(best.total, locale)}, more than any other athlete.`}
           stepNoun="Leg"
           steps={legs.map(({ name }) => ({ label: name, tick: name.replace(/^Leg /, '') }))}
           series={series.filter(({ label }) => label !== '')}

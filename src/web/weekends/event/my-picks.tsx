@@ -2,7 +2,7 @@ import '../../races/races.css'
 import { Link } from 'react-router'
 import type { MyPick } from '#contract/me.ts'
 import { GENDER_TITLES, GENDERS } from '#game/genders.ts'
-import { formatScore, ordinal } from '#text/formats.ts'
+import { formatPoints, ordinal } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RowsTable } from '../../ui/tables/rows-table.tsx'
@@ -51,7 +51,7 @@ function PickRow({ pick }: { pick: MyPick }) {
           {is_team_captain && <span className="my-captain">Captain</span>}
         </PersonCell>
       </th>
-      <td className="number">{formatScore(score, locale)}</td>
+      <td className="number">{formatPoints(score, locale)}</td>
     </tr>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { getMyWeekendResults, type MyPick, type MyWeekend } from '#contract/me.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { sumPoints, toHundredths, toPoints } from '#game/scoring/points.ts'
-import { formatPoints } from '#text/formats.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { ledgerAddress } from '../../core/paths/ledger-address.ts'
@@ -35,14 +35,14 @@ export function MyWeekendBoard({ weekend }: { weekend: Weekend }) {
 
 function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
   const locale = useNumberLocale()
-  return <p className="my-selection">Side bets: {formatPoints(extra_score, locale)}</p>
+  return <p className="my-selection">Side bets: {formatPointsWithUnit(extra_score, locale)}</p>
 }
 
 type TeamsProps = { weekend: Weekend; picks: readonly MyPick[] }
 
 /**
- * The player's team for each selection of a weekend, with the points of each pick. Tours and championships have many
- * selections, which are folded.
+ * The player's team for each selection of a weekend, with the points of each pick. The first one is open. Tours and
+ * championships have many selections, which are folded once more.
  */
 function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: TeamsProps) {
   const ofSelection = ({ selection_id }: Selection) =>
@@ -56,20 +56,29 @@ function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: T
       </>
     )
 
-  return (
+  const is_folded = is_tour || is_championship
+  const teams = (
     <Accordion>
-      {selections.map((selection) => (
+      {selections.map((selection, index) => (
         <AccordionItem
           key={selection.selection_id}
           id={`my-team-${selection.selection_id}`}
+          level={is_folded ? 4 : 3}
           heading={selection.name}
           summary={<Summary picks={ofSelection(selection)} />}
-          open={!is_tour && !is_championship}
+          open={!is_folded && index === 0}
         >
           <MyPicks title={selection.name} picks={ofSelection(selection)} />
         </AccordionItem>
       ))}
     </Accordion>
+  )
+  if (!is_folded) return teams
+
+  return (
+    <AccordionItem id="my-teams" heading="My teams" summary={`${selections.length} selections`}>
+      {teams}
+    </AccordionItem>
   )
 }
 
@@ -79,6 +88,6 @@ function Summary({ picks }: Pick<TeamsProps, 'picks'>) {
   const scores = picks.flatMap(({ score }) => (score === null ? [] : [toHundredths(score)]))
 
   if (picks.length === 0) return 'no team'
-  if (scores.length > 0) return formatPoints(toPoints(sumPoints(scores)), locale)
+  if (scores.length > 0) return formatPointsWithUnit(toPoints(sumPoints(scores)), locale)
   return picks.length === 1 ? '1 pick' : `${picks.length} picks`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CupScores } from '#contract/cups.ts'
 import type { Weekend } from '#contract/weekends.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
-import { formatNumber, formatPoints } from '#text/formats.ts'
+import { formatNumber, formatPointsWithUnit } from '#text/formats.ts'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
@@ -30,7 +30,7 @@ export function PointsOnOffer({ weekend, cups }: Props) {
         )}
         {bets > 0 && (
           <Prize label={weekend.sidebets.length === 1 ? 'The side bet is worth' : 'The side bets are worth'}>
-            {formatPoints(bets, locale)}
+            {formatPointsWithUnit(bets, locale)}
           </Prize>
         )}
       </dl>

@@ -1,5 +1,5 @@
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
-import { formatNumber, formatScore } from '#text/formats.ts'
+import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import { PickMark } from '../../races/pick-mark.tsx'
 import { splitText } from '../../races/split-text.ts'
@@ -41,7 +41,7 @@ export function WeekendAthleteRow({ result, is_championship, mark }: Props) {
         </PersonCell>
       </th>
       <td className="number wide">{formatNumber(races, locale)}</td>
-      <td className="number">{formatScore(total, locale)}</td>
+      <td className="number">{formatPoints(total, locale)}</td>
     </tr>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { getMyWeekendResults } from '#contract/me.ts'
 import { listWeekendAthletes, type Weekend } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
-import { countPages, usePageNumber } from '../../core/api/page-number.ts'
+import { countPages, usePaging } from '../../core/api/paging.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
@@ -31,7 +31,7 @@ const LABELS: Record<Gender, string> = { ...GENDER_TITLES, mixed: 'Mixed teams' 
 /** The athletes' points in all races of a weekend. Women, men and mixed teams have separate tables. */
 export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   const [search] = useSearchParams()
-  const paging = usePageNumber(RESULTS_PER_PAGE)
+  const paging = usePaging(RESULTS_PER_PAGE)
   const genders = racingGendersOf(weekend, useConfig()?.pro_teams ?? false)
   const gender = genders.find((each) => each === search.get('gender')) ?? genders[0]
   const reply = useReply(listWeekendAthletes, {

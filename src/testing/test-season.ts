@@ -4,7 +4,7 @@ import type { Contents } from './database/database.ts'
 import { insertBoard } from './seasons/boards.ts'
 
 /** Ids in the small season that tests use. They are the same in every copy of the database. */
-export const cast = {
+export const test_ids = {
   season: 1,
   users: { anna: 1, bjorn: 2, chiara: 3, vera: 4, gone: 5, idle: 6, olga: 7, oskar: 8 },
   athletes: { ask: 1, birk: 2, calle: 3, dina: 4, ivan: 5, retired: 6, norway: 7, past: 8 },
@@ -16,16 +16,17 @@ export const cast = {
   leagues: { vasa: 1 },
 } as const
 
-const { users, weekends, selections, races, cups } = cast
+const { users, weekends, selections, races, cups } = test_ids
 
 /** The contents of most databases in tests. */
-export const cast_season: Contents<void> = { name: 'cast', fill: insertCast }
+export const test_season: Contents<void> = { name: 'test-season', fill: insertTestSeason }
 
 /**
- * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Among the players, vera is
- * verified, one has deleted the account and one has never picked. Olga is an operator, and Oskar the owner.
+ * Ruka is raced and published, Davos is open for picks, and a third weekend is hidden. Davos has boards too, with
+ * invented scores, so that tests have two weekends to compare. Among the players, vera is verified, one has deleted the
+ * account and one has never picked. Olga is an operator, and Oskar the owner.
  */
-export async function insertCast(pool: pg.Pool): Promise<void> {
+export async function insertTestSeason(pool: pg.Pool): Promise<void> {
   await pool.query(seasonSql(JSON.stringify(SETTINGS_PRESETS.worldcup)))
   await pool.query(people_sql)
   await pool.query(calendar_sql)

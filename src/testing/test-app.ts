@@ -3,20 +3,20 @@ import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { type AppOptions, buildApp } from '#server/app/app.ts'
 import { loopback_site, type SiteOptions } from '#server/http/site.ts'
-import { cast_season } from './cast.ts'
 import { copyFilled } from './database/database.ts'
+import { test_season } from './test-season.ts'
 
 /** Options that differ from the defaults of tests. `site` needs only the changed fields. */
 type Options = Partial<Omit<AppOptions, 'pool' | 'site'>> & { site?: Partial<SiteOptions> }
 
 /**
- * The whole server with the cast's season, shared by all tests of a file: `const { app } = await castApp()` at its top.
+ * The whole server with the test season, shared by all tests of a file: `const { app } = await testApp()` at its top.
  */
-export async function castApp({ site, ...options }: Options = {}): Promise<{
+export async function testApp({ site, ...options }: Options = {}): Promise<{
   app: FastifyInstance
   pool: pg.Pool
 }> {
-  const { pool, drop } = await copyFilled(inject('cluster_url'), cast_season)
+  const { pool, drop } = await copyFilled(inject('cluster_url'), test_season)
   const app = buildApp({
     pool,
     now: () => new Date(),

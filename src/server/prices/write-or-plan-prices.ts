@@ -7,7 +7,7 @@ import type { PricingMethod } from './store/planned.ts'
 import type { PricingRow } from './store/pricing.ts'
 import { changesIn, type PriceChange, writePrices } from './write-prices.ts'
 
-export type PricesSet = {
+export type SetPricesResult = {
   ok: true
   season: string
   changes: PriceChange[]
@@ -28,12 +28,12 @@ type Proposal = {
 }
 
 /** Writes prices now or, with `publish_at`, plans them. Call `lockPrices` first. */
-export async function saveProposal(
+export async function writeOrPlanPrices(
   tx: Db,
   { season, method, athletes, priced, considered_until }: Proposal,
   by: Actor,
   publish_at: Date | undefined,
-): Promise<PricesSet | PlanRefused> {
+): Promise<SetPricesResult | PlanRefused> {
   const changes = changesIn(priced)
   const pricing = { season, method, priced, considered_until }
   const planned = publish_at ? await planPrices(tx, pricing, by, publish_at) : null

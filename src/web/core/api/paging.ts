@@ -7,7 +7,7 @@ import type { Reply } from './use-reply.ts'
  * The page of a list that the URL selects. The first page is 1. `limit` and `offset` are the API's parameters for that
  * page.
  */
-export type PageNumber = {
+export type Paging = {
   page: number
   limit: number
   offset: number
@@ -16,7 +16,7 @@ export type PageNumber = {
 }
 
 /** `param` is the URL parameter with the page number. Two lists on the same web page need different parameters. */
-export function usePageNumber(limit: number, param = 'page'): PageNumber {
+export function usePaging(limit: number, param = 'page'): Paging {
   const [search] = useSearchParams()
   const page = readPage(search.get(param))
 
@@ -24,7 +24,7 @@ export function usePageNumber(limit: number, param = 'page'): PageNumber {
 }
 
 /** The number of pages of a list. It is 0 until the reply has arrived. */
-export function countPages(reply: Reply<unknown>, { limit }: PageNumber): number {
+export function countPages(reply: Reply<unknown>, { limit }: Paging): number {
   return reply.state === 'ready' ? pageCount(reply.total ?? 0, limit) : 0
 }
 
