@@ -180,6 +180,7 @@ const nonsense = `
   personal_exports: of no owner ~ foreign key ~ insert into personal_exports (owner_id) values (9999)
   name_reports: about a team and a league ~ check ~ insert into name_reports (user_id, about_user_id, about_league_id, name, reason) values (1, 2, 1, 'x', 'offensive')
   name_reports: the same twice ~ unique ~ insert into name_reports (user_id, about_user_id, name, reason) values (1, 2, 'x', 'offensive'), (1, 2, 'x', 'personal')
+  watched_athletes: the same twice ~ unique ~ insert into watched_athletes (user_id, athlete_id) values (1, 1), (1, 1)
   registration_requests: a password as it is ~ check ~ insert into registration_requests (email, user_name, team_name, country, password, newsletter) values ('a@b.c', 'anna', 'x', 'NOR', 'hunter2', false)
   identities: two at one provider ~ unique ~ insert into identities (issuer, subject, user_id) values ('https://a', '1', 1), ('https://a', '2', 1)
   sign_in_flows: a state as it is ~ check ~ insert into sign_in_flows values ('state', sha256('b'), 'openid', '/')

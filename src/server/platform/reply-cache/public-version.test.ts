@@ -194,7 +194,7 @@ const unwatched = [
   'known_devices league_invites passkeys personal_exports recovery_codes selection_numbers selection_picks setup_links weekend_numbers',
   'league_removals league_scores live_feeds live_lines live_results login_failures mailed_links mails migrations picks',
   'placed_sidebets popularity public_changes readiness registration_requests reset_requests result_revisions',
-  'results secrets sessions sheet_lines sheet_youth sheets sign_in_flows spent_captchas standings starters teams tries unnamed_proxies',
+  'results secrets sessions sheet_lines sheet_youth sheets sign_in_flows spent_captchas standings starters teams tries unnamed_proxies watched_athletes',
 ].flatMap((names) => names.split(' '))
 
 describe('without a database', () => {
