@@ -149,7 +149,14 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
       extra_score: 0,
       athletes: [
         // The women's race is not scored yet.
-        { ...picked, athlete_id: athletes.dina, name: 'Dina Dahl', is_team_captain: false, score: null },
+        {
+          ...picked,
+          athlete_id: athletes.dina,
+          name: 'Dina Dahl',
+          gender: 'f',
+          is_team_captain: false,
+          score: null,
+        },
         { ...picked, athlete_id: athletes.ask, name: 'Ask Aune', is_team_captain: true, score: 150 },
         { ...picked, athlete_id: athletes.birk, name: 'Birk Berg', is_team_captain: false, score: 95 },
       ],
