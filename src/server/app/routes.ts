@@ -55,6 +55,7 @@ import { leagueMemberRoutes } from '#server/leagues/member-routes.ts'
 import { leagueRoutes } from '#server/leagues/routes.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
+import { watchlistRoutes } from '#server/me/watchlist-routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
@@ -103,6 +104,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   googleRoutes,
   countryRoutes,
   meRoutes,
+  watchlistRoutes,
   messageRoutes,
   contentRoutes,
   openapiRoutes,

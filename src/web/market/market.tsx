@@ -10,6 +10,7 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { useHydrated } from '../forms/use-hydrated.ts'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
+import { useStartLists } from '../team/starts/use-start-lists.ts'
 import { useSteadyPress } from '../team/use-steady-press.ts'
 import { useTeam } from '../team/use-team.ts'
 import { LogInLine } from '../team-picker/log-in-line.tsx'
@@ -66,6 +67,7 @@ export function Market({ weekend, selection }: TeamPageProps) {
   const team = reply?.state === 'ready' ? reply.data : undefined
   useRefetchOnOpening(weekend, team?.is_open ?? false)
   const trading = useFromServerTime((now) => selectionState(selection, now))
+  useStartLists(selection, trading === 'open')
   const keepInPlace = useSteadyPress()
 
   return useDeferredView(

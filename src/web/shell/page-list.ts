@@ -81,8 +81,8 @@ export const PAGES: readonly PageRoute[] = [
     audience: 'everybody',
     title: 'Athlete',
     page: lazyPage(
-      'athletes/athlete-page',
-      async () => (await import('../athletes/athlete-page.tsx')).AthletePage,
+      'athlete-page/athlete-page',
+      async () => (await import('../athlete-page/athlete-page.tsx')).AthletePage,
     ),
   },
   {

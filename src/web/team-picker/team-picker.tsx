@@ -9,6 +9,7 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { SidebetBoard } from '../sidebets/sidebet-board.tsx'
 import { DeadlineBar } from '../team/deadline-bar.tsx'
+import { useStartLists } from '../team/starts/use-start-lists.ts'
 import { gendersOf } from '../team/team-groups.ts'
 import { useSteadyPress } from '../team/use-steady-press.ts'
 import { useTeam } from '../team/use-team.ts'
@@ -58,6 +59,7 @@ export function TeamPicker({ weekend, selection }: TeamPageProps) {
   const team = reply?.state === 'ready' ? reply.data : undefined
   const trading = useFromServerTime((now) => selectionState(selection, now))
   const is_open = team ? team.is_open : trading === 'open'
+  useStartLists(selection, is_open)
   const genders = gendersOf(selection, team?.picks ?? NOBODY)
   const budget = selection.is_budget_enforced ? selection.budget : null
   const list = useShownList(genders)

@@ -1,18 +1,15 @@
 import type { Athlete } from '#contract/athletes.ts'
-import { listSelectionStarts, type SelectionStarts } from '#contract/start-lists.ts'
+import type { SelectionStarts } from '#contract/start-lists.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { ListedRace, StartState } from '#game/calendar/start-lists.ts'
 import type { Candidate } from '#game/teams/offer.ts'
 import { type PickAtRisk, picksAtRisk, replacementsFor } from '#game/teams/replacements.ts'
-import { useReply } from '../../core/api/use-reply.ts'
 import { serverNow } from '../../core/clock/use-server-now.ts'
 import { useConfig } from '../../core/config/use-config.ts'
 import type { MyTeam } from '../my-team.ts'
 import { rulesOf } from '../rules-of.ts'
 import type { TeamPick } from '../team-pick.ts'
-
-/** How often start lists are fetched again while the page is open, in ms. */
-const REFETCH_MS = 300_000
+import { useStartLists } from './use-start-lists.ts'
 
 export type ShownRisk = {
   pick: TeamPick
@@ -26,10 +23,8 @@ type RiskInput = { weekend: Weekend; selection: Selection; athletes: readonly At
 
 /** The picks that start lists say something against, with affordable replacements. Empty after the deadline. */
 export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput): ShownRisk[] {
-  const { selection_id, takes_team_picks } = selection
   const is_wanted = team.is_open && team.picks.length > 0
-  const given = is_wanted ? { params: { selection_id } } : undefined
-  const reply = useReply(listSelectionStarts, given, { critical: false, refetchMs: REFETCH_MS })
+  const reply = useStartLists(selection, is_wanted)
   const config = useConfig()
   if (!is_wanted || reply.state !== 'ready' || !config) return []
 
@@ -38,12 +33,14 @@ export function usePicksAtRisk({ weekend, selection, athletes, team }: RiskInput
   const now = serverNow() ?? rules.trading_close - 1
   const team_now = { picks: team.picks, balance: team.balance ?? 0 }
   const names = new Map(reply.data.map(({ race_id, name }) => [race_id, name]))
-  return picksAtRisk(team.picks, races, takes_team_picks).map(({ pick, outlook, missed_race_ids }) => ({
-    pick: team.picks.find(({ athlete_id }) => athlete_id === pick.athlete_id)!,
-    outlook,
-    missed: missed_race_ids.flatMap((race_id) => names.get(race_id) ?? []),
-    replacements: replacementsFor(pick, team_now, athletes, rules, { races, now }),
-  }))
+  return picksAtRisk(team.picks, races, selection.takes_team_picks).map(
+    ({ pick, outlook, missed_race_ids }) => ({
+      pick: team.picks.find(({ athlete_id }) => athlete_id === pick.athlete_id)!,
+      outlook,
+      missed: missed_race_ids.flatMap((race_id) => names.get(race_id) ?? []),
+      replacements: replacementsFor(pick, team_now, athletes, rules, { races, now }),
+    }),
+  )
 }
 
 function toListedRace(race: SelectionStarts): ListedRace {
