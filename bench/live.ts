@@ -56,8 +56,8 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
 /** The least that a rank of every player needs. The sum runs in the database; only its size is sent. */
 async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race): Promise<void> {
   await pool.query(`
-    select count(*) from (
-      select user_id, sum(points) from picks
+    select max(points) from (
+      select user_id, sum(points) as points from picks
       left join (select athlete_id, role, points from live_lines where race_id = ${race_id}) l using (athlete_id, role)
       where selection_id = ${selection_id} group by user_id) each_player`)
 }

@@ -82,9 +82,13 @@ export async function countLiveScores(
   db: Db,
   { race_id, selection_id, rolls_over }: Pick<LiveRaceRow, 'race_id' | 'selection_id' | 'rolls_over'>,
 ): Promise<ScoreCount[]> {
-  return db.many(sql<ScoreCount>`
+  return db.transaction(async (tx) => {
+    // Without this, the sums of a million players would be written to disk in batches.
+    await tx.run(sql`select set_config('work_mem', '128MB', true)`)
+    return tx.many(sql<ScoreCount>`
     select score, count(*)::int as players from (${liveScores(race_id, selection_id, rolls_over)}) each_player
     group by score order by score desc`)
+  })
 }
 
 /** Live scores by player, in hundredths. Like the boards, this includes every player with a team. */
