@@ -15,7 +15,8 @@ const FLAG_PACKAGE = resolve('country-flag-icons/package.json')
 /** The folder's name contains the version, so that flags are cached permanently like all assets. */
 const FLAG_FOLDER = `assets/flags-${readJson(FLAG_PACKAGE).version}`
 
-const PLAY_STYLES = /src\/web\/(accounts|compare|forms|leagues|market|team-picker|profiles|team)\/.*\.css$/
+const PLAY_STYLES =
+  /src\/web\/(accounts|compare|forms|leagues|live|market|team-picker|profiles|team)\/.*\.css$/
 
 const browsers = ['chrome123', 'firefox128', 'safari17.5']
 

@@ -49,6 +49,8 @@ test('a removed member is told so, and cannot rejoin by password, by invite or f
   await expectMember(friend, 'Bjorn the noisy')
 
   await page.reload()
+  await page.getByText(/^(Manage|More)$/).click()
+  await button(page, 'Remove players').click()
   await rowOf(board(page, 'Players'), 'Bjorn the noisy')
     .getByRole('button', { name: /^Remove Player/ })
     .click()
@@ -95,6 +97,7 @@ test.describe('with the team challenge', () => {
     await expect(facts).toContainText(`League score${score.toLocaleString('en')}`)
 
     await button(page, `Join ${name}`).click()
+    await page.getByText(/^(Manage|More)$/).click()
     await expect(button(page, `Leave ${name}`)).toBeVisible()
     await expect(button(page, 'Delete league')).toHaveCount(0)
     await button(page, `Leave ${name}`).click()
@@ -104,6 +107,7 @@ test.describe('with the team challenge', () => {
     const own = `Without a tick ${process.pid} ${Date.now()}`
     await foundLeague(page, own, 'wax on')
     await expect(heading(page).locator('.league-tick')).toHaveCount(0)
+    await page.getByText(/^(Manage|More)$/).click()
     await expect(button(page, `Leave ${own}`)).toBeVisible()
     await button(page, 'Delete league').click()
     await answerYes(page, 'Are you sure you want to delete this league?')

@@ -74,6 +74,7 @@ test('a league is created, joined by password, loses a removed player for good, 
   await dialog.getByLabel('League password').fill('wax on')
   await dialog.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(dialog).toHaveCount(0, arrival)
+  await bjorn.getByText(/^(Manage|More)$/).click()
   await expect(main(bjorn).getByRole('button', { name: 'Leave' })).toBeVisible()
   await expect(row(bjorn, 'Players', 'Bjorn goes uphill')).toContainText('· you')
   await expect(bjorn.getByRole('button', { name: /Remove Player|Delete league/ })).toHaveCount(0)
@@ -82,6 +83,8 @@ test('a league is created, joined by password, loses a removed player for good, 
   await expect(part(bjorn, 'Players').getByRole('columnheader')).toHaveText(columns)
 
   await page.reload()
+  await page.getByText(/^(Manage|More)$/).click()
+  await page.getByRole('button', { name: 'Remove players' }).click()
   await expect(part(page, 'Players').getByRole('columnheader')).toHaveText([...columns, 'Remove'])
   await expect(page.getByRole('button', { name: /^Remove Player/ })).toHaveCount(1)
   await row(page, 'Players', 'Bjorn')
@@ -249,6 +252,8 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, arrival)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
+  await page.getByText(/^(Manage|More)$/).focus()
+  await page.keyboard.press('Enter')
   await press(page, 'Enter', `Leave ${name}`, 'button')
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'No' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -16,7 +16,7 @@ test('a race shows a player their score and rank in it [2.race.a 7.40]', async (
 
   await seemPlayer(page, baseURL)
   await page.route(`**/api/me/race_results/${race.race_id}`, (route) =>
-    route.fulfill({ json: { score: 87.5, rank: 4 } }),
+    route.fulfill({ json: { score: 87.5, rank: 4, athletes: [] } }),
   )
   await page.reload()
   await expect(mine).toContainText(/Score\s*87\.5/)

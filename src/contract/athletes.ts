@@ -11,7 +11,7 @@ import {
   SearchText,
 } from './fields.ts'
 import { AthleteResult, Race } from './races.ts'
-import { route } from './route.ts'
+import { repeatable, route } from './route.ts'
 
 export const Athlete = z.strictObject({
   athlete_id: Id,
@@ -136,4 +136,40 @@ export const listPopularityOfAthlete = route({
     'Returns, for each selection of the current season, the share of teams that picked an athlete. The selections are in the order of their deadlines',
   params: AthleteParams,
   reply: z.array(SelectionPopularity),
+})
+
+/** An athlete whom the user watches. Only that user sees it. */
+export const WatchedAthlete = z.strictObject({ athlete_id: Id, watched_at: Instant })
+export type WatchedAthlete = z.infer<typeof WatchedAthlete>
+
+const Watchlist = z.array(WatchedAthlete)
+
+export const listWatchedAthletes = route({
+  method: 'GET',
+  path: '/api/me/watchlist',
+  caller: 'player',
+  summary: 'Lists the athletes whom the user watches, latest first',
+  reply: Watchlist,
+})
+
+export const watchAthlete = route({
+  method: 'PUT',
+  path: '/api/me/watchlist/:athlete_id',
+  caller: 'player',
+  summary: 'Adds an athlete to the user’s watchlist. It has at most 200 athletes',
+  params: AthleteParams,
+  reply: Watchlist,
+  refusals: ['refused', 'too-many'],
+  ...repeatable,
+})
+
+export const unwatchAthlete = route({
+  method: 'DELETE',
+  path: '/api/me/watchlist/:athlete_id',
+  caller: 'player',
+  summary: 'Removes an athlete from the user’s watchlist',
+  params: AthleteParams,
+  reply: Watchlist,
+  refusals: ['too-many'],
+  ...repeatable,
 })

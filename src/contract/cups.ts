@@ -85,6 +85,16 @@ export const Progress = z.strictObject({
 })
 export type Progress = z.infer<typeof Progress>
 
+export const listNewPlayers = route({
+  method: 'GET',
+  path: '/api/cups/Overall/new_players',
+  caller: 'visitor',
+  summary:
+    'Lists the players whose first team belongs to one of the last three scored weekends, ranked among themselves by their points since then',
+  query: z.object(pageQuery(100, 100)),
+  reply: z.array(UserRanking),
+})
+
 export const listProgress = route({
   method: 'GET',
   path: '/api/cups/Overall/progress',

@@ -152,13 +152,34 @@ export const deleteMyOtherSessions = route({
 export const MyStanding = z.strictObject({ score: Points.nullable(), rank: z.int().nullable() })
 export type MyStanding = z.infer<typeof MyStanding>
 
+/** An athlete of the user's team who may start in a race, with their place and the points that this pick earned there. */
+export const MyRacePick = z.strictObject({
+  athlete_id: Id,
+  name: z.string(),
+  country: CountryCode,
+  is_team_captain: z.boolean(),
+  /** The place that the user predicted. Null if the selection has no ranked picks. */
+  rank: z.int().nullable(),
+  /** The athlete's place in the published result, and a status such as DNF. */
+  place: z.int().nullable(),
+  status: z.string().nullable(),
+  /** Null until the race is scored. */
+  score: Points.nullable(),
+})
+export type MyRacePick = z.infer<typeof MyRacePick>
+
+/** The user's score and rank in a race, and the picks that may start in it: the captain first, then by name. */
+export const MyRace = z.strictObject({ ...MyStanding.shape, athletes: z.array(MyRacePick) })
+export type MyRace = z.infer<typeof MyRace>
+
 export const getMyRaceResults = route({
   method: 'GET',
   path: '/api/me/race_results/:race_id',
   caller: 'player',
-  summary: 'Returns the user’s score and rank in a race',
+  summary:
+    'Returns the user’s score and rank in a race, and their picks for it with the place and points of each',
   params: z.object({ race_id: IdText }),
-  reply: MyStanding,
+  reply: MyRace,
 })
 
 /** An athlete whom the user picked in a selection, with the points that this pick earned in the weekend. */

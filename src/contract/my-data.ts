@@ -122,6 +122,7 @@ export const MyData = z.strictObject({
   placed_sidebets: z.array(PlacedSidebet),
   /** Reports that the player has made about names. */
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
+  watched_athletes: z.array(z.strictObject({ name: z.string(), watched_at: Instant })),
   /** When the personal calendar URL was created. Empty if there is none. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),

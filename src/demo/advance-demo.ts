@@ -5,6 +5,7 @@ import { openRandom } from '#server/platform/random.ts'
 import { lockTeamConstraints } from '#server/seasons/store.ts'
 import { DEMO_ADDRESSES } from './demo-addresses.ts'
 import { type Entrants, makeEntrants } from './generator/make-entrants.ts'
+import { sendLiveBatches } from './live/send-live.ts'
 import { type ProfiledPlayer, randomInstant } from './players/decisions.ts'
 import { profileOf } from './players/make-profiles.ts'
 import { pickTeams } from './players/pick-teams.ts'
@@ -70,7 +71,7 @@ export const DEMO_VERSION = 3
 
 /**
  * Does what is due in the current demo by the game clock. First saves results, prices, and the teams and answers of
- * fake players. Then publishes and settles in steps. Returns at once if another process is doing this. Aborting
+ * fake players. Then publishes and settles in steps, and sends live results of races that run. Returns at once if another process is doing this. Aborting
  * `signal` stops the work between two steps.
  */
 export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
@@ -78,6 +79,7 @@ export async function advanceDemo(db: Db, signal?: AbortSignal): Promise<void> {
   if (!demo) return
   await tryWithDemoLock(db, () => saveDueData(db, demo))
   while (!signal?.aborted && (await tryWithDemoLock(db, () => publishOrSettleNext(db, demo))));
+  if (!signal?.aborted) await tryWithDemoLock(db, () => sendLiveBatches(db, demo))
 }
 
 /** Saves due results, prices, teams and answers in one transaction. Repeating it has no effect. */

@@ -4,7 +4,8 @@
  */
 export type Instant = number
 
-export const DAY: Instant = 24 * 60 * 60 * 1000
+export const HOUR: Instant = 60 * 60 * 1000
+export const DAY: Instant = 24 * HOUR
 
 export function toInstant(iso: string): Instant {
   return Date.parse(iso)

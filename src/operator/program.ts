@@ -16,6 +16,7 @@ import { addTokenVerbs } from './people/token.ts'
 import { addAthleteVerbs } from './scoring/athlete.ts'
 import { addCupVerbs } from './scoring/cup.ts'
 import { addLedgerVerb } from './scoring/ledger.ts'
+import { addLiveVerbs } from './scoring/live.ts'
 import { addPriceVerbs } from './scoring/price.ts'
 import { addPublishVerb } from './scoring/publish.ts'
 import { addResultVerbs } from './scoring/result.ts'
@@ -49,6 +50,7 @@ export function makeProgram(): Command {
   addRaceVerbs(program)
   addResultVerbs(program)
   addStartListVerbs(program)
+  addLiveVerbs(program)
   addAthleteVerbs(program)
   addPriceVerbs(program)
   addCupVerbs(program)

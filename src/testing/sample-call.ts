@@ -67,6 +67,7 @@ const FIELDS: Record<string, unknown> = {
   club: 'IFK Mora',
   page: '/events',
   starts_at: '2030-01-05T07:00:00Z',
+  due_at: '2030-01-05T07:00:00Z',
   publish_at: '2030-01-05T07:00:00Z',
   listed_at: '2020-01-05T07:00:00Z',
   ends_at: '2030-01-06T07:00:00Z',

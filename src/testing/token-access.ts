@@ -11,6 +11,8 @@ const ROUTES_OF_SCOPE: Record<TokenScope, string[]> = {
     'DELETE /api/admin/results/:race_id/draft',
     'GET /api/admin/results/:race_id/athletes',
     'GET /api/admin/results/:race_id/revisions/:number',
+    'POST /api/admin/results/:race_id/live',
+    'DELETE /api/admin/results/:race_id/live',
     'POST /api/admin/results/:race_id/previews',
     'GET /api/admin/results/:race_id/previews/:job_id',
     'POST /api/admin/results/:race_id/publications',

@@ -1,5 +1,5 @@
 import { ADMIN_SENTENCES, JOIN_SENTENCES } from './league-refusals.ts'
-import { DRAFT_SENTENCES, PUBLISH_SENTENCES, REVISION_SENTENCES } from './scoring-refusals.ts'
+import { DRAFT_SENTENCES, LIVE_SENTENCES, PUBLISH_SENTENCES, REVISION_SENTENCES } from './scoring-refusals.ts'
 import { BET_SENTENCES } from './sidebet-refusals.ts'
 import { SIGN_IN_SENTENCES } from './sign-in.ts'
 import {
@@ -40,6 +40,7 @@ export const ERRORS = {
     ...COPY_SENTENCES,
     ...UNDO_SENTENCES,
     ...BET_SENTENCES,
+    ...LIVE_SENTENCES,
     ...PUBLISH_SENTENCES,
     ...REVISION_SENTENCES,
     ...DRAFT_SENTENCES,

@@ -1,3 +1,4 @@
+import type { BatchRefusal } from '#game/scoring/live.ts'
 import type { PublishRefusal } from '#game/scoring/publications.ts'
 import type { RevisionRefusal } from '#game/scoring/revisions.ts'
 
@@ -25,3 +26,13 @@ export const REVISION_SENTENCES: Record<RevisionRefusal, string> = {
 export const DRAFT_SENTENCES = {
   'not-ready': 'Some rows still need a decision',
 } as const
+
+/** Why live results of a race are refused, or cannot be withdrawn. */
+export const LIVE_SENTENCES: Record<BatchRefusal | 'not-live', string> = {
+  'trading-open':
+    'Players can still change their teams for this race: live results are accepted after the selection has closed',
+  'old-batch': 'A batch with this number or a higher one was already accepted',
+  'already-published': 'The result of this race is published, so live results are no longer accepted',
+  'race-cancelled': 'This race is cancelled',
+  'not-live': 'This race has no live results',
+}

@@ -17,6 +17,8 @@ export const LeagueMember = z.strictObject({
   rank: z.int().nullable(),
   score: Points.nullable(),
   position: z.int(),
+  /** Whether the account is deleted. Its score stays in the league. */
+  is_deleted: z.boolean(),
 })
 export type LeagueMember = z.infer<typeof LeagueMember>
 

@@ -30,6 +30,19 @@ export const LeagueEntry = z.strictObject({ ...LeagueRanking.shape, membership: 
 export type LeagueEntry = z.infer<typeof LeagueEntry>
 
 /**
+ * The user's place among the members of a league. `move` is the number of places gained since the previous weekend.
+ * `weekend` is their place in the latest scored weekend.
+ */
+export const OwnLeaguePlace = z.strictObject({
+  rank: z.int().nullable(),
+  move: z.int().nullable(),
+  weekend: z
+    .strictObject({ weekend_name: z.string(), score: Points.nullable(), rank: z.int().nullable() })
+    .nullable(),
+})
+export type OwnLeaguePlace = z.infer<typeof OwnLeaguePlace>
+
+/**
  * `name` selects the leagues whose names begin with this text, ignoring case. The rows keep their ranks on the whole
  * board.
  */
@@ -48,9 +61,10 @@ export const listMyLeagues = route({
   method: 'GET',
   path: '/api/me/leagues',
   caller: 'player',
-  summary: 'Lists the user’s leagues, with their ranks among all leagues',
+  summary:
+    'Lists the user’s leagues, with their ranks among all leagues, and the user’s own rank in each of them',
   query: z.object(board_query),
-  reply: z.array(LeagueEntry),
+  reply: z.array(z.strictObject({ ...LeagueEntry.shape, own: OwnLeaguePlace })),
 })
 
 export const listLeaguesOfUser = route({

@@ -51,3 +51,16 @@ export async function listPriceInstants(db: Db, season_id: number): Promise<Set<
     select distinct set_at from prices where season_id = ${season_id}`)
   return new Set(rows.map((row) => row.set_at.getTime()))
 }
+
+/** The start of the next visible race, except of the races with these codes. */
+export async function findNextStart(
+  db: Db,
+  season_id: number,
+  excluded_codes: readonly string[],
+): Promise<{ date: Date } | undefined> {
+  return db.maybeOne(sql<{ date: Date }>`
+    select r.date from races r join weekends w using (weekend_id)
+    where r.season_id = ${season_id} and r.date > game_now() and r.state = 'scheduled' and not w.hidden
+      and r.race_code is not null and r.race_code <> all (${excluded_codes}::text[])
+    order by r.date, r.race_id limit 1`)
+}

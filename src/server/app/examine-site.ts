@@ -60,7 +60,7 @@ function listUnsafe({ public_url, host }: ServerSettings): string[] {
 async function checkDemo(settings: ServerSettings, db: Db): Promise<CheckResult> {
   const { emails, are_logins_allowed } = await findOpenLogins(
     db,
-    settings.demo === 'on' && isLocalOnly(settings),
+    settings.demo !== 'off' && isLocalOnly(settings),
   )
   const state = are_logins_allowed
     ? 'is active, with the password printed at each start'

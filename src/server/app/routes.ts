@@ -53,7 +53,9 @@ import { imageRoutes } from '#server/images/routes.ts'
 import { leagueInviteRoutes } from '#server/leagues/invite-routes.ts'
 import { leagueMemberRoutes } from '#server/leagues/member-routes.ts'
 import { leagueRoutes } from '#server/leagues/routes.ts'
+import { liveRoutes } from '#server/live/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
+import { watchlistRoutes } from '#server/me/watchlist-routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
@@ -68,6 +70,7 @@ import { startListRoutes } from '#server/start-lists/routes.ts'
 import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
+import { manifestRoute } from './pages/manifest.ts'
 
 const readiness_timeout_ms = 2000
 const visitors = { config: { caller: 'visitor' } } as const
@@ -92,6 +95,7 @@ function probeRoutes(app: FastifyInstance, { db, isDraining }: AppContext): void
 export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   probeRoutes,
   siteRoutes,
+  manifestRoute,
   sessionRoutes,
   emailLinkRoutes,
   accountRoutes,
@@ -100,12 +104,14 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   googleRoutes,
   countryRoutes,
   meRoutes,
+  watchlistRoutes,
   messageRoutes,
   contentRoutes,
   openapiRoutes,
   weekendRoutes,
   weekendResultRoutes,
   raceRoutes,
+  liveRoutes,
   athleteRoutes,
   popularityRoutes,
   cupRoutes,

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type pg from 'pg'
 import { openOrCloseLogins } from '#demo/demo-logins.ts'
 import { startDemoTimer } from '#demo/demo-tick.ts'
+import { goToLiveRace } from '#demo/live/go-to-live-race.ts'
 import { isDemoCurrent, makeOrResumeDemo } from '#demo/make-or-resume-demo.ts'
 import { type Database, externalDatabase, openDatabase } from '#launcher/launcher.ts'
 import { answerRegistrations } from '#server/accounts/answer-registrations.ts'
@@ -84,7 +85,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const pool = openPool(database.url, { max: BACKGROUND_CONNECTIONS })
   await migrate(pool)
   const { now } = await openGame(pool, settings)
-  const has_demo_logins = settings.demo === 'on' && isLocalOnly(settings)
+  const has_demo_logins = settings.demo !== 'off' && isLocalOnly(settings)
   const logins = await openOrCloseLogins(Db.of(pool), has_demo_logins)
 
   let is_draining = false
@@ -128,7 +129,7 @@ async function start(settings: ServerSettings, page_folder: string): Promise<Run
   const stops = [startDeadlineJobs(Db.of(pool), app.log, site), startRefreshing(version, app.log)]
   stops.push(worker.start(app.log), jobs.start(app.log), startCleanup(Db.of(pool), app.log))
   stops.push(startCountingNumbers(Db.of(pool), app.log), startPublishingPrices(Db.of(pool), app.log))
-  if (settings.demo === 'on') stops.push(startDemoTimer(Db.of(pool), app.log))
+  if (settings.demo !== 'off') stops.push(startDemoTimer(Db.of(pool), app.log))
   await database.announce(address)
   print([welcome(address), ...logins, ...(await setupLines(Db.of(pool), site.public_url))].join('\n'))
 
@@ -171,8 +172,11 @@ async function open({ database_url, data_dir }: ServerSettings): Promise<Databas
 async function openGame(pool: pg.Pool, { game, demo, game_now }: ServerSettings): Promise<GameClock> {
   const clock = await openGameClock(Db.of(pool), game_now)
   if (clock.warning) print(clock.warning)
-  if (demo === 'on') await makeOrResumeDemo(Db.of(pool), game, print)
-  return clock
+  if (demo === 'off') return clock
+  await makeOrResumeDemo(Db.of(pool), game, print)
+  if (demo === 'on') return clock
+  await goToLiveRace(Db.of(pool), print)
+  return openGameClock(Db.of(pool))
 }
 
 /** Makes /readyz return 503, waits, stops accepting connections, and finishes every request in progress. */

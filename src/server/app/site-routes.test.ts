@@ -16,6 +16,22 @@ const withSecretAndMail = buildApp({
   site: { ...loopback_site, recaptcha_secret: 'secret', sends_mail: true },
 })
 
+test('the manifest has the name, the colour and the icons of the site', async () => {
+  const read = async () => (await app.inject('/manifest.webmanifest')).json()
+  expect(await read()).toMatchObject({ name: 'Podium', display: 'standalone', theme_color: '#0a1a2f' })
+  expect((await read()).icons.map((icon: { sizes: string }) => icon.sizes)).toEqual([
+    '192x192',
+    '512x512',
+    '512x512',
+  ])
+  await pool.query(`update site_settings set icon_url = '/media/own.svg', ground_colour = '#102030'`)
+  expect(await read()).toMatchObject({
+    theme_color: '#102030',
+    icons: [{ src: '/media/own.svg', sizes: 'any' }],
+  })
+  await pool.query('update site_settings set icon_url = null, ground_colour = null')
+})
+
 describe('GET /api/settings', () => {
   test('four settings; without a DSN no errors are reported [3.1 7.4a 1.10a]', async () => {
     const { reply } = await ask(app, getSettings, '/api/settings')

@@ -1,6 +1,6 @@
 import { type CalendarRefusal, refuse } from '#game/calendar/calendar-acts.ts'
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
-import { DAY } from '#game/instants.ts'
+import { DAY, HOUR } from '#game/instants.ts'
 import { takesTeams } from '#game/scoring/race-kinds.ts'
 import { instantIn } from '#server/imports/files/local-time.ts'
 import { selectionFacts } from '#server/imports/season/save-calendar.ts'
@@ -53,8 +53,13 @@ function usualClose(weekend: WeekendState, race: RaceState): Date {
   const counts_from_leg_1 = weekend.is_tour && race.kind === 'tour_overall' && races.length > 0
   if (first && counts_from_leg_1) return first.closes_at
   const day = dayIn(time_zone, race.date)
-  if (!first) return instantIn(time_zone, day, '07:00')
+  if (!first) return before(race.date, instantIn(time_zone, day, '07:00'))
   return shiftDays(first.closes_at, time_zone, anchors.get(first.selection_id)!, day)
+}
+
+/** The usual deadline, or an hour before a race that starts earlier. */
+function before(start: Date, usual: Date): Date {
+  return usual <= start ? usual : new Date(start.getTime() - HOUR)
 }
 
 /** The opening time of the weekend's first selection; if this is after the close, a week before the close. */

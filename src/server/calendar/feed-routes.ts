@@ -38,7 +38,9 @@ export function calendarFeedRoutes(app: FastifyInstance, context: AppContext): v
 
     const site = await findSite(db)
     const name = site.settings?.display_name ?? 'Podium'
-    const calendar = makeOwnCalendar(name, await listDeadlines(db), await listOwnTeams(db, user_id))
+    const { public_url } = context.site
+    const deadlines = await listDeadlines(db)
+    const calendar = makeOwnCalendar({ name, public_url }, deadlines, await listOwnTeams(db, user_id))
     return reply
       .type('text/calendar; charset=utf-8')
       .headers({

@@ -37,17 +37,19 @@ describe('the personal calendar feed', () => {
     expect((await player.ask('GET', url)).json()).toEqual({ made_at })
   })
 
-  test('lists every deadline with the number of picks, with stable ids and an alarm a day before [2.ev.c]', async () => {
+  test('lists every deadline with the number of picks, with stable ids, alarms and the address of the team [2.ev.c]', async () => {
     const path = await makeFeed(anna)
     const before = await readEvents(path)
     expect(before.map((event) => event.summary)).toEqual([
       'Ruka: picks close (no team yet)',
       'Davos: picks close (no team yet)',
     ])
-    for (const event of before) {
-      const alarm = event.component.getFirstSubcomponent('valarm')
-      expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-P1D')
-    }
+    expect(before.map(({ component }) => component.getAllSubcomponents('valarm').length)).toEqual([0, 2])
+    const urls = before.map(({ component }) => new URL(String(component.getFirstPropertyValue('url'))))
+    expect(urls.map(({ pathname, search }) => pathname + search)).toEqual([
+      '/athletes?selection=1',
+      '/athletes?selection=2',
+    ])
 
     await pool.query(`
       insert into teams (selection_id, user_id) values (2, ${anna});

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { getLatestRace, getRace } from '#contract/races.ts'
+import { getCurrentWeekend, getWeekend } from '#contract/weekends.ts'
 import { ask, expectError, expectNotModified } from '#testing/ask.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
-const { races } = test_ids
+const { races, selections } = test_ids
 
 describe('GET /api/races/latest/:gender', () => {
   test('the latest scored race of the season [7.31 7.44]', async () => {
@@ -34,6 +35,31 @@ describe('GET /api/races/latest/:gender', () => {
       races.ruka_distance,
       races.ruka_relay,
     ])
+  })
+})
+
+describe('GET /api/weekends/current', () => {
+  test('the current one is the latest with a closed selection, with the latest publication', async () => {
+    const current = () => ask(app, getCurrentWeekend, '/api/weekends/current')
+    const { reply } = await current()
+    expect(reply.weekend).toEqual((await ask(app, getWeekend, '/api/weekends/1')).reply)
+    expect(reply.published_at).toMatch(/^\d{4}-.*Z$/)
+    await expectNotModified(app, '/api/weekends/current')
+
+    const { davos, ruka } = selections
+    await pool.query('update selections set trading_close = game_now() where selection_id = $1', [davos])
+    expect((await current()).reply.weekend.weekend_name).toBe('Davos')
+    await pool.query(
+      `update selections set trading_close = game_now() + interval '5 days'
+      where selection_id in ($1, $2)`,
+      [davos, ruka],
+    )
+    await expectError(app, 404, '/api/weekends/current')
+    await pool.query(
+      `update selections set trading_close = game_now() - interval '9 days'
+      where selection_id = $1`,
+      [ruka],
+    )
   })
 })
 

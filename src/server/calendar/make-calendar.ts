@@ -2,11 +2,18 @@ import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod } from 'ical
 import type { DeadlineRow } from './store/deadlines.ts'
 import type { OwnTeamRow } from './store/feeds.ts'
 
-const DAY_S = 24 * 60 * 60
+/** How long before a deadline its alarms are, in seconds. */
+const ALARMS_S = [24 * 60 * 60, 60 * 60]
 
-/** An iCalendar (RFC 5545) of all deadlines. Each entry has a permanent id and an alarm one day before. */
-export function makeCalendar(site: string, deadlines: readonly DeadlineRow[]): string {
-  const calendar = emptyCalendar(`${site}: deadlines`)
+/** The name of the site, and its address. */
+type CalendarSite = { name: string; public_url: URL }
+
+/**
+ * An iCalendar (RFC 5545) of all deadlines. Each entry has a permanent id and the address of its event. Entries in the
+ * future have alarms a day and an hour before.
+ */
+export function makeCalendar({ name, public_url }: CalendarSite, deadlines: readonly DeadlineRow[]): string {
+  const calendar = emptyCalendar(`${name}: deadlines`)
   for (const deadline of deadlines) {
     const { changed_at, races } = deadline
     addDeadline(calendar, deadline, {
@@ -14,18 +21,22 @@ export function makeCalendar(site: string, deadlines: readonly DeadlineRow[]): s
       changed_at,
       summary: titleOf(deadline),
       description: races.join('\n'),
+      url: new URL(`/events/${deadline.weekend_id}`, public_url).href,
     })
   }
   return calendar.toString()
 }
 
-/** The calendar of one player, with the number of picks so far. Its ids differ from the ids of the public calendar. */
+/**
+ * The calendar of one player, with the number of picks so far and the addresses of the teams. Its ids differ from the
+ * ids of the public calendar.
+ */
 export function makeOwnCalendar(
-  site: string,
+  { name, public_url }: CalendarSite,
   deadlines: readonly DeadlineRow[],
   teams: readonly OwnTeamRow[],
 ): string {
-  const calendar = emptyCalendar(`${site}: my deadlines`)
+  const calendar = emptyCalendar(`${name}: my deadlines`)
   const teamOf = new Map(teams.map((team) => [team.selection_id, team]))
   for (const deadline of deadlines) {
     const team = teamOf.get(deadline.selection_id)
@@ -35,28 +46,30 @@ export function makeOwnCalendar(
       changed_at: latest(deadline.changed_at, team?.accepted_at),
       summary: `${titleOf(deadline)} (${picks_text})`,
       description: [`You have ${picks_text}.`, ...deadline.races].join('\n'),
+      url: new URL(`/athletes?selection=${deadline.selection_id}`, public_url).href,
     })
   }
   return calendar.toString()
 }
 
-type EventTexts = { id: string; changed_at: Date; summary: string; description: string }
+type EventTexts = { id: string; changed_at: Date; summary: string; description: string; url: string }
 
 function addDeadline(
   calendar: ICalCalendar,
-  { trading_close, place }: DeadlineRow,
+  { trading_close, place, is_ahead }: DeadlineRow,
   { changed_at, summary, ...texts }: EventTexts,
 ): void {
-  calendar
-    .createEvent({
-      ...texts,
-      start: trading_close,
-      stamp: changed_at,
-      lastModified: changed_at,
-      summary,
-      ...(place ? { location: place } : {}),
-    })
-    .createAlarm({ type: ICalAlarmType.display, triggerBefore: DAY_S, description: summary })
+  const event = calendar.createEvent({
+    ...texts,
+    start: trading_close,
+    stamp: changed_at,
+    lastModified: changed_at,
+    summary,
+    ...(place ? { location: place } : {}),
+  })
+  for (const triggerBefore of is_ahead ? ALARMS_S : []) {
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore, description: summary })
+  }
 }
 
 function emptyCalendar(name: string): ICalCalendar {

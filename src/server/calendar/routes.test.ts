@@ -25,12 +25,27 @@ test('lists every deadline of the season in order of time, without hidden ones [
   expect(events[0]?.description).toBe('Ruka Sprint\nRuka Distance\nRuka Relay')
 })
 
-test('each has an alarm a day before [2.ev.c]', async () => {
-  for (const event of await readEvents()) {
-    const alarm = event.component.getFirstSubcomponent('valarm')
-    expect(alarm?.getFirstPropertyValue('trigger')?.toString()).toBe('-P1D')
-    expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY')
-  }
+test('those in the future have alarms a day and an hour before [2.ev.c 19.10]', async () => {
+  const alarms = (await readEvents()).map(({ component }) =>
+    component
+      .getAllSubcomponents('valarm')
+      .map((alarm) => [
+        alarm.getFirstPropertyValue('trigger')?.toString(),
+        alarm.getFirstPropertyValue('action'),
+      ]),
+  )
+  expect(alarms).toEqual([
+    [],
+    [
+      ['-P1D', 'DISPLAY'],
+      ['-PT1H', 'DISPLAY'],
+    ],
+  ])
+})
+
+test('each has the address of its event [19.10]', async () => {
+  const urls = (await readEvents()).map(({ component }) => String(component.getFirstPropertyValue('url')))
+  expect(urls.map((url) => new URL(url).pathname)).toEqual(['/events/1', '/events/2'])
 })
 
 test('a moved deadline keeps its id and is marked as changed [2.ev.c]', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  getCurrentWeekend,
   getPreviousWeekend,
   getSelection,
   getUpcomingWeekend,
@@ -198,29 +197,6 @@ describe('upcoming and previous', () => {
     expect((await upcoming()).reply).toMatchObject({ weekend_name: 'Ruka', is_upcoming: true })
     expect((await previous()).reply.weekend_name).toBe('Ruka')
     await pool.query(`delete from selections where name = 'Last leg'`)
-  })
-
-  test('the current one is the latest with a closed selection, with the latest publication', async () => {
-    const current = () => ask(app, getCurrentWeekend, '/api/weekends/current')
-    const { reply } = await current()
-    expect(reply.weekend).toEqual((await ask(app, getWeekend, '/api/weekends/1')).reply)
-    expect(reply.published_at).toBe(reply.weekend.selections[0]?.races[0]?.published_at)
-    await expectNotModified(app, '/api/weekends/current')
-
-    const { davos, ruka } = selections
-    await pool.query('update selections set trading_close = game_now() where selection_id = $1', [davos])
-    expect((await current()).reply.weekend.weekend_name).toBe('Davos')
-    await pool.query(
-      `update selections set trading_close = game_now() + interval '5 days'
-      where selection_id in ($1, $2)`,
-      [davos, ruka],
-    )
-    await expectError(app, 404, '/api/weekends/current')
-    await pool.query(
-      `update selections set trading_close = game_now() - interval '9 days'
-      where selection_id = $1`,
-      [ruka],
-    )
   })
 
   test('a hidden one is never upcoming, even if it is the first [3.11d]', async () => {

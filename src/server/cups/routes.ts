@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { getLeaderboard, getMyRow, listCups, listProgress } from '#contract/cups.ts'
+import { getLeaderboard, getMyRow, listCups, listNewPlayers, listProgress } from '#contract/cups.ts'
+import type { UserRanking } from '#contract/users.ts'
 import { OVERALL } from '#game/scoring/cups.ts'
 import type { AppContext } from '#server/http/app-context.ts'
-import { serve, serveList, servePrivate } from '#server/http/serve.ts'
+import { type Page, serve, serveList, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { toUserRanking } from '#server/standings/ranking.ts'
 import { type FindStanding, readBoard, readOwnRow } from '#server/standings/read.ts'
-import { findCupStanding, findSeasonStanding } from '#server/standings/store/pointers.ts'
+import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
+import { countNewPlaces, listNewPlaces } from '#server/standings/store/new-players.ts'
+import { findCupStanding, findSeasonStanding, listScoredWeekends } from '#server/standings/store/pointers.ts'
 import { readProgress } from './progress.ts'
 import { readCups } from './read-cups.ts'
 import { findCup, listSeasonCups } from './store.ts'
@@ -16,6 +20,8 @@ export function cupRoutes(app: FastifyInstance, context: AppContext): void {
     const cups = await readCups(db, () => listSeasonCups(db))
     return cups.map(({ name, leaders, links }) => ({ name, leaders, links }))
   })
+
+  serveList(app, context, listNewPlayers, async ({ query, db }) => readNewPlayers(db, query))
 
   serveList(app, context, listProgress, async ({ query, db }) => readProgress(db, query))
 
@@ -37,4 +43,27 @@ async function getBoardOr404(db: Db, name: string): Promise<FindStanding> {
   const cup = await findCup(db, name)
   if (!cup) throw notFound('Cup')
   return () => findCupStanding(db, cup.cup_id)
+}
+
+/** A player is new while their first team belongs to one of this many last scored weekends. */
+const NEW_FOR_WEEKENDS = 3
+
+/**
+ * The players who are new in the current season, by their points so far. A player with a team is in every standing of the
+ * season after that weekend, so new players are those who are not in the standing from before these weekends.
+ */
+async function readNewPlayers(db: Db, page: { limit: number; offset: number }): Promise<Page<UserRanking[]>> {
+  return retryIfTableGone(async () => {
+    const weekends = await listScoredWeekends(db)
+    const latest = weekends.at(-1)
+    if (!latest) return { rows: [], total: 0 }
+
+    const earlier = weekends.at(-1 - NEW_FOR_WEEKENDS)
+    const pair = {
+      latest_id: latest.season_standing_id,
+      earlier_id: earlier?.season_standing_id ?? null,
+    }
+    const rows = await listNewPlaces(db, pair, page)
+    return { rows: rows.map(toUserRanking), total: await countNewPlaces(db, pair) }
+  })
 }

@@ -143,6 +143,18 @@ it('reports results that are still provisional after the protest time [W6]', asy
   })
 })
 
+it('reports a race that has been live for a day as an error [rules §11]', async () => {
+  const [race_id] = season.race_ids as [number]
+  await pool.query(`
+    insert into live_feeds values (${race_id}, 1);
+    insert into live_batches (race_id, sequence, checkpoint, live_since)
+    values (${race_id}, 1, '5 km', game_now() - interval '23 hours')`)
+  expect(await look('no race is left live')).toEqual({ severity: 'error', found: [] })
+  await pool.query(`update live_batches set live_since = game_now() - interval '25 hours'`)
+  const found = [expect.stringMatching(/^\S+ Race 0: live since \d{4}-/)]
+  expect(await look('no race is left live')).toEqual({ severity: 'error', found })
+})
+
 it('reports every unpublished result list newer than the published one, except discarded ones [W6]', async () => {
   const [race_id] = season.race_ids as [number]
   for (const _ of [2, 3, 4]) await revise(pool, race_id)

@@ -35,6 +35,7 @@ const CHECKS: readonly Check[] = [
   },
   { check: 'every published race is scored by the current rules', severity: 'error', list: listOutdated },
   { check: 'every past race has results', severity: 'error', list: store.listMissingResults },
+  { check: 'no race is left live', severity: 'error', list: store.listForgottenLive },
   { check: 'planned prices are published in time', severity: 'error', list: listOverduePrices },
   { check: 'planned prices fit the season', severity: 'note', list: listMisfittingPrices },
   { check: 'all planned prices were published', severity: 'note', list: listLeftOutPrices },

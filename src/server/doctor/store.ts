@@ -1,3 +1,4 @@
+import { LIVE_HOURS } from '#game/scoring/live.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -131,6 +132,18 @@ export async function listLongProvisional(db: Db, season_id: number): Promise<st
       group by r.race_id
       having greatest(r.date, max(p.published_at)) < game_now() - ${PROTEST_HOURS} * interval '1 hour'
       order by r.date, r.race_id`),
+  )
+}
+
+/** Races that were left live: nobody has published, withdrawn or cancelled them for a day. */
+export async function listForgottenLive(db: Db, season_id: number): Promise<string[]> {
+  return lines(
+    await db.many(sql<Line>`
+      select coalesce(r.race_code, r.race_id::text) || ' ' || r.name || ': live since ' ||
+        to_char(b.live_since, 'YYYY-MM-DD HH24:MI') as line
+      from live_batches b join races r using (race_id)
+      where r.season_id = ${season_id} and b.live_since < game_now() - ${LIVE_HOURS} * interval '1 hour'
+      order by b.live_since, r.race_id`),
   )
 }
 

@@ -48,6 +48,7 @@ describe('the members of a league', () => {
   test('a deleted account is listed without a name [rules §8]', async () => {
     await pool.query('update users set deleted_at = now() where user_id = $1', [users.idle])
     const reply = await anna!.ask('GET', `${vasa}/members?user_id=${users.idle}`)
+    expect(reply.json()[0].is_deleted).toBe(true)
     expect(reply.json()[0].user).toMatchObject({
       user_name: 'Deleted player',
       team_name: 'Deleted player',

@@ -55,5 +55,12 @@ async function listBySeason(db: Db, league_id: number, query: MemberQuery): Prom
 }
 
 function toMember({ rank, score, position, ...user }: MemberRow): LeagueMember {
-  return { user: publicUser(user), rank, score: score === null ? null : toPoints(score), position }
+  const { is_deleted } = user
+  return {
+    user: publicUser(user),
+    rank,
+    score: score === null ? null : toPoints(score),
+    position,
+    is_deleted,
+  }
 }

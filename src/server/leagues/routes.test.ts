@@ -6,6 +6,7 @@ import {
   LeagueEntry,
   listLeagueProgress,
   listLeaguesOfUser,
+  listMyLeagues,
   listTeamChallenge,
 } from '#contract/leagues/leagues.ts'
 import { Db } from '#server/platform/db/db.ts'
@@ -40,7 +41,8 @@ const challenge = (on: boolean) =>
 const board = async (url: string, by = anna) => {
   const reply = await by.ask('GET', url)
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
-  const rows = said(LeagueEntry.array(), reply.json())
+  const schema = url.startsWith('/api/me/') ? listMyLeagues.reply : LeagueEntry.array()
+  const rows = said<typeof schema>(schema, reply.json())
   return {
     rows: rows.map(({ league, rank, score, membership }) => [league.name, rank, score, membership]),
     total: Number(reply.headers['x-total-count']),
@@ -139,6 +141,21 @@ describe('the board of leagues', () => {
         ['Club One', 2, 220, 'member'],
       ],
       total: 2,
+    })
+  })
+
+  test('says the user’s own place in each of their leagues, its movement and the last weekend [19.9]', async () => {
+    const own = async (player: typeof anna) =>
+      said(listMyLeagues.reply, (await player.ask('GET', '/api/me/leagues?name=Vasa')).json())[0]?.own
+    expect(await own(anna)).toEqual({
+      rank: 2,
+      move: -1,
+      weekend: { weekend_name: 'Davos', score: 110.25, rank: 2 },
+    })
+    expect(await own(bjorn)).toEqual({
+      rank: 1,
+      move: 1,
+      weekend: { weekend_name: 'Davos', score: 139.5, rank: 1 },
     })
   })
 

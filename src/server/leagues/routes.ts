@@ -21,6 +21,7 @@ import { getUserOr404 } from '#server/users/get-user.ts'
 import { createLeague } from './create-league.ts'
 import { readEntry, readLeagueBoard, toLeagueRanking } from './entry.ts'
 import { ensureAdmin, getLeagueOr404, lockLeagueForDeletionOr404 } from './get-league.ts'
+import { readMyLeagues } from './my-leagues.ts'
 import { countBoard, listBoard } from './store/boards.ts'
 import { findVerification } from './store/find.ts'
 import * as leagues from './store/leagues.ts'
@@ -32,7 +33,7 @@ export function leagueRoutes(app: FastifyInstance, context: AppContext): void {
   })
 
   servePrivateList(app, context, listMyLeagues, ({ query, db, player: { user_id } }) => {
-    return readLeagueBoard(db, 'all', user_id, { ...query, of_user: user_id })
+    return readMyLeagues(db, user_id, query)
   })
 
   servePrivateList(app, context, listTeamChallenge, async ({ query, db, player }) => {

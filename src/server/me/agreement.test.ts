@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { MyStanding, MyWeekend } from '#contract/me.ts'
+import { MyRace, MyWeekend } from '#contract/me.ts'
 import { listRaces, listRaceUsers } from '#contract/races.ts'
 import { getLedger, listUserWeekendResults } from '#contract/users.ts'
 import { ledgerOf } from '#game/scoring/ledger.ts'
@@ -62,17 +62,31 @@ describe.each(['worldcup', 'marathon'] as const)('%s', (variant) => {
     expect(seen).toBeGreaterThan(200)
   })
 
-  test('the user’s race equals the row of its board [7.40 3.23]', async () => {
+  test('the user’s race equals the row of its board, and its picks the ledger [7.40 3.23]', async () => {
     const players = await Promise.all(user_ids.map((user_id) => logIn(app, pool, user_id)))
     const { reply: races } = await ask(app, listRaces, '/api/races?scored=true')
-    for (const { race_id } of races) {
+    let seen = 0
+    for (const { race_id, weekend_id } of races) {
       const { reply: board } = await ask(app, listRaceUsers, `/api/races/${race_id}/results/users?limit=100`)
       const rows = new Map(board.map(({ user_id, score, rank }) => [user_id, { score, rank }]))
       for (const [index, player] of players.entries()) {
-        const own = MyStanding.parse((await player.ask('GET', `/api/me/race_results/${race_id}`)).json())
-        expect(own).toEqual(rows.get(user_ids[index]!) ?? { score: null, rank: null })
+        const user_id = user_ids[index]!
+        const own = MyRace.parse((await player.ask('GET', `/api/me/race_results/${race_id}`)).json())
+        expect(own).toMatchObject(rows.get(user_id) ?? { score: null, rank: null })
+
+        const { reply: ledger } = await ask(app, getLedger, `/api/users/${user_id}/ledger/${weekend_id}`)
+        const lines = ledger.filter((line) => line.race_id === race_id)
+        const ids = lines.map(({ athlete_id }) => athlete_id)
+        expect(new Set(own.athletes.map(({ athlete_id }) => athlete_id))).toEqual(new Set(ids))
+        for (const { athlete_id, place, status, score } of own.athletes) {
+          const earned = lines.filter((line) => line.athlete_id === athlete_id)
+          expect(toHundredths(score ?? Number.NaN)).toBe(sumOf(earned.map(({ points }) => points)))
+          expect(earned[0]).toMatchObject({ place, status })
+        }
+        seen += own.athletes.length
       }
     }
+    expect(seen).toBeGreaterThan(200)
     expect(races.length).toBeGreaterThan(5)
   })
 })

@@ -107,6 +107,7 @@ const TABLES: Record<string, keyof MyData | { because: string }> = {
   passkeys: 'second_factors',
   recovery_codes: 'second_factors',
   name_reports: 'name_reports',
+  watched_athletes: 'watched_athletes',
   api_tokens: 'api_tokens',
   idempotency_keys: {
     because: 'copies of replies, kept for two hours; their teams and answers are in the export',

@@ -96,11 +96,12 @@ describe('GET /api/me/race_results/:race_id', () => {
 
   test('the user’s score and rank in a race [7.40 3.23]', async () => {
     const reply = await (await as(bjorn)).ask('GET', url(races.ruka_sprint))
-    expect([reply.json(), reply.headers['cache-control']]).toEqual([{ score: 80.5, rank: 2 }, 'no-store'])
+    const own = { score: 80.5, rank: 2, athletes: [] }
+    expect([reply.json(), reply.headers['cache-control']]).toEqual([own, 'no-store'])
   })
 
   test('null and null without a score, and in a race that is not scored', async () => {
-    const nothing = { score: null, rank: null }
+    const nothing = { score: null, rank: null, athletes: [] }
     expect((await (await as(idle)).ask('GET', url(races.ruka_sprint))).json()).toEqual(nothing)
     expect((await (await as(anna)).ask('GET', url(races.davos_sprint))).json()).toEqual(nothing)
   })
@@ -148,11 +149,41 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
       extra_score: 0,
       athletes: [
         // The women's race is not scored yet.
-        { ...picked, athlete_id: athletes.dina, name: 'Dina Dahl', is_team_captain: false, score: null },
+        {
+          ...picked,
+          athlete_id: athletes.dina,
+          name: 'Dina Dahl',
+          gender: 'f',
+          is_team_captain: false,
+          score: null,
+        },
         { ...picked, athlete_id: athletes.ask, name: 'Ask Aune', is_team_captain: true, score: 150 },
         { ...picked, athlete_id: athletes.birk, name: 'Birk Berg', is_team_captain: false, score: 95 },
       ],
     })
+  })
+
+  test('the picks of a race, with place and points, the captain first [19.4]', async () => {
+    const url_of = (race_id: number) => `/api/me/race_results/${race_id}`
+    const reply = await (await as(anna)).ask('GET', url_of(races.ruka_sprint))
+    const of_race = { rank: null, status: null, country: 'NOR' }
+    expect(reply.json().athletes).toEqual([
+      { ...of_race, athlete_id: athletes.ask, name: 'Ask Aune', is_team_captain: true, place: 1, score: 150 },
+      {
+        ...of_race,
+        athlete_id: athletes.birk,
+        name: 'Birk Berg',
+        is_team_captain: false,
+        place: 2,
+        score: 95,
+      },
+    ])
+    // A race of women in the same selection, and a race without a result.
+    expect((await (await as(anna)).ask('GET', url_of(races.ruka_distance))).json().athletes).toEqual([])
+    const davos = await (await as(anna)).ask('GET', url_of(races.davos_sprint))
+    expect(davos.json().athletes).toMatchObject([{ name: 'Ask Aune', place: null, score: null }])
+    // Another player's open picks stay secret.
+    expect((await (await as(bjorn)).ask('GET', url_of(races.davos_sprint))).json().athletes).toEqual([])
   })
 
   test('a weekend that is not raced has picks without points', async () => {

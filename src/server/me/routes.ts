@@ -33,7 +33,7 @@ import {
 } from '#server/standings/store/pointers.ts'
 import { changePassword } from './change-password.ts'
 import { readMyData } from './data.ts'
-import { listPicks, type PickRow } from './store/picks.ts'
+import { listPicks, listRacePicks, type PickRow } from './store/picks.ts'
 import { findPerson, type ProfileChange, updateProfile } from './store/profile.ts'
 
 export function meRoutes(app: FastifyInstance, context: AppContext): void {
@@ -62,7 +62,8 @@ export function meRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getMyRaceResults, async ({ params, db, player }) => {
     const { race_id } = await getRaceOr404(db, params.race_id)
     const place = await readPlace(db, () => findRaceStanding(db, race_id), player.user_id)
-    return { score: place?.score ?? null, rank: place?.rank ?? null }
+    const athletes = await listRacePicks(db, player.user_id, race_id)
+    return { score: place?.score ?? null, rank: place?.rank ?? null, athletes }
   })
 
   servePrivate(app, context, getMyWeekendResults, async ({ params, db, player }) => {

@@ -47,7 +47,7 @@ test('reports all errors at once', () => {
       'PORT must be a port: a whole number from 0 to 65535',
       'DATABASE_URL must be a URL such as postgresql://user:password@host/database',
       'GAME must be worldcup, marathon or league',
-      'DEMO must be on or off',
+      'DEMO must be on, off or live',
       'GAME_NOW must be a time such as 2026-12-01T09:00:00Z',
       'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
       'DRAIN_WAIT must be a number of seconds from 0 to 60',

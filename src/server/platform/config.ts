@@ -42,9 +42,11 @@ const schema = z.object({
     .default('worldcup')
     .describe('The game of a new database: worldcup, marathon or league.'),
   DEMO: z
-    .enum(['on', 'off'], 'must be on or off')
+    .enum(['on', 'off', 'live'], 'must be on, off or live')
     .default('on')
-    .describe('Whether a new database gets a demo season: on or off.'),
+    .describe(
+      'Whether a new database gets a demo season: on or off. live also moves its clock to a race that runs.',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: site_url_error })
     .transform((text) => new URL(text))

@@ -30,10 +30,8 @@ export async function computeSheet(
   season: ScoringSeason,
   race: RevisedRace,
 ): Promise<{ lines: SheetLine[]; youth: number[]; digest: string }> {
-  const tables = await findSheetTables(db, race.race_id)
   const results = await listSheetResults(db, race.revision_id)
-  const pro_teams = season.settings.pro_teams ? await listProTeams(db, race.race_id) : []
-  const lines = raceSheet(sheetRace(tables, season), results, pro_teams)
+  const lines = await scoreResults(db, season, race.race_id, results)
   // Youth is stored in every season, because a cup that counts it can be created later.
   const youth = youthOf(results)
 
@@ -41,6 +39,18 @@ export async function computeSheet(
   const content = youth.length > 0 ? [RULES_VERSION, lines, youth] : [RULES_VERSION, lines]
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { lines, youth, digest }
+}
+
+/** Computes what results of a race earn by the season's rules. Saves nothing. */
+export async function scoreResults(
+  db: Db,
+  season: ScoringSeason,
+  race_id: number,
+  results: readonly RaceResult[],
+): Promise<SheetLine[]> {
+  const tables = await findSheetTables(db, race_id)
+  const pro_teams = season.settings.pro_teams ? await listProTeams(db, race_id) : []
+  return raceSheet(sheetRace(tables, season), results, pro_teams)
 }
 
 function youthOf(results: readonly RaceResult[]): number[] {

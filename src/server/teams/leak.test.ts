@@ -19,6 +19,8 @@ const victim = await teamPlayer(app, pool, users.anna)
 // Another player already has a team, because it is no secret whether the season has any teams, and the doctor then
 // checks more.
 expect((await (await teamPlayer(app, pool, users.vera)).add(davos, athletes.ask)).statusCode).toBe(200)
+// In a mixed race, the live views would show her pick to her league.
+await pool.query(`update races set gender = 'mixed' where race_id = ${races.davos_sprint}`)
 await pool.query('insert into personal_exports (owner_id, about_user_id) values ($1, $2)', [
   users.oskar,
   users.anna,
@@ -116,6 +118,8 @@ test('a player’s picks and answers change no reply to any other role until the
   annotate,
 }) => {
   const urls = addressesOf(app)
+  // The first call also locks Ruka, whose deadline has passed.
+  await expectNoLiveResults()
   const before = await readAll(urls)
   expect(before.size).toBeGreaterThan(600)
   expect(changed(before, await readAll(urls))).toEqual([])
@@ -125,6 +129,7 @@ test('a player’s picks and answers change no reply to any other role until the
   const { rows } = await pool.query('select count(*)::int from public_changes')
   expect((await victim.makeCaptain(davos, canary)).statusCode).toBe(200)
   expect((await pool.query('select count(*)::int from public_changes')).rows).toEqual(rows)
+  await expectNoLiveResults()
   const after = await readAll(urls)
   expect(changed(before, after)).toEqual([])
   await annotate(
@@ -137,11 +142,19 @@ test('a player’s picks and answers change no reply to any other role until the
   const her_pages = [
     `/api/users/${users.anna}/teams/selections/${davos}`,
     `/api/users/${users.anna}/placed_sidebets/${sidebets.davos}`,
+    `/api/me/live/${races.davos_sprint}`,
     her_export,
   ]
   const revealed = changed(before, await readAll(her_pages)).map((each) => each.split(' ')[1])
   expect(new Set(revealed)).toEqual(new Set(her_pages))
 }, 600_000)
+
+/** While picks can change, no live results are accepted, which would show points of these picks. */
+async function expectNoLiveResults(): Promise<void> {
+  const batch = { sequence: 1, checkpoint: '7.5 km', results: [{ athlete: '3420004', place: 1 }] }
+  const sent = await roles.operator!.ask('POST', `/api/admin/results/${races.davos_sprint}/live`, batch)
+  expect(sent.json()).toMatchObject({ code: 'trading-open' })
+}
 
 function changed(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...after].filter(([address, stored]) => before.get(address) !== stored).map(([address]) => address)

@@ -9,12 +9,14 @@ import { SeasonProgress } from '../ui/season-progress.tsx'
 import { BoardStatus } from '../weekend-status/status-line.tsx'
 import { CupBoard } from './cup-board.tsx'
 import { OVERALL, useBoardChoice } from './cup-choice.ts'
+import { NewPlayersBoard, PlayersFilter, useNewPlayersFilter } from './new-players.tsx'
 
 export function OverallPage() {
   const config = useConfig()
   const { cup, with_verified } = useBoardChoice()
   const cups = useReply(listCups, {}, { critical: false })
   const is_waiting = cups.state === 'loading'
+  const is_new = useNewPlayersFilter()
 
   return (
     <Page
@@ -26,13 +28,21 @@ export function OverallPage() {
         </>
       }
     >
-      <Board id="standings" title={with_verified ? 'All players' : 'Ranked players'}>
-        {is_waiting ? (
-          <CupBoard name={cup} />
-        ) : (
-          <TabStrip label="Cups" param="cup" tabs={tabsOf(cups.state === 'ready' ? cups.data : [])} />
-        )}
-      </Board>
+      {is_new ? (
+        <NewPlayersBoard />
+      ) : (
+        <Board
+          id="standings"
+          title={with_verified ? 'All players' : 'Ranked players'}
+          action={<PlayersFilter />}
+        >
+          {is_waiting ? (
+            <CupBoard name={cup} />
+          ) : (
+            <TabStrip label="Cups" param="cup" tabs={tabsOf(cups.state === 'ready' ? cups.data : [])} />
+          )}
+        </Board>
+      )}
       <EmbedBoard />
     </Page>
   )

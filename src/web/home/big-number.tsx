@@ -1,4 +1,4 @@
-import './player-panel.css'
+import './start-page.css'
 import type { ReactNode } from 'react'
 
 /** A large number, followed by its unit. */

@@ -1,4 +1,4 @@
-import './player-panel.css'
+import './start-page.css'
 import { Link } from 'react-router'
 import type { Me } from '#contract/me.ts'
 import type { Weekend } from '#contract/weekends.ts'

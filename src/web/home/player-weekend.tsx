@@ -1,4 +1,4 @@
-import './player-panel.css'
+import './start-page.css'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults, type Me, type MyWeekend } from '#contract/me.ts'

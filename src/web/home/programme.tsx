@@ -11,6 +11,7 @@ import { useNumberLocale } from '../core/locale/locale.ts'
 import { distanceText } from '../races/distance-text.ts'
 import { RaceWhen } from '../races/race-when.tsx'
 import { racesOf } from '../races/weekend-races.ts'
+import '../sidebets/sidebets.css'
 import { OwnAnswer } from '../sidebets/own-answer.tsx'
 import './start-page.css'
 

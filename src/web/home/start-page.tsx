@@ -23,7 +23,6 @@ import { SeasonSoFar } from './season-so-far.tsx'
 import { seasonStage } from './season-stage.ts'
 import { ThreeSteps } from './three-steps.tsx'
 import { useIsNewcomer } from './use-next-team.ts'
-import { VisitorActions } from './visitor-actions.tsx'
 import './home.css'
 
 /** The heading of a site without a slogan. */
@@ -102,5 +101,24 @@ function WeekendName({ weekend }: { weekend: Weekend }) {
       {is_next && 'Next · '}
       <Link to={`/events/${weekend.weekend_id}`}>{weekend.weekend_name}</Link>
     </>
+  )
+}
+
+/** The links for visitors. The first link is highlighted. */
+const ACTIONS = [
+  { label: 'Register', to: '/register' },
+  { label: 'Log in', to: '/login' },
+  { label: 'How to play', to: '/info/rules' },
+]
+
+function VisitorActions() {
+  return (
+    <p className="actions for-visitors">
+      {ACTIONS.map(({ label, to }, index) => (
+        <Link key={to} className={index === 0 ? 'button' : 'button button-quiet'} to={to}>
+          {label}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -1,8 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna, config } from '../shell/testing/site-replies.ts'
-import { answer, boardOf, buttonOf, heading, leagueSite, main, name, path } from './testing/league-site.ts'
+import {
+  answer,
+  boardOf,
+  buttonOf,
+  heading,
+  leagueSite,
+  main,
+  name,
+  openMenu,
+  path,
+} from './testing/league-site.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -69,6 +79,7 @@ test('an invite code is validated, and leads to the league, which one click join
   await expectFine()
   await main.getByRole('button', { name: 'Join the league' }).click()
   await expect.poll(() => location.pathname).toBe(path)
+  await openMenu()
   await expect.element(buttonOf('Leave')).toBeVisible()
   expect(bodiesOf(asked, 'POST /api/me/leagues')).toEqual([{ code: '7K3M9QXA42FD' }])
 })
@@ -160,6 +171,37 @@ test('the team challenge has a tab with a URL, and ranks only verified leagues [
   await main.getByRole('tab', { name: 'Team Challenge' }).click()
   await expect.poll(() => location.search).toBe('?tab=challenge')
   await expect.element(boardOf('All leagues')).toMatchTextContent('IFK Mora')
+  await expect
+    .element(boardOf('All leagues').getByRole('link', { name: 'Rules of the team challenge' }))
+    .toHaveAttribute('href', '/info/team_challenge')
   await expect.element(boardOf('All leagues')).toMatchTextContent('Verified')
   await expectFine()
+})
+
+test('the table comes first, and the invite is shared from the head of the page [19.9]', async () => {
+  const { api, replies } = leagueSite({}, 'member')
+  const share = vi.fn(async (_shared: ShareData) => {})
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  await showPage(path, { ...replies, [`GET ${api}/invite`]: { json: { code: '7K3M9QXA42FD' } } }, anna)
+  await page.getByRole('button', { name: 'Invite friends' }).click()
+  const url = `${location.origin}/invites/7K3M9QXA42FD`
+  expect(share.mock.calls).toEqual([[{ title: name, text: `Join my league ${name}`, url }]])
+  const titles = main
+    .getByRole('region')
+    .elements()
+    .map((each) => each.querySelector('h2')?.textContent)
+  expect(titles.slice(0, 2)).toEqual(['Players', 'Invite friends'])
+})
+
+test('without a share menu the link is copied [19.9]', async () => {
+  const { api, replies } = leagueSite({}, 'member')
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => copy.mockRestore())
+  await showPage(path, { ...replies, [`GET ${api}/invite`]: { json: { code: '7K3M9QXA42FD' } } }, anna)
+  await page.getByRole('button', { name: 'Invite friends' }).click()
+  await expect.element(page.getByText('Link copied')).toBeVisible()
+  expect(copy).toHaveBeenCalledWith(`${location.origin}/invites/7K3M9QXA42FD`)
 })

@@ -1,4 +1,5 @@
-import { use } from 'react'
+import './invite-board.css'
+import { use, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { deleteLeague, type League } from '#contract/leagues/leagues.ts'
 import type { Membership } from '#game/leagues/league-members.ts'
@@ -9,19 +10,29 @@ import { announcePolitely } from '../ui/polite-region.tsx'
 import { ReportLeague } from '../users/report-name.tsx'
 import { LockIcon } from './league-name.tsx'
 import { MembershipButton } from './membership-button.tsx'
+import { ShareInvite } from './share-invite.tsx'
 import { useLeagueChange } from './use-league-change.ts'
 import { useMembership } from './use-membership.tsx'
 
 type Props = {
   league: League & { membership: Membership; is_verification_asked: boolean | null }
+  /** Whether the list of members has buttons that remove them. */
+  is_removing: boolean
+  onRemoving: (is_removing: boolean) => void
 }
 
-/** Buttons to join, leave or report a league. The league's admin can also delete it. */
-export function LeagueActions({ league }: Props) {
+/**
+ * Buttons to join or share a league. The menu has the acts that are seldom needed: leave, report, and for the league's
+ * admin, remove members and delete the league.
+ */
+export function LeagueActions({ league, is_removing, onRemoving }: Props) {
   const { me } = use(SessionContext)
   const navigate = useNavigate()
   const acts = useMembership()
+  const row = useFocusAfterChange(league.membership)
   const { membership, members, password_protected } = league
+  const is_admin = me?.user_name === league.admin_id
+  const is_member = membership === 'member'
 
   const leave: typeof acts.leave = async (left) => {
     const has_left = await acts.leave(left)
@@ -29,27 +40,56 @@ export function LeagueActions({ league }: Props) {
     if (has_left && members === 1) await navigate('/leagues')
     return has_left
   }
+  const button = <MembershipButton entry={{ league, membership }} acts={{ ...acts, leave }} />
   return (
     <>
-      <div className="league-acts">
-        {membership === 'removed' ? (
-          <p className="league-removed">{JOIN_SENTENCES.removed}</p>
-        ) : (
-          <MembershipButton entry={{ league, membership }} acts={{ ...acts, leave }} />
-        )}
-        {me?.user_name === league.admin_id && <DeleteLeague name={league.name} />}
+      <div className="league-acts" ref={row}>
+        {membership === 'removed' && <p className="league-removed">{JOIN_SENTENCES.removed}</p>}
+        {membership === 'none' && button}
+        {is_member && <ShareInvite name={league.name} />}
         {membership === 'none' && password_protected && (
           <span>
             Needs a password
             <LockIcon />
           </span>
         )}
-        {me && me.user_name !== league.admin_id && <ReportLeague name={league.name} />}
+        {me && (
+          <details className="league-menu">
+            <summary className="plain-button">{is_admin ? 'Manage' : 'More'}</summary>
+            <div className="league-menu-acts">
+              {is_member && button}
+              {is_admin && members > 1 && (
+                <button
+                  className="plain-button"
+                  type="button"
+                  aria-pressed={is_removing}
+                  onClick={() => onRemoving(!is_removing)}
+                >
+                  Remove players
+                </button>
+              )}
+              {is_admin && <DeleteLeague name={league.name} />}
+              {!is_admin && <ReportLeague name={league.name} />}
+            </div>
+          </details>
+        )}
         {league.is_verification_asked && <span>Team challenge verification requested</span>}
       </div>
       {acts.dialogs}
     </>
   )
+}
+
+/** Joining and leaving replace the button that was clicked. The first button that is there instead takes the focus. */
+function useFocusAfterChange(membership: Membership) {
+  const row = useRef<HTMLDivElement>(null)
+  const last = useRef(membership)
+  useEffect(() => {
+    if (last.current === membership) return
+    last.current = membership
+    row.current?.querySelector<HTMLElement>('.button, button')?.focus()
+  }, [membership])
+  return row
 }
 
 function DeleteLeague({ name }: { name: string }) {

@@ -1,4 +1,5 @@
 import './league-row.css'
+import { Link } from 'react-router'
 import { listLeagues, listTeamChallenge } from '#contract/leagues/leagues.ts'
 import { countPages, usePaging } from '../core/api/paging.ts'
 import { useReply } from '../core/api/use-reply.ts'
@@ -26,6 +27,7 @@ export function LeagueBoard({ board }: { board: keyof typeof BOARDS }) {
   return (
     <>
       <div className="league-tools">
+        {board === 'challenge' && <Link to="/info/team_challenge">Rules of the team challenge</Link>}
         <SearchBox label="Search by league name" value={name} onSearch={searchFor} />
         <p className="league-count">
           <RowCount reply={leagues} paging={paging} noun="leagues" />

@@ -22,6 +22,7 @@ const rowOf = ({ user_id, user_name, team_name, country }: typeof anna, position
   rank: position,
   score: 10,
   position,
+  is_deleted: false,
 })
 const list = (...json: unknown[]): ServerReply => ({
   json,
@@ -56,6 +57,8 @@ const players = page.getByRole('region', { name: 'Players', exact: true })
 const row = players.getByRole('row', { name: /Bjorn goes uphill/ })
 
 async function removeBjorn() {
+  await page.getByText('Manage', { exact: true }).click()
+  await page.getByRole('button', { name: 'Remove players' }).click()
   await row.getByRole('button', { name: /^Remove Player/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()
 }
@@ -99,6 +102,7 @@ test('a removal that never gets a reply is given up: the member is back, with a 
 test('a league that is being left is shown as left; a refusal shows the member again, with the focus', async () => {
   const { reply, give } = held()
   const asked = await showPage('/leagues/Ski', { ...leagueReplies(() => true), [LEAVE]: reply }, anna)
+  await page.getByText('Manage', { exact: true }).click()
   const button = page.getByRole('button', { name: /^(Join|Leave) Ski$/ })
   await button.click()
   await page.getByRole('alertdialog').getByRole('button', { name: /Yes/ }).click()

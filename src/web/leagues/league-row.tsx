@@ -1,16 +1,17 @@
 import './league-row.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { League, LeagueEntry } from '#contract/leagues/leagues.ts'
+import type { League, LeagueEntry, OwnLeaguePlace } from '#contract/leagues/leagues.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { LeagueLock, LeagueTick } from './league-name.tsx'
 import { leaguePath } from './league-path.ts'
 import { membersText } from './league-text.ts'
+import { OwnPlace } from './own-place.tsx'
 
 type Props = {
-  entry: LeagueEntry
+  entry: LeagueEntry & { own?: OwnLeaguePlace }
   /** Whether to show the column with the tick of the team challenge. */
   with_tick: boolean
   /** Whether to mark the leagues that the user is in. */
@@ -19,7 +20,7 @@ type Props = {
 }
 
 export function LeagueRow({ entry, with_tick, marks_own, action }: Props) {
-  const { league, rank, score, membership } = entry
+  const { league, rank, score, membership, own } = entry
   const locale = useNumberLocale()
   const is_own = marks_own && membership === 'member'
 
@@ -30,6 +31,7 @@ export function LeagueRow({ entry, with_tick, marks_own, action }: Props) {
       </td>
       <th scope="row">
         <LeagueText league={league} is_own={is_own} />
+        {own && <OwnPlace own={own} members={league.members} />}
       </th>
       {with_tick && <td className="league-tick-cell">{league.verified && <LeagueTick />}</td>}
       <td className="number">{formatPoints(score, locale)}</td>

@@ -21,7 +21,12 @@ test.each<[string, ReactNode]>([
   ['leagues', <LeagueTable key="1" reply={loading} caption="Leagues" empty={null} />],
   [
     'players of a league',
-    <MemberTable key="1" league={vasa} members={{ paging, page: loading, rows: loading }} />,
+    <MemberTable
+      key="1"
+      league={vasa}
+      members={{ paging, page: loading, rows: loading }}
+      is_removing={false}
+    />,
   ],
 ])('ten placeholder rows for %s [9.9]', (_what, table) => {
   const html = renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LeagueEntry } from '#contract/leagues/leagues.ts'
+import type { LeagueEntry, OwnLeaguePlace } from '#contract/leagues/leagues.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { useConfig } from '../core/config/use-config.ts'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
@@ -8,7 +8,7 @@ import { MembershipButton } from './membership-button.tsx'
 import { useMembership } from './use-membership.tsx'
 
 type Props = {
-  reply: Reply<readonly LeagueEntry[]>
+  reply: Reply<readonly (LeagueEntry & { own?: OwnLeaguePlace })[]>
   caption: string
   marks_own?: boolean
   placeholders?: number

@@ -24,15 +24,20 @@ import type { Members } from './use-members.ts'
 const COLUMNS = [{ label: 'Rank' }, { label: 'Player' }, { label: 'Score', className: 'number' }]
 const ACTION = { label: 'Remove', className: 'wide member-act' }
 
-type Props = { league: League; members: Members }
+type Props = { league: League; members: Members; is_removing: boolean }
 
-/** A table of the members by season score. The admin can remove members, and removed members disappear at once. */
-export function MemberTable({ league: { name, admin_id }, members: { paging, page, rows } }: Props) {
+/**
+ * A table of the members by season score. The admin can remove members, except deleted accounts. Removed members
+ * disappear at once.
+ */
+export function MemberTable({ league: { name, admin_id }, members, is_removing }: Props) {
+  const { paging, page, rows } = members
   const { me } = use(SessionContext)
   const { confirm, confirmation } = useConfirm()
   const { send } = useLeagueChange(removeMember)
   const removed = usePending(me?.user_id, removeMember, { name }).map(({ params }) => Number(params.user_id))
-  const is_admin = me?.user_name === admin_id
+  const has_actions = is_removing && me?.user_name === admin_id
+  const mayRemove = ({ user, is_deleted }: LeagueMember) => user.user_name !== admin_id && !is_deleted
   const pages = countPages(page, paging)
 
   const remove = async ({ user }: LeagueMember) => {
@@ -51,14 +56,14 @@ export function MemberTable({ league: { name, admin_id }, members: { paging, pag
       <RowsTable
         reply={withoutMembers(rows, removed)}
         caption="Players of the league by season score"
-        columns={is_admin ? [...COLUMNS, ACTION] : COLUMNS}
+        columns={has_actions ? [...COLUMNS, ACTION] : COLUMNS}
         row={(member) => (
           <MemberRow
             key={member.user.user_id}
             member={member}
             admin_id={admin_id}
-            with_actions={is_admin}
-            onRemove={is_admin && member.user.user_name !== admin_id ? () => void remove(member) : undefined}
+            with_actions={has_actions}
+            onRemove={has_actions && mayRemove(member) ? () => void remove(member) : undefined}
           />
         )}
         placeholders={10}

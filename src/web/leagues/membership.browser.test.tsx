@@ -2,7 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bodiesOf, expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { answer, boardOf, buttonOf, leagueSite, main, name, path, question } from './testing/league-site.ts'
+import {
+  answer,
+  boardOf,
+  buttonOf,
+  leagueSite,
+  main,
+  name,
+  openMenu,
+  path,
+  question,
+} from './testing/league-site.ts'
 
 const gone = 'You were removed from this league and cannot rejoin it'
 
@@ -74,6 +84,7 @@ test('a password is asked for in a dialog, with its errors beside the field [4.9
   await buttonOf('Join').click()
   await password.fill('wax on')
   await join.click()
+  await openMenu()
   await expect.element(buttonOf('Leave')).toBeVisible()
   await expect.poll(() => dialog.query()).toBeNull()
   await expect.element(boardOf('Players').getByRole('row').nth(1)).toMatchTextContent('· you')
@@ -107,6 +118,9 @@ test('a member sees the others, and has no actions on them [2.lgn.b 4.9b]', asyn
 test('the admin removes a member after a confirmation [2.lgn.b 4.9b 7.50]', async () => {
   const { api, replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
   const asked = await showPage(path, replies, anna)
+  expect(page.getByRole('button', { name: /^Remove Player/ }).query()).toBeNull()
+  await openMenu()
+  await main.getByRole('button', { name: 'Remove players' }).click()
   // The admin cannot remove themselves.
   const remove = boardOf('Players').getByRole('button', { name: /^Remove Player/ })
   await expect.poll(() => remove.elements()).toHaveLength(2)
@@ -131,6 +145,7 @@ test('the admin removes a member after a confirmation [2.lgn.b 4.9b 7.50]', asyn
 test('the admin deletes the league after a confirmation [2.lgn.b 7.51]', async () => {
   const { replies, state } = leagueSite({ admin_id: 'anna' }, 'member')
   await showPage(path, replies, anna)
+  await openMenu()
   const destroy = main.getByRole('button', { name: 'Delete league' })
   await destroy.click()
   await expect.element(question).toMatchTextContent('Are you sure you want to delete this league?')
@@ -145,8 +160,24 @@ test('the admin deletes the league after a confirmation [2.lgn.b 7.51]', async (
 test('a league ends with its last member, as the confirmation says [4.9a rules §7]', async () => {
   const { replies } = leagueSite({ admin_id: 'anna', members: 1 }, 'member')
   await showPage(path, replies, anna)
+  await openMenu()
   await buttonOf('Leave').click()
   await expect.element(question).toMatchTextContent('You are the last member, so the league will be deleted.')
   await answer('Yes')
   await expect.poll(() => location.pathname).toBe('/leagues')
+})
+
+test('a deleted player is not offered for removal [19.9]', async () => {
+  await showPage(path, leagueSite({ admin_id: 'anna' }, 'member', 'cleo').replies, anna)
+  await openMenu()
+  await main.getByRole('button', { name: 'Remove players' }).click()
+  const remove = boardOf('Players').getByRole('button', { name: /^Remove Player/ })
+  await expect.poll(() => remove.elements()).toHaveLength(1)
+  await expect.element(remove).toMatchTextContent('Team of bjorn')
+})
+
+test('the list of leagues says my rank in each, the movement and the last weekend [19.9]', async () => {
+  await showPage('/leagues', leagueSite({ members: 11 }, 'member').replies, anna)
+  await expect.element(boardOf('My Leagues')).toMatchTextContent(/You: 3rd of 11.*up 2.*Ruka: 2nd, 110.25/)
+  await expectFine()
 })

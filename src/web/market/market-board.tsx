@@ -4,7 +4,7 @@ import type { Selection } from '#contract/weekends.ts'
 import { CompareStart } from '../compare/compare-start.tsx'
 import type { Reply } from '../core/api/use-reply.ts'
 import type { MyTeam } from '../team/my-team.ts'
-import { AffordableBox } from '../team-picker/picker/affordable-box.tsx'
+import { AffordableBox, WatchedBox } from '../team-picker/picker/affordable-box.tsx'
 import { CommonReason } from '../team-picker/picker/common-reason.tsx'
 import { NobodyFound } from '../team-picker/picker/nobody-found.tsx'
 import { listReasonOf } from '../team-picker/picker/reasons.ts'
@@ -96,6 +96,10 @@ export function MarketBoard({ athletes, previous_points, team, selection, is_cha
               onTick={(checked) => choice.setFilters({ afford: checked ? 'true' : null })}
             />
           )}
+          <WatchedBox
+            is_ticked={choice.only_watched}
+            onTick={(checked) => choice.setFilters({ watched: checked ? 'true' : null })}
+          />
         </div>
         <CommonReason reason={common_reason} />
         <RowsTable

@@ -7,12 +7,15 @@ import {
 } from './market-choice.ts'
 
 test('the URL holds the sorting and the filters of the market [2.ath.i]', () => {
-  const search = new URLSearchParams('selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&page=3')
+  const search = new URLSearchParams(
+    'selection=7&sort=-price&name=berg&gender=f&kind=cub&afford=true&watched=true&page=3',
+  )
   expect(readMarketChoice(search)).toEqual({
     name: 'berg',
     gender: 'f',
     kind: 'cub',
     only_affordable: true,
+    only_watched: true,
     sort: { by: 'price', is_descending: true },
     page: 3,
   })
@@ -25,6 +28,7 @@ test('invalid values in the URL are ignored', () => {
     gender: null,
     kind: null,
     only_affordable: false,
+    only_watched: false,
     sort: { by: 'score', is_descending: true },
     page: 1,
   })
@@ -48,6 +52,7 @@ test.each([
   ['afford=true&name=berg', { balance: 500 }, true],
   ['name=berg', { balance: 500 }, false],
   ['afford=true&gender=f', { balance: 500 }, false],
+  ['afford=true&watched=true', { balance: 500 }, false],
   ['afford=true&kind=cub', { balance: 500 }, false],
   ['afford=true', { balance: null }, false],
   ['afford=true', undefined, false],

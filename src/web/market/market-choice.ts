@@ -14,20 +14,23 @@ export type MarketChoice = {
   kind: Kind | null
   /** Whether to list only athletes that the player can afford. */
   only_affordable: boolean
+  /** Whether to list only athletes that the player watches. */
+  only_watched: boolean
   sort: MarketSort
   page: number
 }
 
 /** Whether the budget is the only filter. The search by name does not count as a filter. */
 export function isOnlyBudgetFilter(
-  { only_affordable, gender, kind }: MarketChoice,
+  { only_affordable, only_watched, gender, kind }: MarketChoice,
   team: Pick<MyTeam, 'balance'> | undefined,
 ): boolean {
+  if (only_watched) return false
   return only_affordable && team !== undefined && team.balance !== null && gender === null && kind === null
 }
 
 /** The search parameters that filter the market. */
-const FILTERS = ['name', 'gender', 'kind', 'afford'] as const
+const FILTERS = ['name', 'gender', 'kind', 'afford', 'watched'] as const
 export type MarketParam = (typeof FILTERS)[number] | 'sort'
 
 const KINDS: readonly Kind[] = ['youth', 'qci', 'cub']
@@ -38,6 +41,7 @@ export function readMarketChoice(search: URLSearchParams): MarketChoice {
     gender: GENDERS.find((gender) => gender === search.get('gender')) ?? null,
     kind: KINDS.find((kind) => kind === search.get('kind')) ?? null,
     only_affordable: readBoolean(search.get('afford')),
+    only_watched: readBoolean(search.get('watched')),
     sort: readSort(search.get('sort')),
     page: readPage(search.get('page')),
   }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Athlete } from '#contract/athletes.ts'
 import { GENDERS, type Gender } from '#game/genders.ts'
 import { pageCount } from '#text/pagination.ts'
+import { useWatchlist } from '../athletes/watchlist.tsx'
 import { type Paging, usePaging } from '../core/api/paging.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import type { MyTeam } from '../team/my-team.ts'
@@ -30,7 +31,10 @@ export function useMarketPage(
   const requested = usePaging(ROWS_PER_PAGE)
   const listed = athletes.state === 'ready' ? athletes.data : NOBODY
   const rows = useMemo(() => marketRows(listed, previous_points ?? NO_POINTS), [listed, previous_points])
-  const found = chosenRows(rows, team, choice)
+  const watched = useWatchlist()
+  const only = choice.only_watched ? watched : undefined
+  const listed_rows = only ? rows.filter(({ athlete_id }) => only.has(athlete_id)) : rows
+  const found = chosenRows(listed_rows, team, choice)
 
   const pages = pageCount(found.length, ROWS_PER_PAGE)
   const page = Math.min(requested.page, Math.max(1, pages))

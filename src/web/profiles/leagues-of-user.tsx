@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
-import { type LeagueRanking, listLeaguesOfUser } from '#contract/leagues/leagues.ts'
+import {
+  type LeagueRanking,
+  listLeaguesOfUser,
+  listMyLeagues,
+  type OwnLeaguePlace,
+} from '#contract/leagues/leagues.ts'
 import { formatPoints } from '#text/formats.ts'
-import { useReply } from '../core/api/use-reply.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { LeagueName } from '../leagues/league-name.tsx'
 import { leaguePath } from '../leagues/league-path.ts'
 import { membersText } from '../leagues/league-text.ts'
+import { OwnPlace } from '../leagues/own-place.tsx'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
@@ -13,15 +19,18 @@ import { RowsTable } from '../ui/tables/rows-table.tsx'
 
 const COLUMNS = [{ label: 'Rank' }, { label: 'League' }, { label: 'Score', className: 'number' }]
 
+type Row = LeagueRanking & { own?: OwnLeaguePlace }
+
 type Props = { user_id: number; is_own: boolean }
 
-/** A player's leagues, each with its score and its rank among all leagues. */
+/** A player's leagues, each with its score and its rank among all leagues. Players also see their own place in each. */
 export function LeaguesOfUser({ user_id, is_own }: Props) {
-  const reply = useReply(
-    listLeaguesOfUser,
-    { params: { user_id }, query: { limit: 100 } },
-    { critical: false },
-  )
+  const query = { limit: 100 }
+  const mine = useReply(listMyLeagues, is_own ? { query } : undefined, { critical: false })
+  const others = useReply(listLeaguesOfUser, is_own ? undefined : { params: { user_id }, query }, {
+    critical: false,
+  })
+  const reply: Reply<readonly Row[]> = is_own ? mine : others
 
   return (
     <Board id="leagues" title="Leagues" action={is_own && <Link to="/leagues">All leagues</Link>}>
@@ -41,7 +50,7 @@ export function LeaguesOfUser({ user_id, is_own }: Props) {
   )
 }
 
-function LeagueRow({ ranking: { league, rank, score } }: { ranking: LeagueRanking }) {
+function LeagueRow({ ranking: { league, rank, score, own } }: { ranking: Row }) {
   const locale = useNumberLocale()
   return (
     <tr>
@@ -50,6 +59,7 @@ function LeagueRow({ ranking: { league, rank, score } }: { ranking: LeagueRankin
       </td>
       <th scope="row">
         <LeagueLink league={league} />
+        {own && <OwnPlace own={own} members={league.members} />}
       </th>
       <td className="number">{formatPoints(score, locale)}</td>
     </tr>

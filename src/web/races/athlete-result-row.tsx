@@ -4,6 +4,7 @@ import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { AthleteLink } from '../ui/people/athlete-link.tsx'
 import { PersonCell } from '../ui/people/person-cell.tsx'
+import { PickMark } from './pick-mark.tsx'
 import { PlaceBadge } from './place-badge.tsx'
 import type { ExtraColumn } from './result-columns.ts'
 import { bonusText, splitText } from './split-text.ts'
@@ -14,9 +15,11 @@ type Props = {
   /** The optional columns between name and points. On narrow screens their values are shown below the name. */
   extras: readonly ExtraColumn[]
   is_championship: boolean
+  /** Whether the player picked the athlete, and as what. */
+  mark: 'captain' | 'pick' | undefined
 }
 
-export function AthleteResultRow({ result, extras, is_championship }: Props) {
+export function AthleteResultRow({ result, extras, is_championship, mark }: Props) {
   const { athlete, athlete_id, rank, status, total } = result
   const locale = useNumberLocale()
   const has_times = extras.some(({ label }) => label === 'Time')
@@ -25,7 +28,7 @@ export function AthleteResultRow({ result, extras, is_championship }: Props) {
   const finish = finishText(result)
 
   return (
-    <tr>
+    <tr className={mark && 'own-row'}>
       <td>
         <PlaceBadge rank={rank} status={status} />
       </td>
@@ -41,6 +44,7 @@ export function AthleteResultRow({ result, extras, is_championship }: Props) {
           }
         >
           <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
+          <PickMark mark={mark} />
         </PersonCell>
       </th>
       {extras.map(({ label, className, text }) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginUrlFrom } from '../core/paths/login-url.ts'
+import { loginUrl, loginUrlFrom } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,13 +24,15 @@ export function MySection({ title, visitor_text, children }: Props) {
 }
 
 function LogInPrompt({ visitor_text }: { visitor_text: string }) {
-  const login = loginUrlFrom(useLocation())
+  const location = useLocation()
+  const register = loginUrl('/register', location.pathname)
 
   return (
     <div className="for-visitors">
       <Notice badge="?" title={visitor_text}>
         <p>
-          <Link to={login}>Log in</Link> to see how you did.
+          <Link to={register}>Register</Link> to play along. Have an account?{' '}
+          <Link to={loginUrlFrom(location)}>Log in</Link> to see how you did.
         </p>
       </Notice>
     </div>

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { getMyRaceResults } from '#contract/me.ts'
 import {
   type AthleteResult,
@@ -9,6 +10,7 @@ import {
 import type { Weekend } from '#contract/weekends.ts'
 import { countPages, type Paging, usePaging } from '../core/api/paging.ts'
 import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
 import { CupBoards } from '../cups/cup-boards.tsx'
 import { Board } from '../ui/board.tsx'
 import { Pagination } from '../ui/tables/pagination.tsx'
@@ -16,8 +18,9 @@ import { RowCount } from '../ui/tables/row-count.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { AthleteResultRow } from './athlete-result-row.tsx'
 import { ExcludedNote } from './excluded-note.tsx'
-import { MyPlaceFacts } from './my-place.tsx'
+import { MyRaceBoard } from './my-race.tsx'
 import { MySection } from './my-section.tsx'
+import { type OwnPicks, ownPicksOf } from './pick-mark.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
 import { columnsOf } from './result-columns.ts'
 import { StartListBoard } from './start-lists/start-list-board.tsx'
@@ -31,12 +34,15 @@ type Props = { race: Race; weekend: Weekend | undefined }
 export function RaceBoards({ race, weekend }: Props) {
   const params = { race_id: race.race_id }
   const paging = usePaging(RESULTS_PER_PAGE)
-  const players = useReply(listRaceUsers, { params })
+  const is_raced = race.state !== 'scheduled'
+  const players = useReply(listRaceUsers, is_raced ? { params } : undefined)
   const results = useReply(listRaceAthletes, {
     params,
     query: { limit: paging.limit, offset: paging.offset },
   })
-  const cups = useReply(listRaceCups, { params }, { critical: false })
+  const cups = useReply(listRaceCups, is_raced ? { params } : undefined, { critical: false })
+  const is_player = use(SessionContext).state === 'player'
+  const mine = useReply(getMyRaceResults, is_player ? { params } : undefined, { critical: false })
 
   return (
     <>
@@ -44,26 +50,27 @@ export function RaceBoards({ race, weekend }: Props) {
       <StartListBoard race={race} is_championship={weekend?.is_championship ?? false} />
       <div className="race-boards">
         <div className="race-side">
-          <TopPlayers
-            reply={players}
-            period="this race"
-            weekend_id={race.weekend_id}
-            race_id={race.race_id}
-          />
+          {is_raced && (
+            <TopPlayers
+              reply={players}
+              period="this race"
+              weekend_id={race.weekend_id}
+              race_id={race.race_id}
+            />
+          )}
           <MySection title="My race" visitor_text="Your score and rank in this race">
-            <MyRace race_id={race.race_id} />
+            <MyRaceBoard race={race} reply={mine} />
           </MySection>
         </div>
         <div className="race-athletes">
           <AthleteResults
             reply={results}
             paging={paging}
+            own={ownPicksOf(mine.state === 'ready' ? mine.data.athletes : [])}
             is_championship={weekend?.is_championship ?? false}
           />
         </div>
-        <div className="race-cups">
-          <CupBoards reply={cups} period="this race" />
-        </div>
+        <div className="race-cups">{is_raced && <CupBoards reply={cups} period="this race" />}</div>
       </div>
       {weekend && <RaceNeighbours race={race} weekend={weekend} />}
     </>
@@ -73,10 +80,11 @@ export function RaceBoards({ race, weekend }: Props) {
 type AthleteResultsProps = {
   reply: Reply<readonly AthleteResult[]>
   paging: Paging
+  own: OwnPicks
   is_championship: boolean
 }
 
-function AthleteResults({ reply, paging, is_championship }: AthleteResultsProps) {
+function AthleteResults({ reply, paging, own, is_championship }: AthleteResultsProps) {
   const extras = columnsOf(reply.state === 'ready' ? reply.data : null)
   const wide = extras.map(({ label, className }) => ({ label, className: `number wide ${className}` }))
 
@@ -96,6 +104,7 @@ function AthleteResults({ reply, paging, is_championship }: AthleteResultsProps)
             result={result}
             extras={extras}
             is_championship={is_championship}
+            mark={own.get(result.athlete_id)}
           />
         )}
         placeholders={usePlaceholderCount()}
@@ -103,8 +112,4 @@ function AthleteResults({ reply, paging, is_championship }: AthleteResultsProps)
       <Pagination label="the results" paging={paging} pages={countPages(reply, paging)} />
     </Board>
   )
-}
-
-function MyRace({ race_id }: { race_id: number }) {
-  return <MyPlaceFacts reply={useReply(getMyRaceResults, { params: { race_id } }, { critical: false })} />
 }

@@ -11,6 +11,7 @@ import { PlaceholderBoards } from './placeholder-boards.tsx'
 import { RaceBoards } from './race-boards.tsx'
 import { RaceFacts } from './race-facts.tsx'
 import { RaceNeighbours } from './race-neighbours.tsx'
+import { TeamPrompt } from './team-prompt.tsx'
 
 export function RacePage() {
   const { race_id = '' } = useParams()
@@ -28,6 +29,7 @@ export function RacePage() {
       }
       eyebrow={event && <EventLink weekend={event} />}
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
+      beside={selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
     >
       {race?.state === 'cancelled' && <CancelledRace race={race} weekend={event} />}
       {race && race.state !== 'cancelled' && <RaceBoards race={race} weekend={event} />}

@@ -1,3 +1,4 @@
+import '../ui/controls.css'
 import './scoreboard.css'
 import type { Config } from '#contract/config.ts'
 import type { UserRanking } from '#contract/users.ts'
@@ -35,6 +36,9 @@ export function Scoreboard({ config, season, previous, next, tab }: ScoreboardPr
           <h1>{config.display_name}</h1>
           <p>{config.slogan}</p>
         </div>
+        <a className="button scoreboard-play" href="/" target="_top">
+          Play
+        </a>
       </header>
       <ScoreTabs selected={tab} event_label={event.label} />
       <div className="scoreboard-panels">

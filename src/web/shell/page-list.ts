@@ -33,6 +33,12 @@ export const PAGES: readonly PageRoute[] = [
     page: lazyPage('races/race-page', async () => (await import('../races/race-page.tsx')).RacePage),
   },
   {
+    path: '/live/:race_id',
+    audience: 'everybody',
+    title: 'Live',
+    page: lazyPage('live/live-page', async () => (await import('../live/live-page.tsx')).LivePage),
+  },
+  {
     path: '/events',
     audience: 'everybody',
     links: [
@@ -75,8 +81,8 @@ export const PAGES: readonly PageRoute[] = [
     audience: 'everybody',
     title: 'Athlete',
     page: lazyPage(
-      'athletes/athlete-page',
-      async () => (await import('../athletes/athlete-page.tsx')).AthletePage,
+      'athlete-page/athlete-page',
+      async () => (await import('../athlete-page/athlete-page.tsx')).AthletePage,
     ),
   },
   {

@@ -8,7 +8,7 @@ import.meta.glob(
     '../**/*.css',
     '!../ui/fonts.css',
     '!../admin/**/*.css',
-    '!../{accounts,compare,forms,leagues,market,team-picker,profiles,team}/**/*.css',
+    '!../{accounts,compare,forms,leagues,live,market,team-picker,profiles,team}/**/*.css',
   ],
   { eager: true },
 )

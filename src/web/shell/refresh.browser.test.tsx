@@ -12,13 +12,16 @@ const resume = page.getByRole('button', { name: 'Resume' })
 
 const raceOf = (scored: boolean) => ({ scored, state: scored ? 'provisional' : 'scheduled' }) as never
 
-const racingOf = (...scored: boolean[]): Weekend =>
-  weekendOf([selectionOf({ selection_id: 5, races: scored.map(raceOf) })], {
-    event_start: '2026-01-01T10:00:00.000Z',
-    event_end: inHours(3),
-    trading_open: false,
-    trading_close: '2026-01-01T09:00:00.000Z',
-  })
+const selection = selectionOf()
+const racing = weekendOf([selection], { event_end: inHours(3) })
+
+const racingOf = (...scored: boolean[]): Weekend => ({
+  ...racing,
+  selections: [{ ...selection, races: scored.map(raceOf) }],
+  event_start: '2026-01-01T10:00:00.000Z',
+  trading_open: false,
+  trading_close: '2026-01-01T09:00:00.000Z',
+})
 
 const rankingsOf = (...names: string[]): UserRanking[] =>
   names.map((team_name, index) => ({

@@ -1,16 +1,20 @@
 import './pick-team.css'
 import { Link, useLocation } from 'react-router'
-import { loginUrlFrom } from '../core/paths/login-url.ts'
+import { loginUrl, loginUrlFrom } from '../core/paths/login-url.ts'
 import type { SelectionState } from '../weekends/selection-state.ts'
 
-/** Shows visitors a login link that returns to this page. */
+/** Shows visitors links to register and to log in that return to this page. Register comes first. */
 export function LogInLine({ trading = 'open' }: { trading?: SelectionState }) {
-  const login = loginUrlFrom(useLocation())
+  const location = useLocation()
+  const register = loginUrl('/register', location.pathname + location.search)
 
   return (
     <p className="log-in-line for-visitors">
       <span>{TEXTS[trading]}</span>
-      <Link className="button" to={login}>
+      <Link className="button" to={register}>
+        Register
+      </Link>
+      <Link to={loginUrlFrom(location)}>
         {trading === 'closed' ? 'Log in to see your team' : 'Log in to pick your team'}
       </Link>
     </p>

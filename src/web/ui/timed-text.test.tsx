@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LocaleContext } from '../core/locale/locale.ts'
-import { TimedText } from './timed-text.tsx'
+import { LinkedText, TimedText } from './timed-text.tsx'
 
 function shown(text: string, time_zone: string): string {
   return renderToStaticMarkup(
@@ -28,3 +28,18 @@ test.each([
 ])('a text without an instant is unchanged: %j [3.26]', (text) => {
   expect(shown(text, 'UTC')).toBe(text)
 })
+
+const linked = (text: string) => renderToStaticMarkup(<LinkedText text={text} />)
+
+test('addresses in an announcement are links, without the full stop after them [19.10]', () => {
+  expect(linked('See https://example.org/a?b=1. Thanks')).toBe(
+    'See <a href="https://example.org/a?b=1" rel="noopener noreferrer">https://example.org/a?b=1</a>. Thanks',
+  )
+})
+
+test.each(['javascript:alert(1)', 'www.example.org', 'http://', '<a href="https://">x</a>'])(
+  'nothing else is a link: %s [19.10]',
+  (text) => {
+    expect(linked(text)).not.toContain('<a ')
+  },
+)

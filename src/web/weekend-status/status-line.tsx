@@ -1,9 +1,8 @@
-import './weekend-status.css'
+import '../users/users.css'
 import { Link } from 'react-router'
 import type { Weekend } from '#contract/weekends.ts'
 import type { WeekendStatus } from '#game/calendar/weekend-status.ts'
-import { scoredText } from '#text/weekend-status-text.ts'
-import { StateChip } from './state-chip.tsx'
+import { scoredText, WEEKEND_STATES } from './status-text.ts'
 import { useCurrentWeekend, useWeekendStatus } from './use-weekend-status.ts'
 
 /** The status of a weekend, such as `Racing now, 1 of 4 races scored, provisional`. */
@@ -11,11 +10,12 @@ export function StatusLine({ weekend }: { weekend: Weekend }) {
   return <StatusText status={useWeekendStatus(weekend)} />
 }
 
+/** The state is shown by text and shape, not only by colour. */
 function StatusText({ status }: { status: WeekendStatus }) {
   const scored = scoredText(status)
   return (
     <span className="status-line">
-      <StateChip state={status.state} />
+      <span className={`state-chip state-${status.state}`}>{WEEKEND_STATES[status.state]}</span>
       {scored && <span>{scored}</span>}
     </span>
   )

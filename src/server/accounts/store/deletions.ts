@@ -33,9 +33,10 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
-/** Tables whose rows are deleted: second factors, tokens, and an operator's drafts and previews. */
+/** Tables whose rows are deleted: second factors, tokens, the watchlist, and an operator's drafts and previews. */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
+  'watched_athletes',
   'authenticator_apps',
   'recovery_codes',
   'result_drafts',

@@ -20,6 +20,7 @@ import * as adminLeagues from '#contract/admin/leagues.ts'
 import * as adminNumbers from '#contract/admin/numbers.ts'
 import * as adminPeople from '#contract/admin/people.ts'
 import * as adminReports from '#contract/admin/reports.ts'
+import * as adminLive from '#contract/admin/results/live.ts'
 import * as adminPublications from '#contract/admin/results/publications.ts'
 import * as adminRacePublications from '#contract/admin/results/race-publications.ts'
 import * as adminResultDrafts from '#contract/admin/results/result-drafts.ts'
@@ -45,6 +46,8 @@ import * as countries from '#contract/countries.ts'
 import * as cups from '#contract/cups.ts'
 import * as leagueMembers from '#contract/leagues/league-members.ts'
 import * as leagues from '#contract/leagues/leagues.ts'
+import * as liveRace from '#contract/live/live-race.ts'
+import * as myLive from '#contract/live/my-live.ts'
 import * as me from '#contract/me.ts'
 import * as messages from '#contract/messages.ts'
 import * as myData from '#contract/my-data.ts'
@@ -84,6 +87,7 @@ const contract_modules = [
   adminLeagues,
   adminNumbers,
   adminLinks,
+  adminLive,
   adminLook,
   adminPeople,
   adminPlannedPrices,
@@ -111,9 +115,11 @@ const contract_modules = [
   cups,
   leagueMembers,
   leagues,
+  liveRace,
   me,
   messages,
   myData,
+  myLive,
   problems,
   races,
   reports,

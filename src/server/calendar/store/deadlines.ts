@@ -8,6 +8,8 @@ export type DeadlineRow = {
   weekend_name: string
   weekend_id: number
   trading_close: Date
+  /** Whether the deadline is in the future. */
+  is_ahead: boolean
   /** When the deadline, its weekend's name or the data of its races last changed. */
   changed_at: Date
   place: string | null
@@ -18,6 +20,7 @@ export type DeadlineRow = {
 export async function listDeadlines(db: Db): Promise<DeadlineRow[]> {
   return db.many(sql<DeadlineRow>`
     select s.selection_id, w.season_id, s.name, w.weekend_name, w.weekend_id, s.trading_close,
+      s.trading_close > game_now() as is_ahead,
       greatest(s.changed_at, w.changed_at,
         (select max(r.changed_at) from races r where r.selection_id = s.selection_id)) as changed_at,
       (select min(r.place) from races r where r.selection_id = s.selection_id) as place,

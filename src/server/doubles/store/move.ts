@@ -16,8 +16,8 @@ export async function joinSeasons(tx: Db, { athlete_id, double_id }: Pair): Prom
 }
 
 /**
- * Moves the double's prices of a season to the athlete if the athlete has none there. Removes the double from all
- * seasons. In the seasons `joined_ids`, to which `joinSeasons` added the athlete, the athlete becomes active if the
+ * Moves the double's prices of a season to the athlete if the athlete has none there, and the double's place on
+ * watchlists to the athlete. Removes the double from all seasons. In the seasons `joined_ids`, to which `joinSeasons` added the athlete, the athlete becomes active if the
  * double was active.
  */
 export async function moveSeasonData(
@@ -37,6 +37,11 @@ export async function moveSeasonData(
     where s.athlete_id = ${athlete_id} and d.athlete_id = ${double_id} and d.season_id = s.season_id`)
   await tx.run(sql`delete from season_athletes where athlete_id = ${double_id}`)
   await tx.run(sql`delete from popularity where athlete_id = ${double_id}`)
+  await tx.run(sql`
+    insert into watched_athletes (user_id, athlete_id, watched_at)
+    select user_id, ${athlete_id}, watched_at from watched_athletes where athlete_id = ${double_id}
+    on conflict (user_id, athlete_id) do nothing`)
+  await tx.run(sql`delete from watched_athletes where athlete_id = ${double_id}`)
 }
 
 /**

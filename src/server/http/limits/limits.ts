@@ -57,6 +57,8 @@ export const LIMITS = {
   invite: { max: 10, minutes: 15 },
   /** Leagues that a player creates, joins and leaves: each change invalidates all public pages. */
   league: { max: 60, minutes: 60 },
+  /** A player's changes of their watchlist. */
+  watch: { max: 300, minutes: 60 },
   /** Names that a player reports. */
   report: { max: 10, minutes: 60 },
   /** Emails that an operator sends to themselves as a test. */

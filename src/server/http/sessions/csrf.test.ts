@@ -158,11 +158,13 @@ describe('a call with a token instead of a session [R22]', () => {
     expect(accepted.toSorted()).toEqual([
       'DELETE /api/admin/prices/planned/:planned_id',
       'DELETE /api/admin/results/:race_id/draft',
+      'DELETE /api/admin/results/:race_id/live',
       'PATCH /api/admin/athletes/:athlete_id',
       'PATCH /api/admin/results/:race_id/draft',
       'POST /api/admin/prices',
       'POST /api/admin/prices/planned',
       'POST /api/admin/prices/preview',
+      'POST /api/admin/results/:race_id/live',
       'POST /api/admin/results/:race_id/previews',
       'POST /api/admin/results/:race_id/publications',
       'POST /api/admin/start_lists/:race_id/lists',

@@ -111,3 +111,12 @@ export const START_COLUMNS = {
   race_code: withHeadings(cells.code, 'race_id'),
   athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
 }
+
+/** Intermediate results of one race. Athletes with neither a place nor a status are not through yet. */
+export const LIVE_COLUMNS = {
+  athlete: withHeadings(cells.code, 'athlete_id', 'federation_code', 'fis_code'),
+  place: withHeadings(optional(cells.wholeNumber(1, 9999)), 'rank', 'pos'),
+  status: optional(cells.oneOf(['DNF', 'DNS', 'DSQ', 'LAP'])),
+  time: withHeadings(optional(cells.race_time), 'gap'),
+  bib: optional(cells.wholeNumber(1, 99_999)),
+}

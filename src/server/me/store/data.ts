@@ -27,7 +27,7 @@ export async function findMyData(
       ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id, only_locked))} as teams,
       ${listOf(betsOf(user_id, only_locked))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
-      ${listOf(reportsOf(user_id))} as name_reports,
+      ${listOf(reportsOf(user_id))} as name_reports, ${listOf(watchedOf(user_id))} as watched_athletes,
       ${listOf(actsOn(user_id))} as acts`)
 }
 
@@ -97,6 +97,10 @@ const betsOf = (user_id: number, only_locked: boolean) => sql`
 
 const feedsOf = (user_id: number) => sql`
   select ${iso('made_at')} as made_at from calendar_feeds where user_id = ${user_id}`
+
+const watchedOf = (user_id: number) => sql`
+  select name, ${iso('watched_at')} as watched_at from watched_athletes join athletes using (athlete_id)
+  where user_id = ${user_id} order by watched_athletes.watched_at, name`
 
 const reportsOf = (user_id: number) => sql`
   select name, reason, ${iso('reported_at')} as reported_at

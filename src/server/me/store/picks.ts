@@ -1,4 +1,4 @@
-import type { MyPick } from '#contract/me.ts'
+import type { MyPick, MyRacePick } from '#contract/me.ts'
 import { may_start } from '#server/calendar/store/races.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -17,4 +17,25 @@ export async function listPicks(db: Db, user_id: number, weekend_id: number): Pr
     from selections s cross join lateral line_ups(s.selection_id) p join athletes a using (athlete_id)
     where s.weekend_id = ${weekend_id} and p.user_id = ${user_id}
     order by s.trading_close, s.selection_id, a.gender, rank, is_team_captain desc, a.name, a.athlete_id`)
+}
+
+/**
+ * A player's picks who may start in a race, by gender. Of a scored race these are the athletes of the ledger. Points are
+ * decimal, not hundredths.
+ */
+export async function listRacePicks(db: Db, user_id: number, race_id: number): Promise<MyRacePick[]> {
+  return db.many(sql<MyRacePick>`
+    select p.athlete_id, a.name, a.country, p.role = -1 as is_team_captain,
+      case when p.role > 0 then p.role end as rank, x.place, x.status,
+      case when r.scored then coalesce(earned.points, 0)::float8 / 100 end as score
+    from races r
+    cross join lateral line_ups(r.selection_id) p
+    join athletes a using (athlete_id)
+    left join results x on r.scored and x.revision_id = r.revision_id and x.athlete_id = p.athlete_id
+    left join lateral (
+      select sum(l.points) as points from sheet_lines l
+      where l.sheet_id = r.sheet_id and l.athlete_id = p.athlete_id and l.role = p.role) earned on r.scored
+    where r.race_id = ${race_id} and p.user_id = ${user_id}
+      and (a.gender = r.gender or r.gender = 'mixed' or earned.points is not null or not r.scored and a.gender = 'mixed')
+    order by is_team_captain desc, rank, a.name, a.athlete_id`)
 }

@@ -57,6 +57,12 @@ const nonsense = `
   athletes: another one gets a former code ~ former code ~ update athletes set federation_code = 'former' where athlete_id = 2
   merged_athletes: an athlete merged with themselves ~ check ~ insert into merged_athletes (double_id, athlete_id) values (1, 1)
   merged_athletes: an unknown athlete ~ foreign key ~ insert into merged_athletes (double_id, athlete_id) values (1, 999)
+  start_lists: a list without a source ~ check ~ insert into start_lists (race_id, number, listed_at, imported_by, source, digest) values (1, 1, now(), 'olga', '', repeat('0', 64))
+  starters: a starter of no list ~ foreign key ~ insert into starters values (1, 1, 'confirmed')
+  live_feeds: a batch without a number ~ check ~ insert into live_feeds values (1, 0)
+  live_batches: a batch of no feed ~ foreign key ~ insert into live_batches (race_id, sequence, checkpoint) values (1, 1, '5 km')
+  live_results: a result of no batch ~ foreign key ~ insert into live_results (race_id, athlete_id) values (1, 1)
+  live_lines: points below zero ~ check ~ insert into live_lines values (1, 1, 0, -1)
   athletes: born in the year 9 ~ check ~ update athletes set birth_date = '0009-01-01'
   pro_teams: a logo of another host ~ check ~ update pro_teams set logo_url = '//evil.example/x.png'
   athletes: a photo elsewhere ~ check ~ update athletes set photo_url = 'https://evil.example/x.png'
@@ -174,6 +180,7 @@ const nonsense = `
   personal_exports: of no owner ~ foreign key ~ insert into personal_exports (owner_id) values (9999)
   name_reports: about a team and a league ~ check ~ insert into name_reports (user_id, about_user_id, about_league_id, name, reason) values (1, 2, 1, 'x', 'offensive')
   name_reports: the same twice ~ unique ~ insert into name_reports (user_id, about_user_id, name, reason) values (1, 2, 'x', 'offensive'), (1, 2, 'x', 'personal')
+  watched_athletes: the same twice ~ unique ~ insert into watched_athletes (user_id, athlete_id) values (1, 1), (1, 1)
   registration_requests: a password as it is ~ check ~ insert into registration_requests (email, user_name, team_name, country, password, newsletter) values ('a@b.c', 'anna', 'x', 'NOR', 'hunter2', false)
   identities: two at one provider ~ unique ~ insert into identities (issuer, subject, user_id) values ('https://a', '1', 1), ('https://a', '2', 1)
   sign_in_flows: a state as it is ~ check ~ insert into sign_in_flows values ('state', sha256('b'), 'openid', '/')

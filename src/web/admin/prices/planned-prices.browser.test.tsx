@@ -90,7 +90,7 @@ test('previewed prices are planned for a time at the venue, after a replay of pa
   await expectFine()
   await page.getByRole('button', { name: 'Plan 2 prices' }).click()
   await expect
-    .element(page.getByText('The server publishes them at that time.', { exact: false }))
+    .element(page.getByText('The server publishes them at the chosen time.', { exact: false }))
     .toBeVisible()
   expect(bodiesOf(asked, `POST ${path}`)).toEqual([
     {

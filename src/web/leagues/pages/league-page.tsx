@@ -1,5 +1,5 @@
 import '../league-row.css'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { getLeague, type League, listLeagueProgress } from '#contract/leagues/leagues.ts'
 import type { Membership } from '#game/leagues/league-members.ts'
@@ -24,6 +24,7 @@ export function LeaguePage() {
   const name = leagueNameIn(useLocation().pathname)
   const reply = useReply(getLeague, { params: { name } })
   const league = reply.state === 'ready' ? reply.data : undefined
+  const [is_removing, setRemoving] = useState(false)
 
   return (
     <Page
@@ -35,11 +36,11 @@ export function LeaguePage() {
         <div className="league-wait">
           {league && <LeagueFacts league={league} />}
           <BoardStatus />
-          {league && <LeagueActions league={league} />}
+          {league && <LeagueActions league={league} is_removing={is_removing} onRemoving={setRemoving} />}
         </div>
       }
     >
-      {league && <LeagueBoards league={league} />}
+      {league && <LeagueBoards league={league} is_removing={is_removing} />}
       {reply.state === 'loading' && <PlaceholderBoards titles={['Players', 'Scores by weekend']} />}
       {reply.state === 'failed' && (
         <Board id="failed" title="This league">
@@ -50,7 +51,13 @@ export function LeaguePage() {
   )
 }
 
-function LeagueBoards({ league }: { league: League & { membership: Membership } }) {
+type Props = {
+  league: League & { membership: Membership }
+  /** Whether the admin removes members at the moment. */
+  is_removing: boolean
+}
+
+function LeagueBoards({ league, is_removing }: Props) {
   const { me } = use(SessionContext)
   const is_member = league.membership === 'member'
   const members = useMembers(league.name, is_member)
@@ -63,10 +70,10 @@ function LeagueBoards({ league }: { league: League & { membership: Membership } 
   return (
     <div className="league-boards">
       {has_one_member && invite}
-      <MemberTable league={league} members={members} />
+      <MemberTable league={league} members={members} is_removing={is_removing} />
+      {!has_one_member && invite}
       <ScoresBoard league={league} is_member={is_member} members={members} steps={steps} />
       {steps.state === 'ready' && <LeagueProgress steps={steps.data} />}
-      {!has_one_member && invite}
     </div>
   )
 }

@@ -28,7 +28,7 @@ const html = renderToStaticMarkup(
     <WeekendScores
       name="Vasa & Co"
       columns={[column(8, 'Davos', true), column(7, 'Ruka', false)]}
-      members={[{ user, rank: 1, position: 1, score: 180 }]}
+      members={[{ user, rank: 1, position: 1, score: 180, is_deleted: false }]}
       scores={[score(8, 100, true), score(7, 80, false)]}
       steps={[]}
     />

@@ -10,6 +10,7 @@ export const main = page.getByRole('main')
 export const heading = page.getByRole('heading', { level: 1 })
 export const question = page.getByRole('alertdialog')
 export const boardOf = (title: string) => main.getByRole('region', { name: title, exact: true })
+export const openMenu = () => main.getByText(/^(Manage|More)$/).click()
 export const buttonOf = (act: string) => main.getByRole('button', { name: `${act} ${name}`, exact: true })
 
 /** Answers the confirmation on the page. */
@@ -17,7 +18,7 @@ export const answer = (word: 'Yes' | 'No') =>
   question.getByRole('button', { name: word, exact: true }).click()
 
 /** The replies of a site with one league. Joining, leaving and removing change its members. */
-export function leagueSite(changes: Partial<League> = {}, start: Membership = 'none') {
+export function leagueSite(changes: Partial<League> = {}, start: Membership = 'none', deleted?: string) {
   const state = { membership: start, is_deleted: false, names: ['bjorn', 'cleo'] }
   const league = (): League => ({
     name,
@@ -29,6 +30,8 @@ export function leagueSite(changes: Partial<League> = {}, start: Membership = 'n
     ...changes,
   })
   const entry = () => ({ league: league(), rank: 1, score: 320.5, membership: state.membership })
+  const weekend = { weekend_name: 'Ruka', score: 110.25, rank: 2 }
+  const my_entry = () => ({ ...entry(), own: { rank: 3, move: 2, weekend } })
   const listed = (rows: unknown[]) => ({ json: rows, headers: { 'x-total-count': String(rows.length) } })
   const members = () => {
     const all = state.membership === 'member' ? ['anna', ...state.names] : state.names
@@ -41,7 +44,13 @@ export function leagueSite(changes: Partial<League> = {}, start: Membership = 'n
         country: 'SWE',
         verified_user: false,
       }
-      return { user, rank: index + 1, score: 100 - index, position: index + 1 }
+      return {
+        user,
+        rank: index + 1,
+        score: 100 - index,
+        position: index + 1,
+        is_deleted: user_name === deleted,
+      }
     })
   }
   const become = (membership: Membership, reply: unknown) => () => {
@@ -51,7 +60,8 @@ export function leagueSite(changes: Partial<League> = {}, start: Membership = 'n
   const api = `/api/leagues/${encodeURIComponent(name)}`
   const replies: ServerReplies = {
     'GET /api/leagues': () => listed(state.is_deleted ? [] : [entry()]),
-    'GET /api/me/leagues': () => listed(state.membership === 'member' && !state.is_deleted ? [entry()] : []),
+    'GET /api/me/leagues': () =>
+      listed(state.membership === 'member' && !state.is_deleted ? [my_entry()] : []),
     [`GET ${api}`]: () => ({
       json: { ...league(), membership: state.membership, is_verification_asked: null },
     }),

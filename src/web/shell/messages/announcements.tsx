@@ -46,7 +46,7 @@ function Message({ message: { message_id, header, text, level } }: { message: An
 
   return (
     <li data-message={message_id}>
-      <AlertBanner level={level} header={header} text={text} onDismiss={dismissMessage} />
+      <AlertBanner level={level} header={header} text={text} links_addresses onDismiss={dismissMessage} />
     </li>
   )
 }

@@ -1,17 +1,17 @@
-import './refresh.css'
+import '../../ui/dialogs/dialogs.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent, useState } from 'react'
 import { type CurrentWeekend, getCurrentWeekend } from '#contract/weekends.ts'
 import { weekendStatus } from '#game/calendar/weekend-status.ts'
 import { formatPointsWithUnit, formatRank } from '#text/formats.ts'
-import { weekendStatusText } from '#text/weekend-status-text.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { serverNow, useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
 import { readSession } from '../../core/session/session-store.ts'
 import { announcePolitely } from '../../ui/polite-region.tsx'
-import { isLive, jitter } from './is-live.ts'
-import { refreshPage } from './refresh-page.ts'
+import { weekendStatusText } from '../../weekend-status/status-text.ts'
+import { isLive, jitter, refreshPage } from './refresh-page.ts'
+import { stopWatching } from './watch-rows.ts'
 
 /** How often a page asks for changes: while results come in, and at other times. */
 export const intervals = { live_ms: 20_000, idle_ms: 300_000 }
@@ -34,6 +34,8 @@ export function LiveRefresh() {
     if (is_paused) return
     return repeat(() => refresh(), is_live ? intervals.live_ms : intervals.idle_ms)
   }, [is_paused, is_live])
+
+  useEffect(() => () => stopWatching(), [])
 
   if (!is_live && !is_paused) return null
   return (

@@ -1,7 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CurrentWeekend, getCurrentWeekend } from '#contract/weekends.ts'
-import { nextTask } from '../next-task.ts'
+import { weekendStatus } from '#game/calendar/weekend-status.ts'
+import { type Instant, toInstant } from '#game/instants.ts'
 import { watchRows } from './watch-rows.ts'
+
+/** How long after a publication another one is likely, such as a correction. */
+const RECENT = 2 * 3_600_000
+
+/** Whether results may come in at any time: a weekend is racing, or a result was published recently. */
+export function isLive({ weekend, published_at }: CurrentWeekend, now: Instant | null): boolean {
+  if (weekendStatus(weekend, now).state === 'racing') return true
+  return now !== null && published_at !== null && now < toInstant(published_at) + RECENT
+}
+
+/** A delay of about `ms`. It is random, so that not all open pages send their requests in the same second. */
+export function jitter(ms: number, random = Math.random): number {
+  return ms * (0.75 + random() / 2)
+}
 
 /** The key of `useReply(getCurrentWeekend, {})`. */
 const KEY = [getCurrentWeekend.path, undefined, undefined]
@@ -21,19 +36,12 @@ export async function refreshPage(
   if (!after || !before || after === before) return undefined
 
   const main = document.querySelector('main')
-  const stop = main ? watchRows(main) : () => {}
-  try {
-    await recheck()
-    await client.refetchQueries({
-      type: 'active',
-      predicate: ({ queryKey: [path] }) => path !== getCurrentWeekend.path,
-    })
-    // The query cache tells the page in one task, and React may render it in the next one.
-    for (const _ of [1, 2, 3]) await nextTask()
-  } finally {
-    // Rows that are rendered later, such as deferred ones, are still marked.
-    requestAnimationFrame(() => requestAnimationFrame(stop))
-  }
+  if (main) watchRows(main)
+  await recheck()
+  await client.refetchQueries({
+    type: 'active',
+    predicate: ({ queryKey: [path] }) => path !== getCurrentWeekend.path,
+  })
   return after
 }
 

@@ -4,36 +4,69 @@ const MARKED = 'tbody > tr, [data-marks]'
 /** How long a changed row is marked. */
 const MARK_MS = 8000
 
+/** How long a page is watched. Some parts are rendered later than others. */
+const WATCH_MS = 3000
+
+let stopLast = () => {}
+
+/** Stops watching, because another page is shown. */
+export function stopWatching(): void {
+  stopLast()
+}
+
 /**
  * Watches a page while its data is replaced: marks the rows whose text changes, keeps what the user reads in its place,
- * and keeps the focus. Call the returned function to stop.
+ * and keeps the focus.
  */
-export function watchRows(main: HTMLElement): () => void {
+export function watchRows(main: HTMLElement): void {
+  stopLast()
   const texts = new Map(rowsOf(main).map((row) => [row, row.textContent]))
+  // The rows of a table that was not there before are not changes.
+  const known = new Set([...texts.keys()].map((row) => row.parentElement))
   const focused = document.activeElement
-  const anchor = anchorOf(main)
-  const anchor_top = anchor?.getBoundingClientRect().top ?? 0
-  const root = document.documentElement
-  // The browser would follow the first visible row to its new rank.
-  root.style.overflowAnchor = 'none'
+  const place = keepPlace(main)
 
   const observer = new MutationObserver(() => {
     for (const row of rowsOf(main)) {
-      if (texts.get(row) === row.textContent) continue
+      if (texts.get(row) === row.textContent || !known.has(row.parentElement)) continue
       texts.set(row, row.textContent)
       mark(row)
     }
-    if (anchor?.isConnected) window.scrollBy(0, anchor.getBoundingClientRect().top - anchor_top)
+    place.restore()
     // A row that moves loses the focus.
-    const has_lost_focus = document.activeElement === document.body && focused !== document.body
-    if (has_lost_focus && focused instanceof HTMLElement && focused.isConnected) {
+    if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected) {
       focused.focus({ preventScroll: true })
     }
   })
   observer.observe(main, { childList: true, characterData: true, subtree: true })
-  return () => {
+  const timer = setTimeout(() => stopLast(), WATCH_MS)
+  stopLast = () => {
+    clearTimeout(timer)
     observer.disconnect()
-    root.style.overflowAnchor = ''
+    place.release()
+    stopLast = () => {}
+  }
+}
+
+/** Keeps the section that the user reads in its place. Without this, the browser follows a row to its new rank. */
+function keepPlace(main: HTMLElement) {
+  const root = document.documentElement
+  const section = sectionIn(main)
+  const topOf = () => section?.getBoundingClientRect().top ?? 0
+  let top = topOf()
+  const onScroll = () => {
+    top = topOf()
+  }
+  root.style.overflowAnchor = 'none'
+  window.addEventListener('scroll', onScroll)
+  return {
+    restore: () => {
+      if (section?.isConnected) window.scrollBy(0, topOf() - top)
+    },
+    release: () => {
+      root.style.overflowAnchor = ''
+      window.removeEventListener('scroll', onScroll)
+    },
   }
 }
 
@@ -46,8 +79,8 @@ function mark(row: Element): void {
   setTimeout(() => row.removeAttribute('data-changed'), MARK_MS)
 }
 
-/** The section of the page that the user reads. It is not a row, because rows change their places. */
-function anchorOf(main: HTMLElement): Element | null {
+/** The section at the reading height. It is not a row, because rows change their places. */
+function sectionIn(main: HTMLElement): Element | null {
   const element = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 4)
   const section = element?.closest('section, header') ?? null
   return section && main.contains(section) ? section : null

@@ -1,13 +1,19 @@
 import '../pick-team.css'
 import { startTransition, useOptimistic } from 'react'
+import { useWatchlist } from '../../athletes/watchlist.tsx'
 
-type Props = { is_ticked: boolean; onTick: (is_ticked: boolean) => void }
+type Props = {
+  /** Defaults to the text about the budget. */
+  label?: string
+  is_ticked: boolean
+  onTick: (is_ticked: boolean) => void
+}
 
 /**
- * A checkbox that reduces the list to athletes that the player has picked or can afford. Its state is in the URL. The
- * box changes at once, before the navigation has finished.
+ * A checkbox that reduces a list of athletes, for example to those that the player has picked or can afford. Its state
+ * is in the URL. The box changes at once, before the navigation has finished.
  */
-export function AffordableBox({ is_ticked, onTick }: Props) {
+export function AffordableBox({ label = 'Only show athletes I can afford', is_ticked, onTick }: Props) {
   const [is_shown_ticked, setShown] = useOptimistic(is_ticked)
   const change = (checked: boolean) =>
     startTransition(() => {
@@ -22,7 +28,14 @@ export function AffordableBox({ is_ticked, onTick }: Props) {
         checked={is_shown_ticked}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
-      Only show athletes I can afford
+      {label}
     </label>
   )
+}
+
+/** A checkbox that reduces a list to the athletes whom the player watches. Hidden while they watch nobody. */
+export function WatchedBox(props: Omit<Props, 'label'>) {
+  const watched = useWatchlist()
+  if (!watched || (watched.size === 0 && !props.is_ticked)) return null
+  return <AffordableBox label="Only show athletes I watch" {...props} />
 }

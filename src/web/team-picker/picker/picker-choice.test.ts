@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { defaultSort, readPickerChoice, searchWithPickerChoice, sortAfterClick } from './picker-choice.ts'
 
-const usual = { name: '', only_affordable: false, sort: { by: 'score', is_descending: true }, page: 1 }
+const usual = {
+  name: '',
+  only_affordable: false,
+  only_watched: false,
+  sort: { by: 'score', is_descending: true },
+  page: 1,
+}
 
 test.each([
   ['m', 'menName=moe&menFilterPrice=true', { ...usual, name: 'moe', only_affordable: true }],
@@ -20,6 +26,7 @@ test.each([
 test.each([
   [{ name: 'moe' }, 'menName=moe'],
   [{ only_affordable: true }, 'menFilterPrice=true'],
+  [{ only_watched: true }, 'menWatched=true'],
   [{ sort: defaultSort('name') }, 'menSort=name'],
   [{ sort: defaultSort('price') }, 'menSort=-price'],
   [{ sort: defaultSort('score') }, ''],
@@ -38,6 +45,7 @@ test('a written choice is parsed back', () => {
   const choice = {
     name: 'Ek',
     only_affordable: true,
+    only_watched: true,
     sort: { by: 'ranking', is_descending: false },
     page: 2,
   } as const

@@ -10,7 +10,13 @@ export type SortBy = (typeof SORTS)[number]
 export type Sort = { by: SortBy; is_descending: boolean }
 
 /** The search text, filter, order and page that the user has chosen for a list. */
-export type PickerChoice = { name: string; only_affordable: boolean; sort: Sort; page: number }
+export type PickerChoice = {
+  name: string
+  only_affordable: boolean
+  only_watched: boolean
+  sort: Sort
+  page: number
+}
 
 /** The prefixes of a list's query parameters, as in `menName` or `womenFilterPrice`. */
 export const PREFIXES: Record<Gender, string> = { m: 'men', f: 'women', mixed: 'mixed' }
@@ -20,6 +26,7 @@ export function readPickerChoice(search: URLSearchParams, gender: Gender): Picke
   return {
     name: read('Name') ?? '',
     only_affordable: readBoolean(read('FilterPrice')),
+    only_watched: readBoolean(read('Watched')),
     sort: readSort(read('Sort')),
     page: readPage(read('Page')),
   }
@@ -31,11 +38,16 @@ export function searchWithPickerChoice(
   gender: Gender,
   change: Partial<PickerChoice>,
 ): URLSearchParams {
-  const { name, only_affordable, sort, page } = { ...readPickerChoice(search, gender), page: 1, ...change }
+  const { name, only_affordable, only_watched, sort, page } = {
+    ...readPickerChoice(search, gender),
+    page: 1,
+    ...change,
+  }
   const prefix = PREFIXES[gender]
   return searchWith(search, {
     [`${prefix}Name`]: name,
     [`${prefix}FilterPrice`]: only_affordable ? 'true' : null,
+    [`${prefix}Watched`]: only_watched ? 'true' : null,
     [`${prefix}Sort`]: sortText(sort),
     [`${prefix}Page`]: page > 1 ? String(page) : null,
   })

@@ -1,6 +1,6 @@
 import '../picker.css'
 import { SearchBox } from '../../ui/tables/search-box.tsx'
-import { AffordableBox } from './affordable-box.tsx'
+import { AffordableBox, WatchedBox } from './affordable-box.tsx'
 import { defaultSort, type PickerChoice, type SortBy } from './picker-choice.ts'
 import type { PickerColumn } from './picker-columns.ts'
 
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function PickerTools({ title, choice, choose, columns, has_prices }: Props) {
-  const { name, only_affordable, sort } = choice
+  const { name, only_affordable, only_watched, sort } = choice
 
   return (
     <div className="picker-tools">
@@ -42,6 +42,7 @@ export function PickerTools({ title, choice, choose, columns, has_prices }: Prop
           onTick={(checked) => choose({ only_affordable: checked })}
         />
       )}
+      <WatchedBox is_ticked={only_watched} onTick={(checked) => choose({ only_watched: checked })} />
     </div>
   )
 }

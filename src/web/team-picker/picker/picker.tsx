@@ -4,6 +4,7 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import type { Gender } from '#game/genders.ts'
 import { pageCount } from '#text/pagination.ts'
+import { useWatchlist } from '../../athletes/watchlist.tsx'
 import type { Reply } from '../../core/api/use-reply.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
 import type { MyTeam } from '../../team/my-team.ts'
@@ -43,7 +44,10 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
   const title = pickerTitle(gender, selection)
   const noun = pickerNoun(gender, selection)
 
-  const all = athletes.state === 'ready' ? athletes.data.filter((athlete) => athlete.gender === gender) : []
+  const watched = useWatchlist()
+  const only = choice.only_watched ? watched : undefined
+  const of_gender = athletes.state === 'ready' ? athletes.data.filter((each) => each.gender === gender) : []
+  const all = only ? of_gender.filter(({ athlete_id }) => only.has(athlete_id)) : of_gender
   const rows = chosenRows(
     all.map((athlete) => toRow(athlete, popularity.ratios)),
     choice,
@@ -81,9 +85,9 @@ export function Picker({ weekend, selection, gender, athletes, popularity, team,
         onSort={(sort) => choose({ sort })}
         team={team}
         no_popularity_reason={popularity.no_popularity_reason}
-        is_budget_filter={choice.only_affordable && team?.balance != null}
+        is_budget_filter={choice.only_affordable && !only && team?.balance != null}
         reason_id={reason_id}
-        onClear={() => choose({ name: '', only_affordable: false })}
+        onClear={() => choose({ name: '', only_affordable: false, only_watched: false })}
       />
       <Pagination label={title.toLowerCase()} paging={shown_paging} pages={pages} />
     </Board>

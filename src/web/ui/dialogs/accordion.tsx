@@ -10,8 +10,8 @@ type Props = {
   /** The id of the item, which a URL can name as its fragment. */
   id: string
   heading: ReactNode
-  /** The level of the heading. It is 2 directly below the page's heading, otherwise 3. */
-  level?: 2 | 3
+  /** The level of the heading. It is 2 directly below the page's heading, 4 in another item, otherwise 3. */
+  level?: 2 | 3 | 4
   /**
    * Content beside the heading, which is also visible while the item is closed. It must not contain links or buttons.
    */

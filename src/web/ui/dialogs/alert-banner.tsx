@@ -1,6 +1,6 @@
 import './panels.css'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { TimedText } from '../timed-text.tsx'
+import { LinkedText, TimedText } from '../timed-text.tsx'
 import { CloseButton } from './close-button.tsx'
 
 export type AlertLevel = 'primary' | 'info' | 'success' | 'warning' | 'danger'
@@ -10,6 +10,8 @@ type Props = {
   header?: string | null
   /** The text. Line breaks are kept, and instants are shown in the user's time zone. */
   text: string
+  /** Whether addresses in the text are links. Only for texts of the operators. */
+  links_addresses?: boolean
   /** Called when the banner is dismissed or its time is up. The caller removes the banner. */
   onDismiss: () => void
   /**
@@ -22,7 +24,8 @@ type Props = {
 }
 
 /** A message that stays until it is dismissed or its time is up. */
-export function AlertBanner({ level = 'primary', header, text, onDismiss, closesAfter, children }: Props) {
+export function AlertBanner({ level = 'primary', text, onDismiss, closesAfter, ...props }: Props) {
+  const { header, links_addresses = false, children } = props
   const banner = useClosing(text, closesAfter, onDismiss)
 
   return (
@@ -31,7 +34,7 @@ export function AlertBanner({ level = 'primary', header, text, onDismiss, closes
       <div className="alert-content">
         {header && <p className="alert-header">{header}</p>}
         <p className="alert-text">
-          <TimedText text={text} />
+          {links_addresses ? <LinkedText text={text} /> : <TimedText text={text} />}
         </p>
         {children}
       </div>

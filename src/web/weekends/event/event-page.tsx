@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { getWeekend, type Weekend } from '#contract/weekends.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { PlaceholderBoards } from '../../races/placeholder-boards.tsx'
+import { TeamPrompt } from '../../races/team-prompt.tsx'
 import { Board } from '../../ui/board.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -45,7 +46,7 @@ function Eyebrow({ weekend }: { weekend: Weekend | undefined }) {
   )
 }
 
-/** The time left until the weekend's next deadline. Renders nothing if no selection is open. */
+/** The time left until the weekend's next deadline, and the way to the team for it. Renders nothing if no selection is open. */
 function TradingClock({ weekend }: { weekend: Weekend }) {
   const next = useNextToClose(weekend.selections)
   if (!next) return null
@@ -53,6 +54,7 @@ function TradingClock({ weekend }: { weekend: Weekend }) {
   return (
     <div className="trading-clock">
       <CountdownTo what="Picks" at={next.trading_close} />
+      <TeamPrompt selection={next} />
     </div>
   )
 }

@@ -46,7 +46,8 @@ test.each(['is_tour', 'is_championship'] as const)(
   '%s: the teams are folded, and the page is short [2.evid.b]',
   async (kind) => {
     await openEvent({ [kind]: true })
-    const first = mine.getByRole('group').first()
+    await mine.getByRole('heading', { name: 'My teams' }).click()
+    const first = mine.getByRole('group').nth(1)
     await expect.element(first).toMatchTextContent('600 p.')
     await expect.element(mine.getByRole('group').last()).toMatchTextContent('no team')
     expect(mine.getByRole('row').elements()).toHaveLength(0)
@@ -72,8 +73,10 @@ test.each(['is_tour', 'is_championship'] as const)(
   },
 )
 
-test('the teams of an ordinary weekend are open [2.evid.b]', async () => {
-  await openEvent({}, legs.slice(0, 2))
+test('in an ordinary weekend the first team is open [2.evid.b]', async () => {
+  await openEvent({}, legs.slice(0, 3))
   await expect.element(mine.getByRole('table')).toHaveLength(2)
   await expect.element(mine.getByRole('row', { name: /Athlete 16.*Captain/ })).toBeVisible()
+  await mine.getByRole('heading', { name: 'Leg 2' }).click()
+  await expect.element(mine.getByRole('table')).toHaveLength(4)
 })

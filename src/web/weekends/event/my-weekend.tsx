@@ -41,8 +41,8 @@ function SidebetLine({ mine: { extra_score } }: { mine: MyWeekend }) {
 type TeamsProps = { weekend: Weekend; picks: readonly MyPick[] }
 
 /**
- * The player's team for each selection of a weekend, with the points of each pick. Tours and championships have many
- * selections, which are folded.
+ * The player's team for each selection of a weekend, with the points of each pick. The first one is open. Tours and
+ * championships have many selections, which are folded once more.
  */
 function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: TeamsProps) {
   const ofSelection = ({ selection_id }: Selection) =>
@@ -56,20 +56,29 @@ function MyTeams({ weekend: { selections, is_tour, is_championship }, picks }: T
       </>
     )
 
-  return (
+  const is_folded = is_tour || is_championship
+  const teams = (
     <Accordion>
-      {selections.map((selection) => (
+      {selections.map((selection, index) => (
         <AccordionItem
           key={selection.selection_id}
           id={`my-team-${selection.selection_id}`}
+          level={is_folded ? 4 : 3}
           heading={selection.name}
           summary={<Summary picks={ofSelection(selection)} />}
-          open={!is_tour && !is_championship}
+          open={!is_folded && index === 0}
         >
           <MyPicks title={selection.name} picks={ofSelection(selection)} />
         </AccordionItem>
       ))}
     </Accordion>
+  )
+  if (!is_folded) return teams
+
+  return (
+    <AccordionItem id="my-teams" heading="My teams" summary={`${selections.length} selections`}>
+      {teams}
+    </AccordionItem>
   )
 }
 

@@ -3,22 +3,58 @@ import type { Selection, Weekend } from '#contract/weekends.ts'
 import { useFromServerTime } from '../../core/clock/use-server-now.ts'
 import { BothClocks } from '../../races/both-clocks.tsx'
 import { Board } from '../../ui/board.tsx'
+import { Accordion, AccordionItem } from '../../ui/dialogs/accordion.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sortByRaces } from '../selection-order.ts'
-import { selectionState } from '../selection-state.ts'
+import { nextToClose, selectionState } from '../selection-state.ts'
 import { ProgramRace } from './program-race.tsx'
 
-/** The races of an event, grouped by selection, in the order of the races. */
+/**
+ * The races of an event, grouped by selection, in the order of the races. Tours and championships have many
+ * selections: they are folded, except the one that closes next.
+ */
 export function RaceProgram({ weekend }: { weekend: Weekend }) {
   const selections = sortByRaces(weekend.selections)
+  const is_folded = weekend.is_tour || weekend.is_championship
 
   return (
     <Board id="races" title={weekend.is_tour ? 'Legs' : 'Races'}>
       {selections.length === 0 && <Notice badge="0" title="No races yet" />}
-      {selections.map((selection) => (
-        <Program key={selection.selection_id} selection={selection} weekend={weekend} />
-      ))}
+      {is_folded ? (
+        <FoldedPrograms selections={selections} weekend={weekend} />
+      ) : (
+        selections.map((selection) => (
+          <Program key={selection.selection_id} selection={selection} weekend={weekend} />
+        ))
+      )}
     </Board>
+  )
+}
+
+function FoldedPrograms({ selections, weekend }: { selections: readonly Selection[]; weekend: Weekend }) {
+  // By the reply instead of the time, so that the server and the browser open the same one.
+  const next = nextToClose(selections, null)
+
+  return (
+    <Accordion>
+      {selections.map((selection) => (
+        <AccordionItem
+          key={selection.selection_id}
+          id={`selection-${selection.selection_id}`}
+          heading={selection.name}
+          summary={<Deadline selection={selection} weekend={weekend} />}
+          open={selection === next}
+        >
+          <ul className="program-races">
+            {selection.races.map((race) => (
+              <ProgramRace key={race.race_id} race={race} weekend={weekend}>
+                {null}
+              </ProgramRace>
+            ))}
+          </ul>
+        </AccordionItem>
+      ))}
+    </Accordion>
   )
 }
 

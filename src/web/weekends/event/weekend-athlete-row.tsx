@@ -1,21 +1,27 @@
 import type { WeekendAthleteResult } from '#contract/weekends.ts'
 import { formatNumber, formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../../core/locale/locale.ts'
+import { PickMark } from '../../races/pick-mark.tsx'
 import { splitText } from '../../races/split-text.ts'
 import { AthleteLink } from '../../ui/people/athlete-link.tsx'
 import { kindText } from '../../ui/people/kind-text.ts'
 import { PersonCell } from '../../ui/people/person-cell.tsx'
 import { RankBadge } from '../../ui/rank-badge.tsx'
 
-type Props = { result: WeekendAthleteResult; is_championship: boolean }
+type Props = {
+  result: WeekendAthleteResult
+  is_championship: boolean
+  /** Whether the player picked the athlete, and as what. */
+  mark: 'captain' | 'pick' | undefined
+}
 
-export function WeekendAthleteRow({ result, is_championship }: Props) {
+export function WeekendAthleteRow({ result, is_championship, mark }: Props) {
   const { athlete, athlete_id, rank, races, total } = result
   const locale = useNumberLocale()
   const races_text = races === 1 ? 'one race' : `${formatNumber(races, locale)} races`
 
   return (
-    <tr>
+    <tr className={mark && 'own-row'}>
       <td>
         <RankBadge rank={rank} />
       </td>
@@ -31,6 +37,7 @@ export function WeekendAthleteRow({ result, is_championship }: Props) {
           }
         >
           <AthleteLink athlete={athlete} athlete_id={athlete_id} is_championship={is_championship} />
+          <PickMark mark={mark} />
         </PersonCell>
       </th>
       <td className="number wide">{formatNumber(races, locale)}</td>

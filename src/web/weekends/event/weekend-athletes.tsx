@@ -1,9 +1,13 @@
+import { use } from 'react'
 import { useSearchParams } from 'react-router'
+import { getMyWeekendResults } from '#contract/me.ts'
 import { listWeekendAthletes, type Weekend } from '#contract/weekends.ts'
 import { GENDER_TITLES, type Gender } from '#game/genders.ts'
 import { countPages, usePaging } from '../../core/api/paging.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { useConfig } from '../../core/config/use-config.ts'
+import { SessionContext } from '../../core/session/session-context.ts'
+import { type OwnPicks, ownPicksOf } from '../../races/pick-mark.tsx'
 import { usePlaceholderCount } from '../../races/use-placeholder-count.ts'
 import { Board } from '../../ui/board.tsx'
 import { TabStrip } from '../../ui/dialogs/tab-strip.tsx'
@@ -36,6 +40,7 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
   })
 
   const placeholders = usePlaceholderCount()
+  const own = useOwnPicks(weekend)
   const table = () => (
     <RowsTable
       reply={reply}
@@ -46,6 +51,7 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
           key={result.athlete_id}
           result={result}
           is_championship={weekend.is_championship}
+          mark={own.get(result.athlete_id)}
         />
       )}
       placeholders={placeholders}
@@ -65,4 +71,12 @@ export function WeekendAthletes({ weekend }: { weekend: Weekend }) {
       <Pagination label="the results" paging={paging} pages={countPages(reply, paging)} />
     </Board>
   )
+}
+
+/** The player's picks in the weekend. It is the request that My weekend makes, so it is sent once. */
+function useOwnPicks({ weekend_id }: Weekend): OwnPicks {
+  const { state } = use(SessionContext)
+  const given = state === 'player' ? { params: { weekend_id } } : undefined
+  const reply = useReply(getMyWeekendResults, given, { critical: false })
+  return ownPicksOf(reply.state === 'ready' ? reply.data.athletes : [])
 }

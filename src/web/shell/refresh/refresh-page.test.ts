@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Weekend } from '#contract/weekends.ts'
-import { isLive, jitter } from './is-live.ts'
+import { isLive, jitter } from './refresh-page.ts'
 
 const START = '2026-11-28T09:30:00Z'
 const END = '2026-11-29T12:00:00Z'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WeekendStatus } from '#game/calendar/weekend-status.ts'
-import { weekendStatusText } from './weekend-status-text.ts'
+import { weekendStatusText } from './status-text.ts'
 
 const status = (state: WeekendStatus['state'], scored = 0, races = 4, is_provisional = false) => ({
   state,

@@ -1,0 +1,67 @@
+/**
+ * A race that is live: the histogram of the players' scores, against a bare sum of the same rows by player, in
+ * alternating rounds. `node bench/live.ts [players …]`, 1,000,000 by default.
+ */
+import type pg from 'pg'
+import { saveLiveBatch } from '#server/live/save-batch.ts'
+import { countLiveScores } from '#server/live/store/read.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { openBench, timed } from './database.ts'
+import { saveFigures } from './figures.ts'
+
+const rounds = 5
+const sizes = process.argv.slice(2).map(Number)
+const figures = []
+for (const players of sizes.length > 0 ? sizes : [1_000_000]) {
+  const { pool, race_ids, close } = await openBench(players)
+  try {
+    const race = await makeLive(pool, race_ids.at(-1)!)
+    const times = { bare: [] as number[], histogram: [] as number[] }
+    for (let round = 0; round <= rounds; round++) {
+      const bare = await timed('bare', () => sumByPlayer(pool, race))
+      const histogram = await timed('histogram', () => countLiveScores(Db.of(pool), race))
+      // The first round only warms up the caches.
+      if (round === 0) continue
+      times.bare.push(bare)
+      times.histogram.push(histogram)
+    }
+    const [bare_s, histogram_s] = [median(times.bare), median(times.histogram)]
+    figures.push({ players, bare_s, histogram_s, ratio: Math.round((100 * histogram_s) / bare_s) / 100 })
+  } finally {
+    await close()
+  }
+}
+await saveFigures('live', figures)
+
+type Race = { race_id: number; selection_id: number; rolls_over: boolean }
+
+/** Sends the whole result of the race as one batch. */
+async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
+  const { rows } = await pool.query(
+    `select a.federation_code as athlete, x.place, null as status, null as gap, null::int as bib, null as due_at
+     from results x join result_revisions using (revision_id) join athletes a using (athlete_id) where race_id = $1`,
+    [race_id],
+  )
+  const batch = { race_id, sequence: 1, checkpoint: 'Finish', starters: null, rows, actor: 'bench' }
+  const saved = await Db.of(pool).transaction((tx) => saveLiveBatch(tx, batch))
+  if (!saved.ok) throw new Error(saved.reason)
+  await pool.query('analyze live_lines')
+  const races = await pool.query<Race>(
+    'select race_id, selection_id, rolls_over from races join selections using (selection_id) where race_id = $1',
+    [race_id],
+  )
+  return races.rows[0]!
+}
+
+/** The least that a rank of every player needs. The sum runs in the database; only its size is sent. */
+async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race): Promise<void> {
+  await pool.query(`
+    select count(*) from (
+      select user_id, sum(points) from picks
+      left join (select athlete_id, role, points from live_lines where race_id = ${race_id}) l using (athlete_id, role)
+      where selection_id = ${selection_id} group by user_id) each_player`)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { CountryCode, Id, IdText, Points } from '../fields.ts'
+import { route } from '../route.ts'
+import { LiveState } from './live-race.ts'
+
+const LivePick = z.strictObject({
+  athlete_id: Id,
+  name: z.string(),
+  country: CountryCode,
+  is_team_captain: z.boolean(),
+  /** The place that the user predicted. Null if the selection has no ranked picks. */
+  rank: z.int().nullable(),
+  /** The points of this pick. Null if the athlete is not through yet. */
+  points: Points.nullable(),
+})
+export type LivePick = z.infer<typeof LivePick>
+
+const RivalPick = LivePick.pick({ athlete_id: true, name: true, is_team_captain: true })
+
+/** A member of a league. `score` is the weekend so far, with live points. */
+const LiveMember = z.strictObject({
+  user_id: Id,
+  user_name: z.string(),
+  team_name: z.string(),
+  country: CountryCode.nullable(),
+  rank: z.int(),
+  score: Points,
+  is_me: z.boolean(),
+  /** The member's picks. Empty until the teams are locked. */
+  picks: z.array(RivalPick),
+})
+export type LiveMember = z.infer<typeof LiveMember>
+
+export const LiveLeague = z.strictObject({
+  league_id: Id,
+  name: z.string(),
+  members: z.int(),
+  rank: z.int().nullable(),
+  /** The best members, and the user with their neighbours. */
+  rows: z.array(LiveMember),
+})
+export type LiveLeague = z.infer<typeof LiveLeague>
+
+/** What a race is worth to the user. While it is live, no board counts these points. */
+export const MyLive = z.strictObject({
+  race_id: Id,
+  state: LiveState,
+  sequence: z.int().nullable(),
+  /** The user’s points in this race. Null without a team or without results. */
+  score: Points.nullable(),
+  /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
+  rank: z.int().nullable(),
+  picks: z.array(LivePick),
+  /** The league that the user joined first. Null without a league. */
+  league: LiveLeague.nullable(),
+})
+export type MyLive = z.infer<typeof MyLive>
+
+export const getMyLive = route({
+  method: 'GET',
+  path: '/api/me/live/:race_id',
+  caller: 'player',
+  summary: 'Returns the user’s picks, points and ranks in a race, also while it runs',
+  params: z.object({ race_id: IdText }),
+  reply: MyLive,
+})

@@ -1,0 +1,34 @@
+import { moveClock, readGameNow } from '#server/platform/clock/store.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { advanceDemo, DEMO_VERSION } from '../advance-demo.ts'
+import { listClosedDemoRaces } from '../closed-races.ts'
+import { CALENDARS } from '../generator/calendars.ts'
+import { racesOf } from '../generator/plan-races.ts'
+import { findDemo } from '../store/demos.ts'
+import { findNextStart } from '../store/races.ts'
+import { isRunning } from './live-batches.ts'
+
+/** How long after its start the race is shown. A part of the field is then through. */
+const minutes_after_start = 40
+
+/**
+ * Moves the game's clock forward to the next race of the demo season, unless a race runs already. Then every page of a
+ * race day can be seen at any time.
+ */
+export async function goToLiveRace(db: Db, printLine: (line: string) => void): Promise<void> {
+  const demo = await findDemo(db, DEMO_VERSION, 'current')
+  if (!demo) return
+  const now = await readGameNow(db)
+  const is_live = (await listClosedDemoRaces(db, demo)).some((race) => isRunning(race, now))
+  const cancelled = CALENDARS[demo.variant]
+    .flatMap(racesOf)
+    .filter((race) => race.special_case?.kind === 'cancelled')
+  const next = await findNextStart(
+    db,
+    demo.season_id,
+    cancelled.map((race) => race.race_code),
+  )
+  if (!is_live && !next) return printLine('No race of the demo season is ahead: DEMO=live shows none.')
+  if (!is_live && next) await moveClock(db, new Date(next.date.getTime() + minutes_after_start * 60_000))
+  await advanceDemo(db)
+}

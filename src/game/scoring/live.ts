@@ -1,0 +1,47 @@
+import { no, type Verdict, yes } from '../verdict.ts'
+import type { RaceState } from './publications.ts'
+
+export type BatchRefusal = 'trading-open' | 'old-batch' | 'already-published' | 'race-cancelled'
+
+/** What decides whether a batch of live results is accepted. */
+export type LiveStatus = {
+  state: RaceState
+  /** Whether the selection is locked. Before that, points would show which teams are good while they can be changed. */
+  is_locked: boolean
+  /** The number of the last batch that was ever accepted; null before the first. It outlives a withdrawal. */
+  last_sequence: number | null
+}
+
+/** Whether a batch with this number is accepted (rules §11). Each batch needs a higher number than all before it. */
+export function mayTakeBatch(race: LiveStatus, sequence: number): Verdict<BatchRefusal> {
+  if (race.state === 'cancelled') return no('race-cancelled')
+  if (race.state !== 'scheduled') return no('already-published')
+  if (!race.is_locked) return no('trading-open')
+  if (race.last_sequence !== null && sequence <= race.last_sequence) return no('old-batch')
+  return yes
+}
+
+/** How many players have a score. Scores are in hundredths of a point. */
+export type ScoreCount = { score: number; players: number }
+
+/** The rank of a score among all players: equal scores share a rank, and the next rank skips (rules §5). */
+export function rankInHistogram(histogram: readonly ScoreCount[], score: number): number {
+  return 1 + histogram.reduce((above, each) => above + (each.score > score ? each.players : 0), 0)
+}
+
+/** After this many hours without an end, a race was probably forgotten. */
+export const LIVE_HOURS = 24
+
+/** The number of members that a live view lists of a league. */
+export const live_league_rows = 6
+
+/**
+ * The rows of a league that a live view lists: the best ones, and the player's own with its neighbours if it is not
+ * among them.
+ */
+export function rowsAround<Row>(rows: readonly Row[], isOwn: (row: Row) => boolean): Row[] {
+  const own = rows.findIndex(isOwn)
+  if (own < live_league_rows) return rows.slice(0, live_league_rows)
+  const from = Math.min(own - 1, rows.length - 3)
+  return [...rows.slice(0, 3), ...rows.slice(from, from + 3)]
+}

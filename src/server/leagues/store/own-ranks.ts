@@ -1,0 +1,25 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { ranksOfOwn } from '#server/platform/db/ranks.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { standingTable } from '#server/standings/store/build.ts'
+
+/** A player's score and rank among the members of a league, in one standing. `score` is in hundredths. */
+export type OwnRank = { league_id: number; score: number; rank: number }
+
+/** The ranks of a player in these leagues. Empty if the player has no score in the standing. */
+export async function listOwnRanks(
+  db: Db,
+  user_id: number,
+  standing_id: number,
+  league_ids: readonly number[],
+): Promise<OwnRank[]> {
+  if (league_ids.length === 0) return []
+  const standing = standingTable(standing_id)
+  const scores = sql`
+    select m.league_id, s.score, own.score as own
+    from league_members m join ${standing} s using (user_id) cross join own
+    where m.league_id = any (${league_ids}::int[])`
+  return db.many(sql<OwnRank>`
+    with own as (select score from ${standing} s where user_id = ${user_id})
+    select r.league_id, r.score, r.rank from (${ranksOfOwn(scores, ['league_id'])}) r join own using (score)`)
+}

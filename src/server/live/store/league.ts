@@ -1,0 +1,45 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { rowsOrNone } from '#server/standings/store/build.ts'
+import type { LiveRaceRow } from './read.ts'
+
+export type OwnLeague = { league_id: number; name: string; members: number }
+
+/** The league that the player joined first. */
+export async function findFirstLeague(db: Db, user_id: number): Promise<OwnLeague | undefined> {
+  return db.maybeOne(sql<OwnLeague>`
+    select l.league_id, l.name, l.members from league_members m join leagues l using (league_id)
+    where m.user_id = ${user_id} order by m.joined_at, m.league_id limit 1`)
+}
+
+export type MemberScore = {
+  user_id: number
+  user_name: string
+  team_name: string
+  country: string | null
+  score: number
+}
+
+/**
+ * The members with a team for the race or with a score in its weekend. `score` is their weekend so far in hundredths,
+ * with the live points of the race if it counts in totals.
+ */
+export async function listMemberScores(
+  db: Db,
+  league_id: number,
+  race: LiveRaceRow,
+  weekend_standing_id: number | null,
+): Promise<MemberScore[]> {
+  const live_id = race.include_in_total ? race.race_id : null
+  return db.many(sql<MemberScore>`
+    with members as materialized (select user_id from league_members where league_id = ${league_id}),
+    live as (
+      select p.user_id, coalesce(sum(l.points), 0)::int as score
+      from line_ups(${race.selection_id}) p join members using (user_id)
+      left join live_lines l on l.race_id = ${live_id} and l.athlete_id = p.athlete_id and l.role = p.role
+      group by p.user_id)
+    select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score
+    from members join users u using (user_id)
+    left join live l using (user_id) left join ${rowsOrNone(weekend_standing_id)} s using (user_id)
+    where u.deleted_at is null and (s.user_id is not null or l.user_id is not null)`)
+}

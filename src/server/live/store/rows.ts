@@ -1,0 +1,48 @@
+import type { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
+import { startersOf } from '#server/start-lists/store/lists.ts'
+
+export type LiveRow = {
+  athlete_id: number
+  name: string
+  country: string
+  place: number | null
+  status: string | null
+  gap: string | null
+  bib: number | null
+  due_at: Date | null
+  /** In hundredths; null if the athlete is not through yet. */
+  points: number | null
+}
+
+/** The rows of the live batch: the places first, then those who are expected, then those who are out. */
+export async function listLiveRows(db: Db, race_id: number): Promise<LiveRow[]> {
+  return db.many(sql<LiveRow>`
+    select x.athlete_id, a.name, a.country, x.place, x.status, x.gap, coalesce(x.bib, s.bib) as bib, x.due_at, l.points
+    from live_results x join athletes a using (athlete_id)
+    left join ${startersOf(sql`newest_start_list(${race_id})`)} s using (athlete_id)
+    left join live_lines l on l.race_id = x.race_id and l.athlete_id = x.athlete_id and l.role = 0
+    where x.race_id = ${race_id}
+    order by x.place nulls last, x.status nulls first, x.due_at, bib, a.name, x.athlete_id`)
+}
+
+/** The athletes of the newest start list in the same form, before the race has results. */
+export async function listStarterRows(db: Db, race_id: number): Promise<LiveRow[]> {
+  return db.many(sql<LiveRow>`
+    select s.athlete_id, a.name, a.country, null::int as place, null as status, null as gap, s.bib,
+      null::timestamptz as due_at, null::int as points
+    from ${startersOf(sql`newest_start_list(${race_id})`)} s join athletes a using (athlete_id)
+    where s.state <> 'not starting'
+    order by s.bib, a.name, s.athlete_id`)
+}
+
+/** The published result in the same form. `gap` is the time of the result list. */
+export async function listPublishedRows(db: Db, race_id: number): Promise<LiveRow[]> {
+  return db.many(sql<LiveRow>`
+    select x.athlete_id, a.name, a.country, x.place, x.status, x.time as gap, x.bib, null::timestamptz as due_at,
+      coalesce((select sum(points)::int from sheet_lines l
+        where l.sheet_id = r.sheet_id and l.athlete_id = x.athlete_id and l.role = 0), 0) as points
+    from races r join results x using (revision_id) join athletes a on a.athlete_id = x.athlete_id
+    where r.race_id = ${race_id}
+    order by x.place nulls last, x.status, a.name, x.athlete_id`)
+}

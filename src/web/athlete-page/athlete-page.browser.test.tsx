@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { bodiesOf, expectFine, type ServerReplies, showPage } from '../shell/testing/show-page.tsx'
+import { anna } from '../shell/testing/site-replies.ts'
+import { athleteOf, ownedOf, selectionOf, teamSite, weekendOf } from '../shell/testing/team-replies.ts'
+
+const main = page.getByRole('main')
+const board = main.getByRole('region', { name: 'Your team', exact: true })
+const athlete = athleteOf(5, { name: 'Hedda Lie', price: 10_000 })
+
+/** A site with one open selection. */
+function siteOf(start: ReturnType<typeof ownedOf>[] = [], budget = 100_000, watched: number[] = []) {
+  const selection = selectionOf({ budget })
+  const site = teamSite(weekendOf([selection]), [athlete, athleteOf(6), athleteOf(7)], start)
+  let ids = watched
+  const list = () => ({
+    json: ids.map((athlete_id) => ({ athlete_id, watched_at: '2026-11-25T10:00:00Z' })),
+  })
+  const become = (next: number[]) => () => {
+    ids = next
+    return list()
+  }
+  const replies: ServerReplies = {
+    ...site.replies,
+    'GET /api/athletes/5': { json: { ...athlete, photo_url: null } },
+    'GET /api/athletes/5/results': { json: [] },
+    'GET /api/athletes/5/prices': { json: [{ set_at: '2026-11-01T10:00:00Z', price: 10_000 }] },
+    'GET /api/athletes/5/popularity': { json: [] },
+    'GET /api/me/watchlist': list,
+    'PUT /api/me/watchlist/5': become([5]),
+    'DELETE /api/me/watchlist/5': become([]),
+  }
+  return { replies, selection, saved: () => site.saved(selection).map(({ athlete_id }) => athlete_id) }
+}
+
+beforeEach(() => page.viewport(390, 800))
+
+test('an athlete is added to the team and removed on their page [19.6]', async () => {
+  const { replies, saved } = siteOf()
+  await showPage('/athletes/5', replies, anna)
+  await expect.element(board).toMatchTextContent('Not in your team · 0 of 4 picked · $100,000 left')
+  await board.getByRole('button', { name: 'Add Hedda Lie' }).click()
+  await expect.element(board).toMatchTextContent('In your team · 1 of 4 picked · $90,000 left')
+  await expect.poll(saved).toEqual([5])
+  await expectFine()
+  await board.getByRole('button', { name: 'Remove Hedda Lie' }).click()
+  await expect.poll(saved).toEqual([])
+})
+
+test('an athlete who cannot be added says why [19.6]', async () => {
+  const { replies, saved } = siteOf([ownedOf(athleteOf(6)), ownedOf(athleteOf(7))], 25_000)
+  await showPage('/athletes/5', replies, anna)
+  const add = board.getByRole('button', { name: 'Add Hedda Lie' })
+  await expect.element(add).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(add).toHaveAccessibleDescription(/\S/)
+  await add.click({ force: true })
+  expect(saved()).toEqual([6, 7])
+})
+
+test('team and price stand before the results, and visitors are offered to register [19.6]', async () => {
+  await showPage('/athletes/5', siteOf().replies)
+  await expect.element(board.getByRole('link', { name: 'Register to pick a team' })).toBeVisible()
+  const titles = main
+    .getByRole('region')
+    .elements()
+    .map((each) => each.querySelector('h2')?.textContent)
+  expect(titles).toEqual(['Your team', 'Price', 'Results'])
+})
+
+test('the star adds to the watchlist, and removes [19.6]', async () => {
+  const { replies } = siteOf()
+  const asked = await showPage('/athletes/5', replies, anna)
+  const star = main.getByRole('button', { name: 'Watch Hedda Lie' })
+  await expect.element(star).toHaveAttribute('aria-pressed', 'false')
+  await star.click()
+  await expect.element(star).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => bodiesOf(asked, 'PUT /api/me/watchlist/5')).toHaveLength(1)
+  await expect.element(star).toHaveAttribute('aria-disabled', 'false')
+  await star.click()
+  await expect.element(star).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => bodiesOf(asked, 'DELETE /api/me/watchlist/5')).toHaveLength(1)
+})
+
+test('the picker can list only watched athletes [19.6]', async () => {
+  await showPage('/athletes', siteOf([], 100_000, [5]).replies, anna)
+  const women = main.getByRole('region', { name: 'Women', exact: true })
+  const rows = women.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect.poll(() => rows.elements().length).toBe(3)
+  await women.getByLabelText('Only show athletes I watch').click()
+  await expect.poll(() => rows.elements().length).toBe(1)
+  await expect.element(women).toMatchTextContent('Hedda Lie')
+})

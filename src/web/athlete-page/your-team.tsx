@@ -1,0 +1,61 @@
+import '../athletes/athletes.css'
+import { lazy, Suspense, use } from 'react'
+import { Link } from 'react-router'
+import type { Athlete } from '#contract/athletes.ts'
+import { getUpcomingWeekend, type Selection, type Weekend } from '#contract/weekends.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { TeamPrompt } from '../races/team-prompt.tsx'
+import { Board } from '../ui/board.tsx'
+import { useNextToClose } from '../weekends/use-next-to-close.ts'
+
+/** Loaded separately, because visitors do not need it. */
+const AthletePick = lazy(async () => ({ default: (await import('./athlete-pick.tsx')).AthletePick }))
+
+const NONE: readonly Selection[] = []
+
+/** Whether the athlete is in the player's team for the next deadline. Renders nothing if no selection is open. */
+export function YourTeam({ athlete }: { athlete: Athlete }) {
+  const reply = useReply(getUpcomingWeekend, {}, { critical: false })
+  const weekend = reply.state === 'ready' ? reply.data : undefined
+  const fitting = weekend?.selections.filter((selection) => takes(selection, athlete)) ?? NONE
+  const selection = useNextToClose(fitting)
+  if (!weekend || !selection) return null
+
+  return (
+    <Board id="your-team" title="Your team" note={<TeamLink weekend={weekend} selection={selection} />}>
+      <TeamOfUser athlete={athlete} weekend={weekend} selection={selection} />
+    </Board>
+  )
+}
+
+type Props = { athlete: Athlete; weekend: Weekend; selection: Selection }
+
+function TeamOfUser(props: Props) {
+  const { state } = use(SessionContext)
+  if (state !== 'player')
+    return (
+      <div className="athlete-pick">
+        <TeamPrompt selection={props.selection} />
+      </div>
+    )
+
+  return (
+    <Suspense fallback={<div className="athlete-pick" />}>
+      <AthletePick {...props} />
+    </Suspense>
+  )
+}
+
+function TeamLink({ weekend: { weekend_name }, selection: { selection_id, name } }: Omit<Props, 'athlete'>) {
+  return (
+    <Link to={`/athletes?selection=${selection_id}`}>
+      {name === weekend_name ? name : `${weekend_name}, ${name}`}
+    </Link>
+  )
+}
+
+/** Whether athletes of this kind can be picked in the selection at all. */
+function takes(selection: Selection, { is_team, gender }: Athlete): boolean {
+  return selection.takes_team_picks === is_team && selection.is_mixed === (gender === 'mixed')
+}

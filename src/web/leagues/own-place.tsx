@@ -1,0 +1,29 @@
+import './invite-board.css'
+import type { OwnLeaguePlace } from '#contract/leagues/leagues.ts'
+import { formatNumber, formatPointsWithUnit, ordinal } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { RankChange } from '../ui/rank-change.tsx'
+
+type Props = { own: OwnLeaguePlace; members: number }
+
+/** The player's own rank in a league, the movement since the previous weekend, and the latest weekend. */
+export function OwnPlace({ own: { rank, move, weekend }, members }: Props) {
+  const locale = useNumberLocale()
+  if (rank === null) return <span className="own-place">You have no score yet</span>
+
+  return (
+    <span className="own-place">
+      <span>
+        <span>
+          You: <strong>{ordinal(rank)}</strong> of {formatNumber(members, locale)}
+        </span>{' '}
+        <RankChange places={move} />
+      </span>
+      {weekend?.rank != null && weekend.score !== null && (
+        <span>
+          {weekend.weekend_name}: {ordinal(weekend.rank)}, {formatPointsWithUnit(weekend.score, locale)}
+        </span>
+      )}
+    </span>
+  )
+}

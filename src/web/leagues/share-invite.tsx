@@ -1,0 +1,54 @@
+import './invite-board.css'
+import { useState } from 'react'
+import { getInvite } from '#contract/leagues/league-invites.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useOrigin } from '../embed/use-origin.ts'
+import { invitePath } from './league-path.ts'
+
+/** Shares the invite link of a league by the phone's own menu. Without such a menu, the link is copied. */
+export function ShareInvite({ name }: { name: string }) {
+  const invite = useReply(getInvite, { params: { name } }, { critical: false })
+  const origin = useOrigin()
+  const [outcome, setOutcome] = useState('')
+  const code = invite.state === 'ready' ? invite.data.code : null
+
+  const share = async (url: string) => {
+    const is_shared = await shareOrCopy({ title: name, text: `Join my league ${name}`, url })
+    setOutcome(is_shared === 'copied' ? 'Link copied' : is_shared === 'failed' ? 'Copy the link below' : '')
+  }
+  return (
+    <>
+      {code === null ? (
+        <a className="button" href="#invite">
+          Invite friends
+        </a>
+      ) : (
+        <button className="button" type="button" onClick={() => void share(origin + invitePath(code))}>
+          Invite friends
+        </button>
+      )}
+      <output className="share-outcome">{outcome}</output>
+    </>
+  )
+}
+
+type Shared = { title: string; text: string; url: string }
+
+async function shareOrCopy(shared: Shared): Promise<'shared' | 'copied' | 'failed'> {
+  // Desktop browsers have no such menu, or refuse it on pages without https.
+  if (navigator.share as unknown) {
+    try {
+      await navigator.share(shared)
+      return 'shared'
+    } catch (error) {
+      // The player closed the menu.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(shared.url)
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import type { LiveLeague, LiveMember } from '#contract/live/my-live.ts'
+import { formatPoints } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { Board } from '../ui/board.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
+import { RankBadge } from '../ui/rank-badge.tsx'
+import { RankChange } from '../ui/rank-change.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
+import { gained } from './live-story.ts'
+import type { Moment } from './use-live.ts'
+
+/** Rows that are already there, for a table that also shows rows that are loading. */
+export const ready = <Row,>(data: readonly Row[]) => {
+  return { state: 'ready', data, total: data.length, is_stale: false } as const
+}
+
+/** My league, as its weekend would stand if the race ended now. */
+export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Moment }) {
+  const is_live = shown.race.state === 'live'
+  const before = new Map(shown.before?.league?.rows.map((row) => [row.user_id, row.rank]))
+  return (
+    <Board
+      id="league"
+      title={league.name}
+      note={is_live ? 'this weekend, if it ended now' : 'this weekend'}
+      action={<Link to={`/leagues/${encodeURIComponent(league.name)}`}>All {league.members}</Link>}
+    >
+      <RowsTable
+        reply={ready(league.rows)}
+        caption={`${league.name}, ${shown.race.weekend_name}`}
+        columns={[{ label: 'Rank' }, { label: 'Team name' }, { label: 'Weekend', className: 'number' }]}
+        row={(row) => <MemberRow key={row.user_id} row={row} rank_before={before.get(row.user_id)} />}
+        placeholders={0}
+      />
+    </Board>
+  )
+}
+
+function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number | undefined }) {
+  const locale = useNumberLocale()
+  return (
+    <tr className={row.is_me ? 'own-row' : undefined}>
+      <td>
+        <RankBadge rank={row.rank} />
+      </td>
+      <th scope="row">
+        <PersonCell country={row.country} more={row.is_me ? 'You' : <bdi>{row.user_name}</bdi>}>
+          <TeamLink row={row} />
+        </PersonCell>
+      </th>
+      <td className="number">
+        {formatPoints(row.score, locale)}
+        <RankChange places={gained(rank_before, row.rank)} />
+      </td>
+    </tr>
+  )
+}
+
+/** The picks of the rivals in my league, before the race gives points. */
+export function RivalBoard({ league }: { league: LiveLeague }) {
+  const rivals = league.rows.filter((row) => !row.is_me && row.picks.length > 0)
+  return (
+    <Board id="rivals" title="Rivals’ picks" note={league.name}>
+      <RowsTable
+        reply={ready(rivals)}
+        caption={`Picks of ${league.name}`}
+        columns={[{ label: 'Rank' }, { label: 'Team name' }]}
+        row={(row) => (
+          <tr key={row.user_id}>
+            <td>
+              <RankBadge rank={row.rank} />
+            </td>
+            <th scope="row">
+              <PersonCell country={row.country} more={row.picks.map(pickText).join(', ')}>
+                <TeamLink row={row} />
+              </PersonCell>
+            </th>
+          </tr>
+        )}
+        placeholders={0}
+        empty={<Notice badge="0" title="Nobody else in this league has a pick in this race" />}
+      />
+    </Board>
+  )
+}
+
+function TeamLink({ row }: { row: LiveMember }) {
+  return (
+    <Link to={`/users/${row.user_id}`}>
+      <bdi>{row.team_name}</bdi>
+    </Link>
+  )
+}
+
+function pickText({ name, is_team_captain }: LiveMember['picks'][number]): string {
+  return is_team_captain ? `${name} (captain)` : name
+}

@@ -1,0 +1,124 @@
+import './live.css'
+import type { ReactNode } from 'react'
+import type { LiveState } from '#contract/live/live-race.ts'
+import { toServerTime, useServerNow } from '../core/clock/use-server-now.ts'
+import { dateFormat } from '../core/locale/date-format.ts'
+import { dateLocale } from '../core/locale/dates.ts'
+import { useLocale } from '../core/locale/locale.ts'
+import { raceMoment } from '../races/race-when.tsx'
+import { ageText, protestsEnd } from './live-story.ts'
+import type { Live, Moment } from './use-live.ts'
+
+const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
+
+/** Why the page does not show the present, if it does not. */
+export function offLabel({ paused_at, is_cut_off }: Live): string | undefined {
+  if (paused_at !== null) return 'Paused'
+  return is_cut_off ? 'Last known' : undefined
+}
+
+/** How far the result is: live, provisional, official. */
+export function LiveTrack({ state, off }: { state: LiveState; off: string | undefined }) {
+  if (state === 'cancelled') return <p className="live-track">Cancelled</p>
+  const current = STEPS.indexOf(state)
+  return (
+    <ol className="live-track" aria-label="State of the result">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={index < current ? 'live-done' : index === current && off ? 'live-off' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span>{index === current && off ? off : capitalized(step)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The checkpoint with the age of the data, or when the result was published, and the button beside it. */
+export function LivePoint({ live, shown, action }: { live: Live; shown: Moment; action: ReactNode }) {
+  const { state, checkpoint, starters, results, published_at, date, reason } = shown.race
+  const through = results.filter((row) => row.place !== null || row.status !== null).length
+  return (
+    <div className="live-point">
+      <p>
+        {state === 'live' && (
+          <>
+            <b>
+              {checkpoint} · {starters === null ? `${through} through` : `${through} of ${starters} through`}
+            </b>
+            <Age live={live} shown={shown} />
+          </>
+        )}
+        {published_at && state !== 'live' && (
+          <>
+            <b>
+              {state === 'official' ? 'Official since ' : 'Published '}
+              <Time at={published_at} format={raceMoment} />
+            </b>
+            <span>
+              {reason ? (
+                <>Corrected: {reason}</>
+              ) : (
+                state === 'provisional' && (
+                  <>
+                    Protests until <Time at={protestsEnd(published_at)} format={raceMoment} />
+                  </>
+                )
+              )}
+            </span>
+          </>
+        )}
+        {state === 'scheduled' && (
+          <>
+            <b>
+              Starts <Time at={date} format={raceMoment} />
+            </b>
+            <span>Places and points appear here while the race runs</span>
+          </>
+        )}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+function Age({ live, shown }: { live: Live; shown: Moment }) {
+  const now = useServerNow()
+  const { received_at } = shown.race
+  if (live.paused_at !== null) {
+    const updates = live.held_back === 1 ? '1 newer update' : `${live.held_back} newer updates`
+    return (
+      <span>
+        Stopped at <Time at={new Date(live.paused_at).toISOString()} format={clockTime} /> · {updates}
+      </span>
+    )
+  }
+  if (live.is_cut_off) {
+    const since = new Date(toServerTime(shown.received_at) ?? shown.received_at).toISOString()
+    return (
+      <span>
+        No connection since <Time at={since} format={clockTime} />
+      </span>
+    )
+  }
+  if (now === null || received_at === null) return <span>{'\u00a0'}</span>
+  return <span>Updated {ageText(now - Date.parse(received_at))}</span>
+}
+
+/** A time of day, such as `13:41`. */
+export function clockTime(iso: string, locale: string, timeZone: string): string {
+  return dateFormat(dateLocale(locale), { timeZone, hour: 'numeric', minute: '2-digit' }).format(
+    new Date(iso),
+  )
+}
+
+type TimeProps = { at: string; format: (iso: string, locale: string, timeZone: string) => string }
+
+export function Time({ at, format }: TimeProps) {
+  const { locale, time_zone = 'UTC' } = useLocale()
+  return <time dateTime={at}>{format(at, locale, time_zone)}</time>
+}

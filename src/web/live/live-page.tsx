@@ -1,0 +1,89 @@
+import './live.css'
+import { use } from 'react'
+import { Link, useParams } from 'react-router'
+import type { LiveRace } from '#contract/live/live-race.ts'
+import { ledgerAddress } from '../core/paths/ledger-address.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { Board } from '../ui/board.tsx'
+import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { LiveBody } from './live-body.tsx'
+import { LivePoint, LiveTrack, offLabel } from './live-head.tsx'
+import { LiveSums } from './live-sums.tsx'
+import { type Live, type Moment, useLive } from './use-live.ts'
+
+export function LivePage() {
+  const { race_id = '' } = useParams()
+  return <LiveRacePage key={race_id} race_id={race_id} />
+}
+
+/** A race while it runs: its state, my points, my picks, my league and the best athletes. */
+function LiveRacePage({ race_id }: { race_id: string }) {
+  const live = useLive(race_id)
+  const { race, shown } = live
+  const { state: session } = use(SessionContext)
+  const has_numbers = shown && shown.race.state !== 'scheduled' && shown.race.state !== 'cancelled'
+  const is_off = shown?.race.state === 'live' && offLabel(live) !== undefined
+
+  return (
+    <div className={is_off ? 'live live-old' : 'live'}>
+      <Page
+        title={shown ? `Live: ${shown.race.name}` : 'Live'}
+        heading={shown?.race.name ?? '\u00a0'}
+        description={shown && `${shown.race.name} live: places, points and ranks while the race runs.`}
+        eyebrow={shown && <Weekend race={shown.race} />}
+        lead={shown && <Lead live={live} shown={shown} />}
+        beside={session === 'player' && has_numbers && <LiveSums live={live} shown={shown} />}
+      >
+        {shown && <LiveBody shown={shown} />}
+        {race.state === 'loading' && <Spinner />}
+        {race.state === 'failed' && (
+          <Board id="failed" title="This race">
+            <Failure problem={race.problem} retry={race.retry} />
+          </Board>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+function Weekend({ race: { weekend_id, weekend_name, number, races } }: { race: LiveRace }) {
+  return (
+    <>
+      <Link to={`/events/${weekend_id}`}>{weekend_name}</Link> · race {number} of {races}
+    </>
+  )
+}
+
+function Lead({ live, shown }: { live: Live; shown: Moment }) {
+  const { race } = shown
+  const off = race.state === 'live' ? offLabel(live) : undefined
+  return (
+    <>
+      <LiveTrack state={race.state} off={off} />
+      <LivePoint live={live} shown={shown} action={<Action live={live} race={race} />} />
+    </>
+  )
+}
+
+/** Pause, Resume or Try now while the race is live; after that, the way to the explanation of the points. */
+function Action({ live, race }: { live: Live; race: LiveRace }) {
+  const { me } = use(SessionContext)
+  if (race.state === 'live' || live.paused_at !== null) {
+    if (live.paused_at !== null) return <Button onClick={live.resume}>Resume</Button>
+    if (live.is_cut_off) return <HeadButton label="Try now" onClick={live.retry} />
+    return <HeadButton label="Pause" onClick={live.pause} />
+  }
+  if (race.published_at === null || !me) return null
+  return <Link to={ledgerAddress(me.user_id, race.weekend_id, race.race_id)}>Why these points?</Link>
+}
+
+function HeadButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="live-pause" onClick={onClick}>
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { MyLive } from '#contract/live/my-live.ts'
+import { ageText, announcement, bibName, outcomeText, storyOf } from './live-story.ts'
+
+const pick = {
+  athlete_id: 1,
+  name: 'Ask Aune',
+  country: 'NOR',
+  is_team_captain: true,
+  rank: null,
+  points: 95,
+}
+
+function mine(score: number | null, ranks: Record<string, number>, more: Partial<MyLive> = {}): MyLive {
+  const rows = Object.entries(ranks).map(([team_name, rank]) => ({
+    user_id: team_name.charCodeAt(0),
+    user_name: team_name,
+    team_name,
+    country: null,
+    rank,
+    score: 777,
+    is_me: team_name === 'Me',
+    picks: [],
+  }))
+  const league = { league_id: 1, name: 'Vasa', members: 3, rank: ranks.Me ?? null, rows }
+  return { race_id: 3, state: 'live', sequence: 1, score, rank: 212, picks: [pick], league, ...more }
+}
+
+const first = mine(364.5, { Huskies: 1, Mittens: 2, Me: 3 }, { rank: 250 })
+
+test('a player who gets points reads how many, and whom they pass', () => {
+  expect(storyOf(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first)).toEqual({
+    points: 69,
+    text: 'You pass Huskies',
+  })
+  expect(storyOf(mine(500, { Me: 1, Huskies: 2, Mittens: 3 }), first).text).toBe(
+    'You pass Huskies and 1 more',
+  )
+})
+
+test('a player who falls back reads who passed them', () => {
+  const ahead = mine(433.5, { Me: 1, Huskies: 2, Mittens: 3 })
+  expect(storyOf(mine(430, { Huskies: 1, Me: 2, Mittens: 3 }), ahead)).toEqual({
+    points: -3.5,
+    text: 'Huskies passes you',
+  })
+})
+
+test('without a change of order the picks are counted, and a publication says what the weekend is worth', () => {
+  expect(storyOf(first, null)).toEqual({ points: 0, text: '1 of your 1 picks through' })
+  expect(storyOf(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe('Your points have changed')
+  expect(storyOf(mine(0, {}, { picks: [] }), null).text).toBe('You have no pick in this race')
+  const counted = mine(400, { Huskies: 1, Mittens: 2, Me: 3 }, { state: 'provisional' })
+  expect(storyOf(counted, first).text).toBe('Counted: your weekend is at 777')
+})
+
+test('screen readers get one sentence per update', () => {
+  expect(announcement(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first)).toBe(
+    'Plus 69. 433.5 live points, rank 212, up 38. You pass Huskies.',
+  )
+})
+
+test('names, outcomes and ages are short', () => {
+  expect([bibName('Johannes Hoesflot Klaebo'), bibName('Norway II')]).toEqual(['Klaebo', 'Norway II'])
+  expect(outcomeText({ place: 22, status: null })).toBe('22nd')
+  expect(outcomeText({ place: null, status: 'DNS' })).toBe('DNS')
+  expect(outcomeText({ place: null, status: null })).toBeUndefined()
+  expect([-400, 12_400, 180_000, 7_200_000].map(ageText)).toEqual([
+    '0 s ago',
+    '12 s ago',
+    '3 min ago',
+    '2 h ago',
+  ])
+})

@@ -1,0 +1,99 @@
+import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
+import type { MyLive } from '#contract/live/my-live.ts'
+import { PROTEST_HOURS } from '#game/scoring/publications.ts'
+import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
+
+/** Identifies what a reply shows: a new batch, a publication or a correction changes it. */
+export function versionOf({ state, sequence, published_at }: LiveRace): string {
+  return [state, sequence, published_at].join(' ')
+}
+
+export type LiveStory = { points: number; text: string }
+
+/** The number of places that the player gained since the reply before. Null if it cannot be said. */
+export function gained(before: number | null | undefined, now: number | null | undefined): number | null {
+  return before && now ? before - now : null
+}
+
+/** What just changed for the player: the points that came or went, and whom they passed in their league. */
+export function storyOf(now: MyLive, before: MyLive | null): LiveStory {
+  const points = before?.score == null || now.score === null ? 0 : roundPoints(now.score - before.score)
+  const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
+  return { points, text: (is_counted && countedText(now)) || passText(now, before) || picksText(now, points) }
+}
+
+function countedText({ league }: MyLive): string | undefined {
+  const own = league?.rows.find((row) => row.is_me)
+  return own && `Counted: your weekend is at ${formatPoints(own.score)}`
+}
+
+function passText(now: MyLive, before: MyLive | null): string | undefined {
+  const passed = crossed(before, now)
+  const [first] = passed
+  if (first) return `You pass ${first}${othersText(passed.length - 1)}`
+  const passing = crossed(now, before)
+  const [last] = passing
+  return last && `${last}${othersText(passing.length - 1)} ${passing.length > 1 ? 'pass' : 'passes'} you`
+}
+
+/** The members who are better than the player in `earlier` and worse in `later`. */
+function crossed(earlier: MyLive | null, later: MyLive | null): string[] {
+  const rank_before = earlier?.league?.rank
+  const rank_now = later?.league?.rank
+  if (!rank_before || !rank_now) return []
+  const worse = later.league!.rows.filter((row) => row.rank > rank_now)
+  return earlier
+    .league!.rows.filter(
+      (row) => row.rank < rank_before && worse.some((each) => each.user_id === row.user_id),
+    )
+    .map((row) => row.team_name)
+}
+
+function othersText(others: number): string {
+  return others > 0 ? ` and ${others} more` : ''
+}
+
+function picksText({ picks, state }: MyLive, points: number): string {
+  const through = picks.filter((pick) => pick.points !== null).length
+  if (picks.length === 0) return 'You have no pick in this race'
+  if (state === 'official') return 'The result is final'
+  return points === 0 ? `${through} of your ${picks.length} picks through` : 'Your points have changed'
+}
+
+/** One sentence for screen readers about an update. */
+export function announcement(now: MyLive, before: MyLive | null): string {
+  const { points, text } = storyOf(now, before)
+  const places = gained(before?.rank, now.rank) ?? 0
+  const move = places === 0 ? '' : `, ${places > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(places))}`
+  const kind = now.state === 'live' ? 'live points' : 'points'
+  const change = points === 0 ? '' : `${points > 0 ? 'Plus' : 'Minus'} ${formatPoints(Math.abs(points))}. `
+  return `${change}${formatPoints(now.score)} ${kind}, rank ${now.rank ?? 'unknown'}${move}. ${text}.`
+}
+
+/** `2nd`, `DNF`, or undefined while the athlete is not through. */
+export function outcomeText(result: Pick<LiveResult, 'place' | 'status'> | undefined): string | undefined {
+  if (!result) return undefined
+  return result.place === null ? (result.status ?? undefined) : ordinal(result.place)
+}
+
+/** The family name, as on a start bib. The name of a national team stays whole. */
+export function bibName(name: string): string {
+  const last = name.slice(name.lastIndexOf(' ') + 1)
+  return /^I{1,3}$/.test(last) ? name : last
+}
+
+export function protestsEnd(published_at: string): string {
+  return new Date(Date.parse(published_at) + PROTEST_HOURS * 3_600_000).toISOString()
+}
+
+/** `12 s ago`, `3 min ago`. */
+export function ageText(age_ms: number): string {
+  const seconds = Math.max(0, Math.round(age_ms / 1000))
+  if (seconds < 90) return `${seconds} s ago`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
+}
+
+export function roundPoints(points: number): number {
+  return Math.round(points * 100) / 100
+}

@@ -1,0 +1,62 @@
+import './live.css'
+import { formatPoints, formatRank } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { Fact } from '../ui/fact.tsx'
+import { RankChange } from '../ui/rank-change.tsx'
+import { clockTime, Time } from './live-head.tsx'
+import { gained, storyOf } from './live-story.ts'
+import type { Live, Moment } from './use-live.ts'
+
+/** My points, my rank among all players and in my league, and what changed last. */
+export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
+  const { race, mine, before } = shown
+  const locale = useNumberLocale()
+  const is_live = race.state === 'live'
+  const league = mine?.league
+  return (
+    <div className="live-mine">
+      <dl className="live-sums">
+        <Fact label={is_live ? 'Live points' : 'Race points'}>
+          <span className="live-number">{formatPoints(mine?.score, locale)}</span>
+        </Fact>
+        <Fact label={is_live ? 'Live rank' : 'Rank'}>
+          <span className="live-number">{formatRank(mine?.rank, locale)}</span>
+          <RankChange places={gained(before?.rank, mine?.rank)} />
+        </Fact>
+        {league && (
+          <Fact label={<bdi>{league.name}</bdi>}>
+            <span className="live-number">{formatRank(league.rank, locale)}</span>
+            <RankChange places={gained(before?.league?.rank, league.rank)} />
+          </Fact>
+        )}
+      </dl>
+      <Story live={live} shown={shown} />
+    </div>
+  )
+}
+
+function Story({ live, shown: { race, mine, before } }: { live: Live; shown: Moment }) {
+  const locale = useNumberLocale()
+  if (race.received_at && (live.paused_at !== null || live.is_cut_off)) {
+    return (
+      <p className="live-story">
+        <span>
+          Numbers from <Time at={race.received_at} format={clockTime} />
+          {live.paused_at === null && '. Trying again every 15 s.'}
+        </span>
+      </p>
+    )
+  }
+  const story = mine && storyOf(mine, before)
+  return (
+    <p className="live-story">
+      {story && story.points !== 0 && (
+        <b>
+          {story.points > 0 ? '+' : '−'}
+          {formatPoints(Math.abs(story.points), locale)}
+        </b>
+      )}
+      {story ? <bdi>{story.text}</bdi> : '\u00a0'}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import './live.css'
+import { useMemo } from 'react'
+import type { LiveResult } from '#contract/live/live-race.ts'
+import type { LivePick } from '#contract/live/my-live.ts'
+import { formatPoints } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { statusText } from '../races/status-text.ts'
+import { Board } from '../ui/board.tsx'
+import { clockTime, Time } from './live-head.tsx'
+import { bibName, outcomeText, roundPoints } from './live-story.ts'
+import type { Moment } from './use-live.ts'
+
+/** My picks as start bibs. They never change places: the captain first, then by start number. */
+export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
+  const results = useMemo(() => new Map(race.results.map((row) => [row.athlete_id, row])), [race])
+  const picks = [...(mine?.picks ?? [])].sort((a, b) => orderOf(a, results) - orderOf(b, results))
+  if (!mine || picks.length === 0) return null
+  const through = picks.filter((pick) => outcomeText(results.get(pick.athlete_id))).length
+  return (
+    <div className="live-picks">
+      <Board
+        id="picks"
+        title="Your picks"
+        note={race.state !== 'scheduled' && `${through} of ${picks.length} through`}
+      >
+        <ul className="live-bibs">
+          {picks.map((pick) => (
+            <PickBib
+              key={pick.athlete_id}
+              pick={pick}
+              result={results.get(pick.athlete_id)}
+              before={before && (before.picks.find((each) => each.athlete_id === pick.athlete_id) ?? null)}
+            />
+          ))}
+        </ul>
+      </Board>
+    </div>
+  )
+}
+
+function orderOf(pick: LivePick, results: ReadonlyMap<number, LiveResult>): number {
+  return pick.is_team_captain ? 0 : (results.get(pick.athlete_id)?.bib ?? 100_000)
+}
+
+type BibProps = { pick: LivePick; result: LiveResult | undefined; before: LivePick | null }
+
+function PickBib({ pick, result, before }: BibProps) {
+  const locale = useNumberLocale()
+  const outcome = outcomeText(result)
+  const change = before && pick.points !== null ? roundPoints(pick.points - (before.points ?? 0)) : 0
+  const kinds = [
+    'live-bib',
+    pick.is_team_captain && 'live-captain',
+    !outcome && 'live-to-come',
+    outcome && change > 0 && 'live-new',
+  ]
+  return (
+    <li className={kinds.filter(Boolean).join(' ')}>
+      <span className="visually-hidden">{sentenceOf(pick, result)}</span>
+      <span className="live-bib-face" aria-hidden="true">
+        <span className="live-bib-no">{result?.bib ?? '\u00a0'}</span>
+        {pick.is_team_captain && <span className="live-badge">C</span>}
+        <Place outcome={outcome} place={result?.place ?? null} />
+        <span>{bibName(pick.name)}</span>
+        <span>{result?.gap ?? (!outcome && result?.due_at ? <Due at={result.due_at} /> : '\u00a0')}</span>
+        <span className="live-bib-points">
+          {outcome ? formatPoints(pick.points ?? 0, locale) : '–'}
+          {outcome && change !== 0 && (
+            <small>
+              {' '}
+              {change > 0 ? '+' : '−'}
+              {formatPoints(Math.abs(change), locale)}
+            </small>
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Due({ at }: { at: string }) {
+  return (
+    <>
+      due <Time at={at} format={clockTime} />
+    </>
+  )
+}
+
+function Place({ outcome, place }: { outcome: string | undefined; place: number | null }) {
+  if (place === null) return <span className="live-bib-place">{outcome ?? '–'}</span>
+  return (
+    <span className="live-bib-place">
+      {place}
+      <sup>{outcome?.replace(String(place), '')}</sup>
+    </span>
+  )
+}
+
+/** `Ulrik Fagerdokk, captain, start number 44, 2nd, +4.1, 142.5 points`. */
+function sentenceOf(pick: LivePick, result: LiveResult | undefined): string {
+  const outcome = result?.status ? statusText(result.status) : outcomeText(result)
+  const parts = [
+    pick.name,
+    pick.is_team_captain && 'captain',
+    result?.bib && `start number ${result.bib}`,
+    outcome ?? 'not through yet',
+    outcome && result?.gap,
+    outcome && `${formatPoints(pick.points ?? 0)} points`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
+import type { MyLive } from '#contract/live/my-live.ts'
+import { formatPointsWithUnit } from '#text/formats.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { PlaceBadge } from '../races/place-badge.tsx'
+import { Board } from '../ui/board.tsx'
+import { AthleteLink } from '../ui/people/athlete-link.tsx'
+import { PersonCell } from '../ui/people/person-cell.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
+import { ready } from './league-board.tsx'
+import type { Moment } from './use-live.ts'
+
+const TOP = 10
+
+/** The best ten, or everybody. */
+export function ResultBoard({ shown: { race, mine } }: { shown: Moment }) {
+  const [shows_all, setShowsAll] = useState(false)
+  const rows = shows_all ? race.results : race.results.slice(0, TOP)
+  const has_more = race.results.length > TOP
+  return (
+    <Board
+      id="top"
+      title={titleOf(race)}
+      action={
+        has_more && (
+          <button type="button" className="plain-button" onClick={() => setShowsAll(!shows_all)}>
+            {shows_all ? 'First ten only' : `All ${race.results.length}`}
+          </button>
+        )
+      }
+    >
+      <RowsTable
+        reply={ready(rows)}
+        caption="Athletes in this race"
+        columns={[
+          { label: race.state === 'scheduled' ? 'Bib' : 'Place' },
+          { label: 'Athlete' },
+          { label: 'Worth', className: 'number wide' },
+          { label: 'Gap', className: 'number' },
+        ]}
+        row={(row) => <ResultRow key={row.athlete_id} row={row} mine={mine} />}
+        placeholders={0}
+      />
+    </Board>
+  )
+}
+
+function titleOf({ state, checkpoint }: LiveRace): string {
+  if (state === 'scheduled') return 'Start list'
+  return state === 'live' && checkpoint ? `Top ten at ${checkpoint}` : 'Top ten'
+}
+
+function ResultRow({ row, mine }: { row: LiveResult; mine: MyLive | undefined }) {
+  const locale = useNumberLocale()
+  const pick = mine?.picks.find((each) => each.athlete_id === row.athlete_id)
+  const is_through = row.place !== null || row.status !== null
+  return (
+    <tr className={pick ? 'own-row' : undefined}>
+      <td>{is_through ? <PlaceBadge rank={row.place} status={row.status} /> : (row.bib ?? '–')}</td>
+      <th scope="row">
+        <PersonCell
+          country={row.country}
+          more={pick && (pick.is_team_captain ? 'Your captain' : 'Your pick')}
+        >
+          <AthleteLink
+            athlete_id={row.athlete_id}
+            athlete={{ name: row.name, is_team: false }}
+            is_championship={false}
+          />
+        </PersonCell>
+      </th>
+      <td className="number wide">{formatPointsWithUnit(row.points, locale, '–')}</td>
+      <td className="number">{row.gap ?? '–'}</td>
+    </tr>
+  )
+}

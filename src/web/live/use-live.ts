@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useRef, useState } from 'react'
+import { getLiveRace, type LiveRace } from '#contract/live/live-race.ts'
+import { getMyLive, type MyLive } from '#contract/live/my-live.ts'
+import { type Reply, useReply } from '../core/api/use-reply.ts'
+import { serverNow, toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { announcePolitely } from '../ui/polite-region.tsx'
+import { announcement, versionOf } from './live-story.ts'
+
+const POLL_MS = 15_000
+/** Two polls in a row failed. */
+const CUT_OFF_MS = 2.7 * POLL_MS
+const ANNOUNCE_MS = 30_000
+
+/** The data of one moment, and the player's data before it. */
+export type Moment = { race: LiveRace; mine: MyLive | undefined; before: MyLive | null; received_at: number }
+
+export type Live = {
+  race: Reply<LiveRace>
+  /** What the page shows. While it is paused, this stays as it is. */
+  shown: Moment | undefined
+  /** When the player paused the page, in server time. */
+  paused_at: number | null
+  /** How many updates came since then. */
+  held_back: number
+  is_cut_off: boolean
+  pause: () => void
+  resume: () => void
+  retry: () => void
+}
+
+/**
+ * A race and what it is worth to the player. Every 15 seconds, while the page is visible, it asks for the part that all
+ * share, which is usually answered 304. The player's own part is fetched again only after a change.
+ */
+export function useLive(race_id: string): Live {
+  const { state: session } = use(SessionContext)
+  const given = { params: { race_id } }
+  // The interval is random, so that not all pages ask in the same second.
+  const [refetchMs] = useState(() => POLL_MS * (0.9 + 0.2 * Math.random()))
+  const race = useReply(getLiveRace, given, { refetchMs })
+  const mine = useReply(getMyLive, session === 'player' ? given : undefined, { critical: false })
+  const own = useBefore(mine.state === 'ready' ? mine.data : undefined)
+  const client = useQueryClient()
+  const refresh = (path: string) => void client.invalidateQueries({ queryKey: [path, given.params] })
+  const [pause, setPause] = useState<{ moment: Moment; at: number | null } | null>(null)
+  const [held_back, setHeldBack] = useState(0)
+
+  const version = race.state === 'ready' ? versionOf(race.data) : undefined
+  useChange(version, () => {
+    refresh(getMyLive.path)
+    setHeldBack((count) => count + 1)
+  })
+  const received_at = race.state === 'ready' ? (race.received_at ?? 0) : 0
+  const is_cut_off = useFromServerTime((now) => {
+    const received = received_at > 0 ? toServerTime(received_at) : null
+    return now !== null && received !== null && now - received > CUT_OFF_MS
+  })
+  useAnnouncements(own.now, own.before, pause !== null)
+
+  const latest =
+    race.state === 'ready' ? { race: race.data, mine: own.now, before: own.before, received_at } : undefined
+  return {
+    race,
+    shown: pause?.moment ?? latest,
+    paused_at: pause && (pause.at ?? 0),
+    held_back,
+    is_cut_off,
+    pause: () => {
+      if (latest) setPause({ moment: latest, at: serverNow() })
+      setHeldBack(0)
+    },
+    resume: () => setPause(null),
+    retry: () => refresh(getLiveRace.path),
+  }
+}
+
+/** Calls `onChange` whenever the value differs from the one before, but not for the first value. */
+function useChange(value: string | undefined, onChange: () => void): void {
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current !== undefined && value !== undefined && last.current !== value) onChange()
+    last.current = value ?? last.current
+  })
+}
+
+/** The player's data, and the different data before it. */
+function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: MyLive | null } {
+  const [pair, setPair] = useState<{ now: MyLive | undefined; before: MyLive | null }>({ now, before: null })
+  if (now === undefined || now === pair.now) return pair
+  const next = { now, before: pair.now ?? null }
+  setPair(next)
+  return next
+}
+
+/** Announces updates that change the player's points or rank, at most every 30 seconds. */
+function useAnnouncements(now: MyLive | undefined, before: MyLive | null, is_paused: boolean): void {
+  const announced_at = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const is_change = now && before && (now.score !== before.score || now.state !== before.state)
+    if (!is_change || is_paused || performance.now() - announced_at.current < ANNOUNCE_MS) return
+    announced_at.current = performance.now()
+    announcePolitely(announcement(now, before))
+  }, [now, before, is_paused])
+}

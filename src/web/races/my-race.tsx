@@ -1,0 +1,78 @@
+import './races.css'
+import { use } from 'react'
+import { Link } from 'react-router'
+import type { MyRace, MyRacePick } from '#contract/me.ts'
+import type { Race } from '#contract/races.ts'
+import { formatPoints, ordinal } from '#text/formats.ts'
+import type { Reply } from '../core/api/use-reply.ts'
+import { useNumberLocale } from '../core/locale/locale.ts'
+import { ledgerAddress } from '../core/paths/ledger-address.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+import { PersonCell } from '../ui/people/person-cell.tsx'
+import { RowsTable } from '../ui/tables/rows-table.tsx'
+import { MyPlaceFacts } from './my-place.tsx'
+import { PlaceBadge } from './place-badge.tsx'
+
+type Props = { race: Pick<Race, 'race_id' | 'weekend_id'>; reply: Reply<MyRace> }
+
+/** The player's score and rank in a race, and the place and points of each of their picks. */
+export function MyRaceBoard({ race: { race_id, weekend_id }, reply }: Props) {
+  const { me } = use(SessionContext)
+  const mine = reply.state === 'ready' ? reply.data : undefined
+
+  return (
+    <>
+      <MyPlaceFacts reply={reply} />
+      {me && mine && mine.score !== null && (
+        <p className="my-why">
+          <Link to={ledgerAddress(me.user_id, weekend_id, race_id)}>Why these points?</Link>
+        </p>
+      )}
+      {mine && <MyRacePicks picks={mine.athletes} />}
+    </>
+  )
+}
+
+const COLUMNS = [
+  { label: 'Athlete' },
+  { label: 'Place', className: 'my-race-place' },
+  { label: 'Points', className: 'number' },
+]
+
+function MyRacePicks({ picks }: { picks: readonly MyRacePick[] }) {
+  if (picks.length === 0) return <p className="my-none">You have no athletes in this race</p>
+
+  return (
+    <div className="my-picks">
+      <RowsTable
+        reply={{ state: 'ready', data: picks, total: null, is_stale: false }}
+        caption="My athletes: place and points"
+        columns={COLUMNS}
+        row={(pick) => <PickRow key={pick.athlete_id} pick={pick} />}
+        placeholders={0}
+      />
+    </div>
+  )
+}
+
+function PickRow({ pick }: { pick: MyRacePick }) {
+  const locale = useNumberLocale()
+  const { athlete_id, name, country, rank, place, status, score, is_team_captain } = pick
+
+  return (
+    <tr>
+      <th scope="row">
+        <PersonCell country={country} more={rank !== null && `Picked for ${ordinal(rank)}`}>
+          <Link to={`/athletes/${athlete_id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+          {is_team_captain && <span className="my-captain">Captain</span>}
+        </PersonCell>
+      </th>
+      <td className="my-race-place">
+        <PlaceBadge rank={place} status={status} />
+      </td>
+      <td className="number">{formatPoints(score, locale)}</td>
+    </tr>
+  )
+}

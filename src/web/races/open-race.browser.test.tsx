@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectFine, showPage } from '../shell/testing/show-page.tsx'
+import { anna } from '../shell/testing/site-replies.ts'
+import { raceSite } from './testing/race-site.ts'
+
+const main = page.getByRole('main')
+
+beforeEach(() => page.viewport(390, 800))
+
+test.each(['/races/31', '/events/7'])('%s leads to the team while picks are open [19.6]', async (path) => {
+  const { replies, selection } = raceSite(false)
+  await showPage(path, replies, anna)
+  await expect.element(main).toMatchTextContent('You have picked 2 athletes.')
+  await expect
+    .element(main.getByRole('link', { name: 'Change your team' }))
+    .toHaveAttribute('href', `/athletes?selection=${selection.selection_id}`)
+  await expect.element(main).toMatchTextContent(/start list( is)? not out yet/i)
+  await expectFine()
+})
+
+test('a player without a team is asked to pick one, and a visitor to register [19.6]', async () => {
+  await showPage('/races/31', raceSite(false, { mine: [] }).replies, anna)
+  await expect.element(main.getByRole('link', { name: 'Pick your team' })).toBeVisible()
+  await expect.element(main).toMatchTextContent('You have no team yet.')
+})
+
+test('a visitor is offered to register, and sees no empty boards [19.6]', async () => {
+  const { replies, selection } = raceSite(false)
+  await showPage('/races/31', replies)
+  await expect
+    .element(main.getByRole('link', { name: 'Register to pick a team' }))
+    .toHaveAttribute('href', `/register?next=%2Fathletes%3Fselection%3D${selection.selection_id}`)
+  const boards = main.getByRole('region').elements()
+  expect(boards.map((board) => board.querySelector('h2')?.textContent)).toEqual([
+    'My race',
+    'Start list',
+    'Athlete results',
+  ])
+})
+
+test('after the close a race leads to no team [19.6]', async () => {
+  await showPage('/races/31', raceSite(true).replies, anna)
+  await expect.element(main).toMatchTextContent('Athlete 2')
+  expect(main.getByRole('link', { name: /your team/ }).query()).toBeNull()
+  await expect.element(main).not.toMatchTextContent('Start list')
+})

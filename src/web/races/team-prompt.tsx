@@ -1,0 +1,59 @@
+import './race-parts.css'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { getMyWeekendResults } from '#contract/me.ts'
+import type { Selection } from '#contract/weekends.ts'
+import { toInstant } from '#game/instants.ts'
+import { useReply } from '../core/api/use-reply.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
+import { loginUrl } from '../core/paths/login-url.ts'
+import { SessionContext } from '../core/session/session-context.ts'
+
+type Props = {
+  selection: Pick<Selection, 'selection_id' | 'weekend_id' | 'trading_open' | 'trading_close'>
+}
+
+/** Leads to the team of an open selection. Visitors are offered to register first. Renders nothing after the close. */
+export function TeamPrompt({ selection }: Props) {
+  const { state } = use(SessionContext)
+  const { selection_id, trading_open, trading_close } = selection
+  const is_open = useFromServerTime((now) => trading_open && (now === null || now < toInstant(trading_close)))
+  const picked = usePicked(selection, is_open && state === 'player')
+  if (!is_open) return null
+
+  const team = `/athletes?selection=${selection_id}`
+  return (
+    <div className="team-prompt">
+      {state === 'player' ? (
+        <>
+          <p>{pickedText(picked)}</p>
+          <Link className="button" to={team}>
+            {picked ? 'Change your team' : 'Pick your team'}
+          </Link>
+        </>
+      ) : (
+        <p className="for-visitors team-prompt-visitor">
+          <Link className="button" to={loginUrl('/register', team)}>
+            Register to pick a team
+          </Link>
+          <Link to={team}>See the athletes</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says how many athletes are picked. A non-breaking space while it is unknown, so that nothing moves. */
+export function pickedText(picked: number | null): string {
+  if (picked === null) return '\u00a0'
+  if (picked === 0) return 'Picks are open. You have no team yet.'
+  return `Picks are open. You have picked ${picked === 1 ? '1 athlete' : `${picked} athletes`}.`
+}
+
+/** The number of the player's picks for a selection. Null while it is loading, and if it cannot be loaded. */
+function usePicked({ selection_id, weekend_id }: Props['selection'], is_needed: boolean): number | null {
+  const given = is_needed ? { params: { weekend_id } } : undefined
+  const reply = useReply(getMyWeekendResults, given, { critical: false })
+  if (reply.state !== 'ready') return null
+  return reply.data.athletes.filter((pick) => pick.selection_id === selection_id).length
+}
