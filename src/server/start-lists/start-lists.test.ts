@@ -146,6 +146,7 @@ describe('a start list that is imported on the pages', () => {
 
   test('can be withdrawn while it is the newest, with an audit line', async () => {
     expect((await olga.ask('DELETE', `${admin}/lists/1`)).json()).toMatchObject({ code: 'stale' })
+    expect((await olga.ask('DELETE', `${admin}/lists/9`)).statusCode).toBe(404)
     expect((await olga.ask('DELETE', `${admin}/lists/2?reason=wrong%20day`)).json()).toEqual({ newest: 1 })
     const { lists, race, starters: listed } = (await olga.ask('GET', admin)).json()
     expect(lists).toMatchObject([

@@ -55,6 +55,8 @@ export function adminStartListRoutes(app: FastifyInstance, context: AppContext):
     const { db, params, query, player } = call
     const season_id = await seasonOfRaceOr404(db, params.race_id)
     const { reason } = query
+    const lists = await listLists(db, params.race_id)
+    if (!lists.some(({ number }) => number === params.number)) throw notFound('Start list')
     return withIdempotency(db, call, async (tx) => {
       const done = await withdraw(tx, { ...params, season_id, actor: actorOf(player), reason })
       if (!done) throw httpError('stale', NEWER_LIST)
