@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RaceStatus, weekendStatus } from './weekend-status.ts'
+import { type RaceStatus, raceUnderWay, weekendStatus } from './weekend-status.ts'
 
 const CLOSE = '2026-11-28T08:00:00Z'
 const START = '2026-11-28T09:30:00Z'
@@ -51,4 +51,15 @@ test.each([
 ] as const)('scored races, races and whether points may change, if %s', (_, races, now, expected) => {
   const { scored, races: counted, is_provisional } = weekendStatus(weekend(false, ...races), at(now))
   expect([scored, counted, is_provisional]).toEqual(expected)
+})
+
+test.each([
+  ['none before the start', [unscored, unscored], '2026-11-28T09:29:59Z', null],
+  ['the first that has started', [unscored, unscored], END, 1],
+  ['the next one after a result', [official, unscored], END, 2],
+  ['none if all are decided', [official, cancelled], END, null],
+] as const)('the race under way: %s', (_, states, now, expected) => {
+  const races = states.map((state, index) => ({ ...state, race_id: index + 1, date: START }))
+  expect(raceUnderWay(races, at(now))).toBe(expected)
+  expect(raceUnderWay(races, null)).toBeNull()
 })

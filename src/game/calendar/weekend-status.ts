@@ -44,6 +44,14 @@ export function statusIn(
   }
 }
 
+type TimedRace = RaceStatus & { race_id: number; date: string }
+
+/** The id of the first race that has started and is not decided. Null if there is none, or while `now` is unknown. */
+export function raceUnderWay(races: readonly TimedRace[], now: Instant | null): number | null {
+  const under_way = races.filter((race) => !isDecided(race) && now !== null && now >= toInstant(race.date))
+  return under_way[0]?.race_id ?? null
+}
+
 /** Whether a race is scored or cancelled. The result of a scored race may still change. */
 export function isDecided({ scored, state }: RaceStatus): boolean {
   return scored || state === 'cancelled'

@@ -158,8 +158,9 @@ test.each([
 })
 
 test('while the weekend is racing, the page says it once, with the player’s points so far', async () => {
-  const racing = rukaOf([raceOf(1, scored), raceOf(2, { gender: 'm' })])
+  const racing = rukaOf([raceOf(1, { ...scored, date: inHours(-1) }), raceOf(2, { date: inHours(-0.5) })])
   await showPage('/', site(racing, inHours(-1)), anna)
+  await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/2')
   await expect.element(main).toMatchTextContent('Racing now1 of 2 races scored, provisional')
   await expect.element(main).toMatchTextContent('752 points so far')
   const races = main.getByRole('list', { name: 'Races of Ruka' }).getByRole('listitem')

@@ -16,7 +16,7 @@ import { RaceWhen } from '../races/race-when.tsx'
 import { racesOf } from '../races/weekend-races.ts'
 import { Fact } from '../ui/fact.tsx'
 import { StatusLine } from '../weekend-status/status-line.tsx'
-import { useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
+import { useRaceUnderWay, useWeekendStatus } from '../weekend-status/use-weekend-status.ts'
 import { BigNumber } from './big-number.tsx'
 
 /** The player's points in a weekend that is locked, racing or scored. */
@@ -26,6 +26,7 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
   const reply = useReply(getMyWeekendResults, { params: { weekend_id } }, { critical: false })
   const mine = reply.state === 'ready' ? reply.data : undefined
   const has_score = mine !== undefined && mine.score !== null
+  const live_id = useRaceUnderWay(racesOf(weekend))
 
   return (
     <>
@@ -36,8 +37,13 @@ export function PlayerWeekend({ me, weekend }: { me: Me; weekend: Weekend }) {
         <WeekendPoints me={me} mine={mine} unit={state === 'past' ? 'weekend points' : 'points so far'} />
       )}
       <p className="actions">
+        {live_id !== null && (
+          <Link className="button" to={`/live/${live_id}`}>
+            Follow live
+          </Link>
+        )}
         <Link
-          className="button"
+          className={live_id === null ? 'button' : 'button button-quiet'}
           to={has_score ? ledgerAddress(me.user_id, weekend_id) : `/events/${weekend_id}`}
         >
           {has_score ? 'Why these points?' : 'To the event'}

@@ -33,8 +33,8 @@ test('a visitor is offered to register, and sees no empty boards [19.6]', async 
     .toHaveAttribute('href', `/register?next=%2Fathletes%3Fselection%3D${selection.selection_id}`)
   const boards = main.getByRole('region').elements()
   expect(boards.map((board) => board.querySelector('h2')?.textContent)).toEqual([
-    'My race',
     'Start list',
+    'My race',
     'Athlete results',
   ])
 })

@@ -7,6 +7,7 @@ import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { useRaceUnderWay } from '../weekend-status/use-weekend-status.ts'
 import { PlaceholderBoards } from './placeholder-boards.tsx'
 import { RaceBoards } from './race-boards.tsx'
 import { RaceFacts } from './race-facts.tsx'
@@ -29,7 +30,12 @@ export function RacePage() {
       }
       eyebrow={event && <EventLink weekend={event} />}
       lead={<RaceFacts race={reply} weekend={weekend} selection={selection} />}
-      beside={selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
+      beside={
+        <>
+          {selection.state === 'ready' && <TeamPrompt selection={selection.data} />}
+          {race && <FollowLive race={race} />}
+        </>
+      }
     >
       {race?.state === 'cancelled' && <CancelledRace race={race} weekend={event} />}
       {race && race.state !== 'cancelled' && <RaceBoards race={race} weekend={event} />}
@@ -40,6 +46,16 @@ export function RacePage() {
         </Board>
       )}
     </Page>
+  )
+}
+
+function FollowLive({ race }: { race: Race }) {
+  const { race_id } = race
+  if (useRaceUnderWay([race]) === null) return null
+  return (
+    <Link className="button" to={`/live/${race_id}`}>
+      Follow live
+    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
+import type { Race } from '#contract/races.ts'
 import { getCurrentWeekend, type Weekend } from '#contract/weekends.ts'
-import { statusIn, type WeekendStatus, weekendStatus } from '#game/calendar/weekend-status.ts'
+import { raceUnderWay, statusIn, type WeekendStatus, weekendStatus } from '#game/calendar/weekend-status.ts'
 import { useReply } from '../core/api/use-reply.ts'
 import { useFromServerTime } from '../core/clock/use-server-now.ts'
 
@@ -7,6 +8,11 @@ import { useFromServerTime } from '../core/clock/use-server-now.ts'
 export function useWeekendStatus(weekend: Weekend): WeekendStatus {
   const state = useFromServerTime((now) => weekendStatus(weekend, now).state)
   return statusIn(weekend, state)
+}
+
+/** The id of the race that can be followed live, or null. */
+export function useRaceUnderWay(races: readonly Race[]): number | null {
+  return useFromServerTime((now) => raceUnderWay(races, now))
 }
 
 /** The latest weekend with a selection that has closed. Undefined while it is loading, and if there is none. */
