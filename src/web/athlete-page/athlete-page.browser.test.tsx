@@ -83,6 +83,7 @@ test('the star adds to the watchlist, and removes [19.6]', async () => {
 
 test('the picker can list only watched athletes [19.6]', async () => {
   await showPage('/athletes', siteOf([], 100_000, [5]).replies, anna)
+  await main.getByRole('link', { name: /^Women/ }).click()
   const women = main.getByRole('region', { name: 'Women', exact: true })
   const rows = women.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect.poll(() => rows.elements().length).toBe(3)
