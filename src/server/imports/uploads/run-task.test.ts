@@ -1,32 +1,36 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { expect, test } from 'vitest'
-import { watchTime } from './run-task.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { runInProcess } from './run-task.ts'
 
 const hour_ms = 3_600_000
-const wait = (ms: number) => `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${ms})`
 
-/** What a worker answers after its work; `ended` if it was ended before. */
-async function answerOf(work: string, limits: Parameters<typeof watchTime>[1]): Promise<string> {
-  const code = `${work}; require('node:worker_threads').parentPort.postMessage('read')`
-  const worker = new Worker(code, { eval: true })
-  const stop = watchTime(worker, limits)
-  const answer = await Promise.race([
-    once(worker, 'message').then(([message]) => message),
-    once(worker, 'exit').then(() => 'ended'),
-  ])
-  stop()
-  await worker.terminate()
-  return answer
+/** The reply of a process that runs the code when it gets a message. */
+async function replyOf(code: string, limit_ms = hour_ms): Promise<unknown> {
+  const folder = mkdtempSync(join(tmpdir(), 'reader-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'reader.mjs')
+  writeFileSync(file, `process.once('message', (message) => { ${code} })`)
+  return runInProcess(pathToFileURL(file), { sum: [1, 2] }, limit_ms)
 }
 
-test.each([
-  ['computes without an end', 'for (;;) Math.random()', { work_ms: 500, elapsed_ms: hour_ms }],
-  ['waits without an end', wait(hour_ms), { work_ms: hour_ms, elapsed_ms: 500 }],
-])('a worker that %s is ended', async (_what, work, limits) => {
-  expect(await answerOf(work, limits)).toBe('ended')
+test('the process gets the message, no settings of the server, and replies', async () => {
+  const reply = await replyOf(`process.send([message, Object.keys(process.env).length])`)
+  expect(reply).toEqual([{ sum: [1, 2] }, 0])
 })
 
-test('a worker that mostly waits, as on a busy machine, is not ended by the limit of its processor time', async () => {
-  expect(await answerOf(wait(1500), { work_ms: 500, elapsed_ms: hour_ms })).toBe('read')
+test.each([
+  ['computes without an end', 'for (;;) Math.random()', 1500],
+  ['waits without an end', 'setInterval(() => {}, 1000)', 1500],
+  [
+    'uses too much memory',
+    'const all = []; for (;;) all.push(new Array(1000).fill(all.length + 0.5))',
+    hour_ms,
+  ],
+  ['crashes', 'process.abort()', hour_ms],
+  ['ends without a reply', 'process.exit(0)', hour_ms],
+])('a process that %s gives no reply', async (_what, code, limit_ms) => {
+  expect(await replyOf(code, limit_ms)).toBeUndefined()
 })

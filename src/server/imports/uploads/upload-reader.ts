@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
 import { collectIssues, shownIssue } from '#server/imports/files/issues.ts'
 import { readTable } from '#server/imports/files/read-table.ts'
 import { readResultList } from '#server/imports/results/result-list.ts'
@@ -10,14 +9,17 @@ import type { UploadedList, UploadTask } from './run-task.ts'
 import { TABLE_COLUMNS, type TableKind } from './table-kinds.ts'
 import { max_table_mb, writeTable } from './write-table.ts'
 
-// The worker that reads uploaded files. It has memory and time limits of its own (decision 0044).
+// The process that reads an uploaded file. It has memory and time limits of its own (decision 0044).
 
 /** The maximum number of rows of a list of results; the command line accepts more. */
 const most_rows = 5000
 /** Longer texts cannot be edited on the page. */
 const max_text_length = 200_000
 
-parentPort!.postMessage(await run(workerData as UploadTask))
+process.once('message', async (task: UploadTask) => {
+  const output = await run(task)
+  process.send!(output)
+})
 
 async function run(task: UploadTask): Promise<unknown> {
   if (task.read === 'results') return readUploadedList(task.path)
