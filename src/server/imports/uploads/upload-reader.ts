@@ -16,9 +16,9 @@ const most_rows = 5000
 /** Longer texts cannot be edited on the page. */
 const max_text_length = 200_000
 
-process.once('message', async (task: UploadTask) => {
-  const output = await run(task)
-  process.send!(output)
+// A rejection ends this process, and the server gets no reply.
+process.once('message', (task: UploadTask) => {
+  void run(task).then((output) => process.send!(output))
 })
 
 async function run(task: UploadTask): Promise<unknown> {
