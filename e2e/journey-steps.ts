@@ -2,7 +2,7 @@ import { type Browser, type Locator, type Page, expect as quickly } from '@playw
 import { arrival, fillRegistration, newName } from './account-forms.ts'
 import { numbersIn, sumOf } from './ledger-page.ts'
 import { becomePlayer } from './player.ts'
-import { addIn, bar, board, expectSaved, namesIn, type Selection } from './team-page.ts'
+import { addIn, bar, board, expectSaved, namesIn, openList, type Selection } from './team-page.ts'
 
 /** Generous timeout: each step uses real servers, on a machine that may be busy. */
 export const expect = quickly.configure(arrival)
@@ -46,8 +46,8 @@ export async function pickTeam(page: Page, selection: Selection): Promise<void> 
   await pick.click()
   await expect(pick).toHaveAttribute('aria-current', 'true')
   await expect(bar(page)).toContainText(/0 of \d+/)
-  for (const title of ['Women', 'Men']) {
-    const list = board(page, title)
+  for (const title of ['Women', 'Men'] as const) {
+    const list = await openList(page, title)
     const names = (await namesIn(list)).slice(0, 2)
     for (const name of names) await list.getByRole('button', { name: `Add ${name}`, exact: true }).click()
     await expect(addIn(list).filter({ hasText: names[0] ?? '' })).toHaveCount(0)

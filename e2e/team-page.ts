@@ -13,6 +13,19 @@ export const bar = (page: Page) => board(page, 'Deadline and team')
 export const rows = (list: Locator) => list.locator('tbody tr')
 export const addIn = (list: Locator) => list.getByRole('button', { name: /^Add / })
 
+/** The list of one gender. Phones show one list at a time, with links above that switch to the other. */
+export async function openList(page: Page, title: 'Men' | 'Women'): Promise<Locator> {
+  await expect(page.getByRole('heading', { name: 'Pick your athletes', exact: true })).toBeVisible()
+  const lists = page.getByRole('navigation', { name: 'Lists of athletes' })
+  if (await lists.isVisible()) {
+    const link = lists.getByRole('link', { name: new RegExp(`^${title}`) })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'true')
+  }
+  await expect(board(page, title)).toBeVisible()
+  return board(page, title)
+}
+
 /** Cheapest first, so that a full team is within the budget. */
 export const CHEAP = 'menSort=price&womenSort=price'
 
