@@ -105,9 +105,8 @@ export const getCurrentWeekend = route({
   path: '/api/weekends/current',
   caller: 'visitor',
   summary:
-    'Returns the latest weekend of the current season with a selection that has closed, and when a result of the season was last published',
-  reply: CurrentWeekend,
-  refusals: ['not-found'],
+    'Returns the latest weekend of the current season with a selection that has closed, and when a result of the season was last published. Null if no selection has closed yet',
+  reply: CurrentWeekend.nullable(),
 })
 
 const WeekendBoardQuery = z.object({

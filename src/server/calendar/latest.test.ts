@@ -42,19 +42,19 @@ describe('GET /api/weekends/current', () => {
   test('the current one is the latest with a closed selection, with the latest publication', async () => {
     const current = () => ask(app, getCurrentWeekend, '/api/weekends/current')
     const { reply } = await current()
-    expect(reply.weekend).toEqual((await ask(app, getWeekend, '/api/weekends/1')).reply)
-    expect(reply.published_at).toMatch(/^\d{4}-.*Z$/)
+    expect(reply?.weekend).toEqual((await ask(app, getWeekend, '/api/weekends/1')).reply)
+    expect(reply?.published_at).toMatch(/^\d{4}-.*Z$/)
     await expectNotModified(app, '/api/weekends/current')
 
     const { davos, ruka } = selections
     await pool.query('update selections set trading_close = game_now() where selection_id = $1', [davos])
-    expect((await current()).reply.weekend.weekend_name).toBe('Davos')
+    expect((await current()).reply?.weekend.weekend_name).toBe('Davos')
     await pool.query(
       `update selections set trading_close = game_now() + interval '5 days'
       where selection_id in ($1, $2)`,
       [davos, ruka],
     )
-    await expectError(app, 404, '/api/weekends/current')
+    expect((await current()).reply).toBeNull()
     await pool.query(
       `update selections set trading_close = game_now() - interval '9 days'
       where selection_id = $1`,

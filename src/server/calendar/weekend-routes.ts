@@ -37,7 +37,10 @@ export function weekendRoutes(app: FastifyInstance, context: AppContext): void {
   })
 
   serve(app, context, getCurrentWeekend, async ({ db }) => {
-    const weekend = await loadWeekend(db, weekendOr404(await findCurrentWeekend(db)))
+    const found = await findCurrentWeekend(db)
+    if (!found) return null
+
+    const weekend = await loadWeekend(db, found)
     const published_at = await findLastPublication(db)
     return { weekend, published_at: published_at?.toISOString() ?? null }
   })

@@ -28,11 +28,7 @@ const later = {
     { trading_open: false, trading_opens_at: '2026-12-01T08:00:00Z', trading_close: '2026-12-05T08:00:00Z' },
   ],
 } as Weekend
-const none: Reply<CurrentWeekend> = {
-  state: 'failed',
-  problem: { code: 'not-found', message: 'Weekend not found' },
-  retry: () => {},
-}
+const none: Reply<CurrentWeekend | null> = { state: 'ready', data: null, total: null, is_stale: false }
 const scored = current(weekend(race(true)), END)
 
 test.each([
@@ -61,5 +57,5 @@ test.each([
   ['no-season', 'without a season', 'no-season', none, undefined, CLOSE],
   ['loading', 'until the replies arrive', 'next', { state: 'loading' }, open, CLOSE],
 ] as const)('the start page is in the stage %s %s', (stage, _, season, reply, next, now) => {
-  expect(playerStage({ season, current: reply as Reply<CurrentWeekend>, next }, at(now))).toBe(stage)
+  expect(playerStage({ season, current: reply as Reply<CurrentWeekend | null>, next }, at(now))).toBe(stage)
 })

@@ -16,14 +16,14 @@ const RECENT = DAY
 
 type StageInput = {
   season: SeasonStage
-  current: Reply<CurrentWeekend>
+  current: Reply<CurrentWeekend | null>
   /** The upcoming weekend. Undefined if there is none. */
   next: Weekend | undefined
 }
 
 export function playerStage({ season, current, next }: StageInput, now: Instant | null): PlayerStage {
   if (current.state === 'loading') return 'loading'
-  if (current.state === 'failed') return next ? 'pick' : withoutNext(season)
+  if (current.state === 'failed' || !current.data) return next ? 'pick' : withoutNext(season)
 
   const { weekend, published_at } = current.data
   const { state } = weekendStatus(weekend, now)

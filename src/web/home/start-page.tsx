@@ -36,7 +36,7 @@ export function StartPage() {
   const leaders = useReply(getLeaderboard, { params: { name: 'Overall' }, query: {} }, { critical: false })
   const season = seasonStage(config, upcoming)
   const next = upcoming.state === 'ready' ? upcoming.data : undefined
-  const last = current.state === 'ready' ? current.data.weekend : undefined
+  const last = current.state === 'ready' ? current.data?.weekend : undefined
   const player_stage = useFromServerTime((now) => playerStage({ season, current, next }, now))
   const stage = me ? player_stage : season
   const weekend = me && isAboutLast(player_stage) ? last : undefined

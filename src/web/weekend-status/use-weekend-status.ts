@@ -18,5 +18,5 @@ export function useRaceUnderWay(races: readonly Race[]): number | null {
 /** The latest weekend with a selection that has closed. Undefined while it is loading, and if there is none. */
 export function useCurrentWeekend(): Weekend | undefined {
   const reply = useReply(getCurrentWeekend, {}, { critical: false })
-  return reply.state === 'ready' ? reply.data.weekend : undefined
+  return reply.state === 'ready' ? reply.data?.weekend : undefined
 }

@@ -33,7 +33,7 @@ export function LeaguePage() {
       heading={league ? <LeagueName league={league} /> : <bdi>{name}</bdi>}
       eyebrow={<Link to="/leagues">Leagues</Link>}
       lead={
-        <div className="league-wait">
+        <div className={league ? 'league-lead' : 'league-lead league-wait'}>
           {league && <LeagueFacts league={league} />}
           <BoardStatus />
           {league && <LeagueActions league={league} is_removing={is_removing} onRemoving={setRemoving} />}

@@ -8,7 +8,9 @@ import { watchRows } from './watch-rows.ts'
 const RECENT = 2 * 3_600_000
 
 /** Whether results may come in at any time: a weekend is racing, or a result was published recently. */
-export function isLive({ weekend, published_at }: CurrentWeekend, now: Instant | null): boolean {
+export function isLive(current: CurrentWeekend | null, now: Instant | null): boolean {
+  if (!current) return false
+  const { weekend, published_at } = current
   if (weekendStatus(weekend, now).state === 'racing') return true
   return now !== null && published_at !== null && now < toInstant(published_at) + RECENT
 }
@@ -33,7 +35,7 @@ export async function refreshPage(
   await client.refetchQueries({ queryKey: KEY })
   const after = currentIn(client)
   // Equal data keeps its identity.
-  if (!after || !before || after === before) return undefined
+  if (!after || before === undefined || after === before) return undefined
 
   const main = document.querySelector('main')
   if (main) watchRows(main)
@@ -45,6 +47,6 @@ export async function refreshPage(
   return after
 }
 
-function currentIn(client: QueryClient): CurrentWeekend | undefined {
-  return client.getQueryData<{ data: CurrentWeekend }>(KEY)?.data
+function currentIn(client: QueryClient): CurrentWeekend | null | undefined {
+  return client.getQueryData<{ data: CurrentWeekend | null }>(KEY)?.data
 }
