@@ -2,12 +2,13 @@ import './races.css'
 import { Link, useParams } from 'react-router'
 import { getRace, type Race } from '#contract/races.ts'
 import { getSelection, getWeekend, type Weekend } from '#contract/weekends.ts'
+import { raceUnderWay } from '#game/calendar/weekend-status.ts'
 import { useReply } from '../core/api/use-reply.ts'
+import { useFromServerTime } from '../core/clock/use-server-now.ts'
 import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { useRaceUnderWay } from '../weekend-status/use-weekend-status.ts'
 import { PlaceholderBoards } from './placeholder-boards.tsx'
 import { RaceBoards } from './race-boards.tsx'
 import { RaceFacts } from './race-facts.tsx'
@@ -50,10 +51,10 @@ export function RacePage() {
 }
 
 function FollowLive({ race }: { race: Race }) {
-  const { race_id } = race
-  if (useRaceUnderWay([race]) === null) return null
+  const live_id = useFromServerTime((now) => raceUnderWay([race], now))
+  if (live_id === null) return null
   return (
-    <Link className="button" to={`/live/${race_id}`}>
+    <Link className="button" to={`/live/${live_id}`}>
       Follow live
     </Link>
   )
