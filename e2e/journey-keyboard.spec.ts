@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newName, PHRASE } from './account-forms.ts'
 import { expect, expectColumn, heading, playerBar } from './journey-steps.ts'
-import { expectInSight, press, tabTo, typeInto } from './keyboard.ts'
+import { expectInSight, followLink, press, tabTo, typeInto } from './keyboard.ts'
 import { expectToAddUp } from './ledger-page.ts'
 import { test } from './own-game.ts'
 import { closeWeekend, publish, resultsAsPicked } from './race-weekend.ts'
@@ -55,7 +55,7 @@ test('by keyboard only from the start page to explained points, and to the leagu
   await page.goto('/leagues')
   await press(page, 'Enter', LEAGUE, 'link')
   await expect(heading(page)).toHaveText(LEAGUE)
-  await press(page, 'Enter', weekend.weekend_name, 'link')
+  await followLink(page, board(page, 'Scores by weekend'), weekend.weekend_name)
   await expect(heading(page)).toHaveText(weekend.weekend_name)
   await expectColumn(page, TEAM, '245')
 })

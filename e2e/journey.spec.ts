@@ -64,7 +64,8 @@ for (const { variant, way_in, score } of GAMES) {
       await publish(ownGame, await resultsAsPicked(page, ownGame, weekend))
 
       await page.goto('/')
-      await expect(main(page)).toContainText(`${score} p.`)
+      await expect(main(page)).toContainText(`${score} weekend points`)
+      await expect(main(page).getByRole('link', { name: 'Why these points?' })).toBeVisible()
       await expect(playerBar(page)).toContainText(`Score:${score}`)
       await playerBar(page)
         .getByRole('link', { name: /go to my row/ })

@@ -1,15 +1,19 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Role = 'textbox' | 'combobox' | 'checkbox' | 'button' | 'link'
 
 /** Presses Tab, or Shift+Tab, until the element has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, role: Role, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  const goal = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+  await tabToFirst(page, page.getByRole(role, { name, exact: typeof name === 'string' }), key)
+}
+
+async function tabToFirst(page: Page, goals: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const goal = goals.first()
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key)
     if (await goal.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`nobody comes to ${name} by keyboard`)
+  throw new Error(`nobody comes to ${goal.toString()} by keyboard`)
 }
 
 /** Whether the focused element is fully visible, not covered by sticky elements. */
@@ -37,4 +41,11 @@ export async function press(page: Page, key: 'Enter' | 'Space', name: string, ro
   await tabTo(page, name, role)
   await expectInSight(page)
   await page.keyboard.press(key)
+}
+
+/** Focuses a link of a region, which has to be visible, and follows it. */
+export async function followLink(page: Page, region: Locator, name: string): Promise<void> {
+  await tabToFirst(page, region.getByRole('link', { name, exact: true }))
+  await expectInSight(page)
+  await page.keyboard.press('Enter')
 }

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { raceSite } from './testing/race-site.ts'
+import { inHours } from '../shell/testing/team-replies.ts'
+import { race, raceSite } from './testing/race-site.ts'
 
 const main = page.getByRole('main')
 
@@ -39,9 +40,15 @@ test('a visitor is offered to register, and sees no empty boards [19.6]', async 
   ])
 })
 
-test('after the close a race leads to no team [19.6]', async () => {
+test('a decided race leads neither to a team nor to the live page [19.6]', async () => {
   await showPage('/races/31', raceSite(true).replies, anna)
   await expect.element(main).toMatchTextContent('Athlete 2')
-  expect(main.getByRole('link', { name: /your team/ }).query()).toBeNull()
+  expect(main.getByRole('link', { name: /your team|Follow live/ }).query()).toBeNull()
   await expect.element(main).not.toMatchTextContent('Start list')
+})
+
+test('a race under way leads to the live page', async () => {
+  const under_way = { ...race, date: inHours(-0.5) }
+  await showPage('/races/31', { ...raceSite(true).replies, 'GET /api/races/31': { json: under_way } }, anna)
+  await expect.element(main.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', '/live/31')
 })

@@ -51,11 +51,10 @@ export function RacePage() {
 }
 
 function FollowLive({ race }: { race: Race }) {
-  const { race_id } = race
-  const is_under_way = useFromServerTime((now) => raceUnderWay([race], now) !== null)
-  if (!is_under_way) return null
+  const live_id = useFromServerTime((now) => raceUnderWay([race], now))
+  if (live_id === null) return null
   return (
-    <Link className="button" to={`/live/${race_id}`}>
+    <Link className="button" to={`/live/${live_id}`}>
       Follow live
     </Link>
   )
