@@ -21,7 +21,7 @@ test('the menu is empty until the user is known, and players see no login [2.5a 
   })
   const asking = page.waitForRequest('**/api/me/rank')
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Season Leaders', exact: true })).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveCount(0)
   await asking
