@@ -11,7 +11,7 @@ const replies = {
 test('the sample file is made when it is downloaded', async () => {
   const blobs = vi.spyOn(URL, 'createObjectURL')
   const links = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   await showAdminPage('/athletes/prices/import', replies)
   await page.getByRole('button', { name: 'Download a sample file' }).click()
   expect(links.mock.contexts).toEqual([expect.objectContaining({ download: 'prices.csv' })])
