@@ -2,7 +2,6 @@ import '../league-row.css'
 import { use, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { getLeague, type League, listLeagueProgress } from '#contract/leagues/leagues.ts'
-import { getCurrentWeekend } from '#contract/weekends.ts'
 import type { Membership } from '#game/leagues/league-members.ts'
 import { useReply } from '../../core/api/use-reply.ts'
 import { SessionContext } from '../../core/session/session-context.ts'
@@ -25,8 +24,6 @@ export function LeaguePage() {
   const name = leagueNameIn(useLocation().pathname)
   const reply = useReply(getLeague, { params: { name } })
   const league = reply.state === 'ready' ? reply.data : undefined
-  const status = useReply(getCurrentWeekend, {}, { critical: false })
-  const is_waiting = reply.state === 'loading' || status.state === 'loading'
   const [is_removing, setRemoving] = useState(false)
 
   return (
@@ -36,10 +33,16 @@ export function LeaguePage() {
       heading={league ? <LeagueName league={league} /> : <bdi>{name}</bdi>}
       eyebrow={<Link to="/leagues">Leagues</Link>}
       lead={
-        <div className={is_waiting ? 'league-lead league-wait' : 'league-lead'}>
-          {league && <LeagueFacts league={league} />}
-          <BoardStatus />
-          {league && <LeagueActions league={league} is_removing={is_removing} onRemoving={setRemoving} />}
+        <div className="league-lead">
+          {league && (
+            <>
+              <LeagueFacts league={league} />
+              <div className="league-status">
+                <BoardStatus />
+              </div>
+              <LeagueActions league={league} is_removing={is_removing} onRemoving={setRemoving} />
+            </>
+          )}
         </div>
       }
     >
