@@ -259,6 +259,8 @@ test('by keyboard only a user creates a league, leaves it, joins another and rea
   await expect(no).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(main(page).getByRole('button', { name: `Leave ${name}` })).toBeFocused()
+  // While the question closes, it cannot be asked again.
+  await expect(no).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(no).toBeFocused()
   await page.keyboard.press('Shift+Tab')
