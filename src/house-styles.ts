@@ -19,7 +19,7 @@ export const breakpoints: Record<string, string> = {
 }
 
 export const most_breakpoints = 5
-export const most_style_sheets = 46
+export const most_style_sheets = 45
 /** Of the admin pages, which are a bundle of their own. */
 export const most_admin_style_sheets = 22
 

@@ -1,4 +1,4 @@
-import './cups.css'
+import './cup-and-race-parts.css'
 import type { CupScores } from '#contract/cups.ts'
 import type { Reply } from '../core/api/use-reply.ts'
 import { Board } from '../ui/board.tsx'

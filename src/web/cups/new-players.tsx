@@ -1,4 +1,4 @@
-import './cups.css'
+import './cup-and-race-parts.css'
 import { Link, useSearchParams } from 'react-router'
 import { listNewPlayers } from '#contract/cups.ts'
 import { countPages, usePaging } from '../core/api/paging.ts'

@@ -1,4 +1,4 @@
-import './cups.css'
+import './cup-and-race-parts.css'
 import { use, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getMyRow, type OwnRow } from '#contract/cups.ts'

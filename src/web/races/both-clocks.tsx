@@ -1,4 +1,4 @@
-import './race-parts.css'
+import '../cups/cup-and-race-parts.css'
 import type { Weekend } from '#contract/weekends.ts'
 import { isSameLocalTime } from '../core/locale/dates.ts'
 import { useLocale } from '../core/locale/locale.ts'

@@ -1,4 +1,4 @@
-import './race-parts.css'
+import '../cups/cup-and-race-parts.css'
 
 export function ExcludedNote() {
   return (

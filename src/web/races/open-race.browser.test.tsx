@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFine, showPage } from '../shell/testing/show-page.tsx'
 import { anna } from '../shell/testing/site-replies.ts'
-import { inHours } from '../shell/testing/team-replies.ts'
+import { athleteOf, inHours } from '../shell/testing/team-replies.ts'
 import { race, raceSite } from './testing/race-site.ts'
 
 const main = page.getByRole('main')
@@ -38,6 +38,25 @@ test('a visitor is offered to register, and sees no empty boards [19.6]', async 
     'My race',
     'Athlete results',
   ])
+})
+
+test('a long start list shows ten rows at first', async () => {
+  const starters = Array.from({ length: 12 }, (_, index) => {
+    const { name, country, gender, is_team } = athleteOf(index + 1)
+    return { athlete_id: index + 1, name, country, gender, is_team, state: 'confirmed', bib: index + 1 }
+  })
+  const list = { race_id: 31, number: 1, listed_at: inHours(-1), starters }
+  await showPage('/races/31', {
+    ...raceSite(false).replies,
+    'GET /api/races/31/start_list': { json: list },
+  })
+  const board = main.getByRole('region', { name: 'Start list' })
+  const rows = () => board.getByRole('rowheader').elements().length
+  await expect.poll(rows).toBe(10)
+  await expect.element(board).toMatchTextContent('12 starters, 1 h old')
+  await board.getByRole('button', { name: 'All 12' }).click()
+  await expect.poll(rows).toBe(12)
+  await expectFine()
 })
 
 test('a decided race leads neither to a team nor to the live page [19.6]', async () => {

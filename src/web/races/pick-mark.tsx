@@ -1,4 +1,4 @@
-import './race-parts.css'
+import '../cups/cup-and-race-parts.css'
 import type { MyPick } from '#contract/me.ts'
 
 /** The player's own picks by athlete, to mark them in lists of results. */
@@ -15,7 +15,7 @@ export function ownPicksOf(picks: readonly Pick<MyPick, 'athlete_id' | 'is_team_
   ])
 }
 
-/** The mark behind the name of an athlete whom the player picked. */
+/** The mark behind the name of an athlete that the player picked. */
 export function PickMark({ mark }: { mark: 'captain' | 'pick' | undefined }) {
   if (!mark) return null
   return <span className={`pick-mark pick-mark-${mark}`}>{LABELS[mark]}</span>

@@ -1,4 +1,4 @@
-import './race-parts.css'
+import '../cups/cup-and-race-parts.css'
 import { Board } from '../ui/board.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
 import { usePlaceholderCount } from './use-placeholder-count.ts'

@@ -1,4 +1,4 @@
-import './race-parts.css'
+import '../cups/cup-and-race-parts.css'
 import type { Race } from '#contract/races.ts'
 import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale, isSameLocalTime } from '../core/locale/dates.ts'

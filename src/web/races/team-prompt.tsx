@@ -1,4 +1,4 @@
-import './race-parts.css'
+import '../cups/cup-and-race-parts.css'
 import { use } from 'react'
 import { Link } from 'react-router'
 import { getMyWeekendResults } from '#contract/me.ts'

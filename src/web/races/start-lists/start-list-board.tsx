@@ -1,4 +1,5 @@
-import '../race-parts.css'
+import '../../cups/cup-and-race-parts.css'
+import { useState } from 'react'
 import type { Race } from '#contract/races.ts'
 import { getStartList, type Starter } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
@@ -11,13 +12,18 @@ import { RowsTable } from '../../ui/tables/rows-table.tsx'
 
 type Props = { race: Pick<Race, 'race_id' | 'state'>; is_championship: boolean }
 
+const first_rows = 10
+
 /** The newest start list of a race that has no result yet, with its age. */
 export function StartListBoard({ race: { race_id, state }, is_championship }: Props) {
   const is_ahead = state === 'scheduled'
+  const [shows_all, setShowsAll] = useState(false)
   const reply = useReply(getStartList, is_ahead ? { params: { race_id } } : undefined, { critical: false })
   if (!is_ahead) return null
   const list = reply.state === 'ready' ? reply.data : undefined
-  const starters = reply.state === 'ready' ? { ...reply, data: reply.data.starters } : reply
+  const all = list?.starters ?? []
+  const rows = shows_all ? all : all.slice(0, first_rows)
+  const starters = reply.state === 'ready' ? { ...reply, data: rows } : reply
 
   return (
     <div className="start-list">
@@ -29,6 +35,13 @@ export function StartListBoard({ race: { race_id, state }, is_championship }: Pr
             <>
               {startersText(list.starters)} <ListAge listed_at={list.listed_at} />
             </>
+          )
+        }
+        action={
+          all.length > first_rows && (
+            <button type="button" className="plain-button" onClick={() => setShowsAll(!shows_all)}>
+              {shows_all ? 'First ten only' : `All ${all.length}`}
+            </button>
           )
         }
       >

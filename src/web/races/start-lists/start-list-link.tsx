@@ -1,4 +1,4 @@
-import '../race-parts.css'
+import '../../cups/cup-and-race-parts.css'
 import { Link } from 'react-router'
 import { listSelectionStarts } from '#contract/start-lists.ts'
 import { useReply } from '../../core/api/use-reply.ts'
