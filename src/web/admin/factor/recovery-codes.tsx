@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useCopy } from '../../ui/copy-text.tsx'
 import { ActBar, ActButton } from '../parts/acts.tsx'
+import { downloadText } from '../parts/download-text.ts'
 import { Checkbox } from '../parts/fields.tsx'
 import { Note, Sheet } from '../parts/sheet.tsx'
 
@@ -27,13 +28,7 @@ export function RecoveryCodes({ codes, onSaved }: Props) {
           <ActButton kind="strong" onClick={copy}>
             Copy
           </ActButton>
-          <a
-            className="admin-button"
-            download="recovery-codes.txt"
-            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          >
-            Download
-          </a>
+          <ActButton onClick={() => downloadText('recovery-codes.txt', text)}>Download</ActButton>
           <output>{outcome}</output>
         </div>
       </Sheet>

@@ -1,12 +1,11 @@
-import { ClipboardPaste, FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { editDraft, uploadResults } from '#contract/admin/results/result-drafts.ts'
 import type { RaceResults } from '#contract/admin/results/results.ts'
 import type { Problem } from '#contract/problems.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, ProblemNote } from '../parts/acts.tsx'
-import { FileInput, useFileDrop } from '../parts/file-drop.tsx'
+import { ProblemNote } from '../parts/acts.tsx'
+import { ListInput } from '../parts/list-input.tsx'
 import { SampleFile } from '../parts/sample-file.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from './athlete-search.tsx'
@@ -30,7 +29,6 @@ export function UploadStep({
 }: Props) {
   const [text, setText] = useState(initial_text)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const input = useRef<HTMLInputElement>(null)
   const upload = useChange(uploadResults, { critical: false, onSaved: refresh })
   const edit = useChange(editDraft, { critical: false, onSaved: refresh })
   const params = { race_id: race.race_id }
@@ -40,14 +38,6 @@ export function UploadStep({
     const answer = await upload.send({ params, query: { name }, file })
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) onCancel?.()
-  }
-  const sendText = (list_text: string) => send(new Blob([list_text]), 'pasted table')
-  const sendFile = ([file]: File[]) => file && void send(file, file.name.slice(0, 120))
-  const { is_over, drop } = useFileDrop(sendFile)
-  const pasteFromClipboard = async () => {
-    const list_text = await navigator.clipboard.readText().catch(() => '')
-    setText(list_text)
-    if (list_text.includes('\n')) await sendText(list_text)
   }
   const addFirst = async (athlete_id: number) => {
     const added = [{ athlete_id, outcome: { place: 1, is_shared: false } }]
@@ -59,62 +49,17 @@ export function UploadStep({
   return (
     <div className="admin-stack">
       <ProblemNote problem={problem} />
-      <Sheet title="Paste the list" note="including the headings" is_padded>
-        <label className="visually-hidden" htmlFor="pasted">
-          List of results
-        </label>
-        <textarea
-          id="pasted"
-          className={`results-paste ${is_over ? 'is-over' : ''}`}
-          rows={7}
-          spellCheck={false}
-          placeholder={'Rank\tFIS Code\tName\tNation\n1\t3425499\tGRANHEIA Vilde\tNOR'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onPaste={(event) => {
-            const list_text = event.clipboardData.getData('text')
-            if (text !== '' || !list_text.includes('\n')) return
-            event.preventDefault()
-            setText(list_text)
-            void sendText(list_text)
-          }}
-          {...drop}
-        />
-        <p className="admin-hint">
-          From a spreadsheet, a web page or a timing system. Columns such as Rank, Code, Name, Nation and Time
-          are found by their headings. You can also drop a file here.
-        </p>
-        <div className="results-buttons">
-          {text.trim() === '' ? (
-            'clipboard' in navigator && (
-              <ActButton kind="main" onClick={() => void pasteFromClipboard()}>
-                <ClipboardPaste aria-hidden="true" size={18} />
-                Paste
-              </ActButton>
-            )
-          ) : (
-            <ActButton kind="main" onClick={() => void sendText(text)}>
-              Read the list
-            </ActButton>
-          )}
-          <ActButton onClick={() => input.current?.click()}>
-            <FileUp aria-hidden="true" size={18} />
-            Choose a file
-          </ActButton>
-          {onCancel && <ActButton onClick={onCancel}>Cancel</ActButton>}
-        </div>
-        <FileInput
-          ref={input}
-          className="visually-hidden"
-          aria-label="File with results"
-          tabIndex={-1}
-          accept=".csv,.txt,.tsv,.json,.xlsx"
-          onFiles={sendFile}
-        />
-        <p className="admin-hint">
-          CSV, JSON or XLSX, at most 2 MB. <SampleFile name="results" />
-        </p>
-      </Sheet>
+      <ListInput
+        title="Paste the list"
+        label="List of results"
+        placeholder={'Rank\tFIS Code\tName\tNation\n1\t3425499\tGRANHEIA Vilde\tNOR'}
+        hint="From a spreadsheet, a web page or a timing system. Columns such as Rank, Code, Name, Nation and Time are found by their headings."
+        text={text}
+        onText={setText}
+        sample={<SampleFile name="results" />}
+        onList={(file, name) => void send(file, name)}
+        onCancel={onCancel}
+      />
       {initial_text === '' && (
         <Sheet title="Or type the places" is_padded>
           <AthleteSearch

@@ -1,12 +1,11 @@
-import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type ReadStarter, readStartList } from '#contract/admin/start-lists/start-list-imports.ts'
 import type { StartListRace } from '#contract/admin/start-lists/start-lists.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import { ActButton, ProblemNote } from '../parts/acts.tsx'
-import { FileInput, useFileDrop } from '../parts/file-drop.tsx'
-import { Note, Sheet } from '../parts/sheet.tsx'
+import { ProblemNote } from '../parts/acts.tsx'
+import { ListInput } from '../parts/list-input.tsx'
+import { Note } from '../parts/sheet.tsx'
 
 /** A list that the server has read and matched. */
 export type ReadList = { source: string; rows: readonly ReadStarter[] }
@@ -17,7 +16,6 @@ type Props = { race: StartListRace; onRead: (list: ReadList) => void }
 export function StartListUpload({ race: { race_id, newest, state }, onRead }: Props) {
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<readonly string[]>([])
-  const input = useRef<HTMLInputElement>(null)
   const { send, is_sending, problem } = useChange(readStartList, { critical: false })
   const read = async (file: Blob, source: string) => {
     setErrors([])
@@ -27,14 +25,10 @@ export function StartListUpload({ race: { race_id, newest, state }, onRead }: Pr
     if (issue_count === 0 && rows.length > 0) return onRead({ source, rows })
     setErrors(issue_count === 0 ? ['The list has no rows.'] : issues.map(issueText))
   }
-  const readText = (list_text: string) => void read(new Blob([list_text]), 'pasted table')
-  const readFile = ([file]: File[]) => file && void read(file, file.name.slice(0, 120))
-  const { is_over, drop } = useFileDrop(readFile)
-
   if (state === 'cancelled') return <Note level="info" title="The race is cancelled" />
   if (is_sending) return <Spinner />
   return (
-    <Sheet title={newest ? 'Paste a newer list' : 'Paste the list'} note="including the headings" is_padded>
+    <div className="admin-stack">
       <ProblemNote problem={problem} />
       {errors.length > 0 && (
         <Note level="bad" title="The list cannot be read">
@@ -43,51 +37,16 @@ export function StartListUpload({ race: { race_id, newest, state }, onRead }: Pr
           ))}
         </Note>
       )}
-      <label className="visually-hidden" htmlFor="pasted">
-        Start list
-      </label>
-      <textarea
-        id="pasted"
-        className={`results-paste ${is_over ? 'is-over' : ''}`}
-        rows={6}
-        spellCheck={false}
+      <ListInput
+        title={newest ? 'Paste a newer list' : 'Paste the list'}
+        label="Start list"
         placeholder={'Bib\tFIS Code\tName\tNation\tStatus\n1\t3425499\tGRANHEIA Vilde\tNOR\tconfirmed'}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onPaste={(event) => {
-          const list_text = event.clipboardData.getData('text')
-          if (text !== '' || !list_text.includes('\n')) return
-          event.preventDefault()
-          setText(list_text)
-          readText(list_text)
-        }}
-        {...drop}
+        hint="Status is confirmed, doubtful or not starting; empty means confirmed. Athletes who are not on the list count as not starting."
+        text={text}
+        onText={setText}
+        onList={(file, name) => void read(file, name)}
       />
-      <p className="admin-hint">
-        Status is confirmed, doubtful or not starting; empty means confirmed. Athletes who are not on the list
-        count as not starting.
-      </p>
-      <div className="results-buttons">
-        {text.trim() !== '' && (
-          <ActButton kind="main" onClick={() => readText(text)}>
-            Read the list
-          </ActButton>
-        )}
-        <ActButton onClick={() => input.current?.click()}>
-          <FileUp aria-hidden="true" size={18} />
-          Choose a file
-        </ActButton>
-      </div>
-      <FileInput
-        ref={input}
-        className="visually-hidden"
-        aria-label="File with a start list"
-        tabIndex={-1}
-        accept=".csv,.txt,.tsv,.json,.xlsx"
-        onFiles={readFile}
-      />
-      <p className="admin-hint">CSV, JSON or XLSX, at most 2 MB.</p>
-    </Sheet>
+    </div>
   )
 }
 
