@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NOW, ranked, rules } from '#testing/team-rules.ts'
 import { balanceOf } from './budget.ts'
 import {
   type ChangedTeam,
@@ -13,25 +14,6 @@ import type { Candidate } from './offer.ts'
 import type { OwnedAthlete, Team } from './picks.ts'
 import { mayReorder } from './ranked-picks.ts'
 
-const NOW = 1000
-
-const rules: TeamRules = {
-  trading_opens_at: null,
-  trading_close: NOW + 1,
-  locked_at: null,
-  takes_team_picks: false,
-  is_mixed: false,
-  is_budget_enforced: true,
-  is_championship: false,
-  excluded_countries: ['RUS'],
-  is_coed: false,
-  max_picks_per_gender: 2,
-  max_picks: null,
-  cub_picks: 0,
-  team_captains_enabled: true,
-  takes_ranked_picks: false,
-}
-const ranked: TeamRules = { ...rules, team_captains_enabled: false, takes_ranked_picks: true }
 const late: TeamRules = { ...rules, trading_close: NOW }
 
 function athlete(athlete_id: number, changes: Partial<Candidate> = {}): Candidate {

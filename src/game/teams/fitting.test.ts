@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest'
-import { replacedTeam, type TeamRules } from './change-team.ts'
+import { NOW, rules } from '#testing/team-rules.ts'
+import { replacedTeam } from './change-team.ts'
 import { fittingTeam } from './fitting.ts'
 import type { Candidate } from './offer.ts'
 import type { OwnedAthlete } from './picks.ts'
-
-const NOW = 1000
-
-const rules: TeamRules = {
-  trading_opens_at: null,
-  trading_close: NOW + 1,
-  locked_at: null,
-  takes_team_picks: false,
-  is_mixed: false,
-  is_budget_enforced: true,
-  is_championship: false,
-  excluded_countries: ['RUS'],
-  is_coed: false,
-  max_picks_per_gender: 2,
-  max_picks: null,
-  cub_picks: 0,
-  team_captains_enabled: true,
-  takes_ranked_picks: false,
-}
 
 const athlete = (athlete_id: number, changes: Partial<Candidate> = {}): Candidate => {
   const fixed = { country: 'NOR', is_team: false, is_cub: false, active: true, price: 100 }

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest'
+import { NOW as now, rules } from '#testing/team-rules.ts'
 import type { ListedRace, StartState } from '../calendar/start-lists.ts'
 import { balanceOf } from './budget.ts'
-import type { TeamRules } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import type { OwnedAthlete, Team } from './picks.ts'
 import { picksAtRisk, replacementsFor } from './replacements.ts'
-
-const now = 1000
-
-const rules: TeamRules = {
-  trading_opens_at: null,
-  trading_close: now + 1,
-  locked_at: null,
-  takes_team_picks: false,
-  is_mixed: false,
-  is_budget_enforced: true,
-  is_championship: false,
-  excluded_countries: ['RUS'],
-  is_coed: false,
-  max_picks_per_gender: 2,
-  max_picks: null,
-  cub_picks: 0,
-  team_captains_enabled: true,
-  takes_ranked_picks: false,
-}
 
 const candidate = (athlete_id: number, price: number, more: Partial<Candidate> = {}): Candidate => {
   const fixed = {

@@ -1,30 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { CAPTAIN, PLAIN, pickOfRole, roleOf } from '#game/scoring/roles.ts'
+import { NOW, ranked, rules } from '#testing/team-rules.ts'
 import { balanceOf } from './budget.ts'
 import type { TeamRules } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import type { OwnedAthlete, Team } from './picks.ts'
 import { restoredTeam } from './undo.ts'
-
-const NOW = 1000
-
-const rules: TeamRules = {
-  trading_opens_at: null,
-  trading_close: NOW + 1,
-  locked_at: null,
-  takes_team_picks: false,
-  is_mixed: false,
-  is_budget_enforced: true,
-  is_championship: false,
-  excluded_countries: ['RUS'],
-  is_coed: false,
-  max_picks_per_gender: 2,
-  max_picks: null,
-  cub_picks: 0,
-  team_captains_enabled: true,
-  takes_ranked_picks: false,
-}
-const ranked: TeamRules = { ...rules, team_captains_enabled: false, takes_ranked_picks: true }
 
 function athlete(athlete_id: number, changes: Partial<Candidate> = {}): Candidate {
   const fixed = { name: `Athlete ${athlete_id}`, country: 'NOR', is_team: false, is_cub: false, active: true }
