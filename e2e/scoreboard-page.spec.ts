@@ -11,6 +11,10 @@ test('a visitor reads the scoreboard, and finds its embed code', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(display_name)
     await expect(page.getByText(slogan)).toBeVisible()
     await expect(page.locator('svg.logo-mark')).toBeVisible()
+    const play = page.getByRole('link', { name: 'Play' })
+    await expect(play).toBeVisible()
+    // An embedded scoreboard must open the game in the whole window.
+    await expect(play).toHaveAttribute('target', '_top')
     await expect(page.locator('nav, footer, [aria-label=Announcements]')).toHaveCount(0)
   })
   await test.step('the boards are the top ten of the season and of the last event [2.sb.b]', async () => {

@@ -11,6 +11,10 @@ import { test_ids } from '#testing/test-season.ts'
 const { app, pool } = await testApp()
 const { athletes, selections, users, weekends } = test_ids
 await pool.query('update users set password = $1', [sample_hash])
+// Of this selection, only the men's race is scored.
+await pool.query(`insert into teams (selection_id, user_id) values (${selections.ruka}, ${users.anna})`)
+await pool.query(`insert into picks (selection_id, user_id, athlete_id, gender) values
+  (${selections.ruka}, ${users.anna}, ${athletes.ask}, 'm'), (${selections.ruka}, ${users.anna}, ${athletes.dina}, 'f')`)
 const [anna, bjorn, chiara, idle, olga] = await Promise.all(
   [users.anna, users.bjorn, users.chiara, users.idle, users.olga].map((id) => leaguePlayer(app, pool, id)),
 )
@@ -100,6 +104,14 @@ describe('a weekend in a league', () => {
       ],
     ])
     expect(closed.athletes).toEqual([{ athlete_id: athletes.dina, name: 'Dina Dahl', country: 'NOR' }])
+  })
+
+  test('has no score for an athlete whose race is not scored yet', async () => {
+    const member = (await read(weekends.ruka)).users.find(({ user_id }) => user_id === users.anna)
+    expect(member?.athletes).toEqual([
+      { athlete_id: athletes.ask, score: 182.5 },
+      { athlete_id: athletes.dina, score: null },
+    ])
   })
 
   test('lists its members page by page, the best of the weekend first [3.21 2.lgw.a]', async () => {

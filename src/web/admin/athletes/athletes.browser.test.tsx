@@ -197,6 +197,7 @@ test('“Set prices” of Today leads to the prices of athletes without one', as
   const plans = { planned: [], incomplete: [], venue: null }
   await showAdminPage('/athletes/prices?order=newcomers', {
     ...replies,
+    'GET /api/admin/prices': { json: [] },
     'GET /api/admin/prices/planned': { json: plans },
   })
   await expect.element(page.getByRole('radio', { name: 'Newcomers' })).toBeChecked()
