@@ -138,7 +138,7 @@ export const listPopularityOfAthlete = route({
   reply: z.array(SelectionPopularity),
 })
 
-/** An athlete whom the user watches. Only that user sees it. */
+/** An athlete that the user watches. Only that user sees it. */
 export const WatchedAthlete = z.strictObject({ athlete_id: Id, watched_at: Instant })
 export type WatchedAthlete = z.infer<typeof WatchedAthlete>
 
@@ -148,7 +148,7 @@ export const listWatchedAthletes = route({
   method: 'GET',
   path: '/api/me/watchlist',
   caller: 'player',
-  summary: 'Lists the athletes whom the user watches, latest first',
+  summary: 'Lists the athletes that the user watches, latest first',
   reply: Watchlist,
 })
 

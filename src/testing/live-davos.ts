@@ -5,7 +5,7 @@ import { test_ids } from './test-season.ts'
 
 const { users, athletes, selections, races } = test_ids
 
-/** The codes of the two men whom teams contain, and of a third man. */
+/** The codes of the two men that teams contain, and of a third man. */
 export const codes = { ask: '3420001', birk: '3420002', calle: '3420003', dina: '3420004' }
 
 /** The teams of Davos: anna has Ask as captain, and Birk; bjorn has Birk; vera has Dina, who does not race. */

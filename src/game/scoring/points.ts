@@ -20,6 +20,11 @@ export function toHundredths(points: number): Hundredths {
   return roundHundredths(points * 100)
 }
 
+/** Subtracts points that replies contain, exactly to the hundredth. */
+export function subtractPoints(points: number, subtracted: number): number {
+  return toPoints(toHundredths(points - subtracted))
+}
+
 export function sumPoints(points: Iterable<Hundredths>): Hundredths {
   let sum = 0
   for (const each of points) sum += each

@@ -4,7 +4,7 @@ import { type TeamRules, teamWithoutPick } from './change-team.ts'
 import type { Candidate } from './offer.ts'
 import { mayAdd, type OwnedAthlete, type Team } from './picks.ts'
 
-/** How start lists may speak against a pick, most serious first. */
+/** What start lists may say against a pick, most serious first. */
 const RISKS = ['out', 'misses', 'doubtful'] as const
 
 type Risk = (typeof RISKS)[number]

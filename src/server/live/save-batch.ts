@@ -77,7 +77,7 @@ async function resolveRows(tx: Db, { race_id, rows }: Batch): Promise<store.Batc
   const codes = rows.map((row) => row.athlete)
   const current = await findCurrentFacts(tx, codes)
   const codeOf = (code: string) => current.get(code)?.federation_code ?? code
-  const starters = await store.listStarters(tx, race_id, codes.map(codeOf))
+  const starters = await store.listPossibleStarters(tx, race_id, codes.map(codeOf))
   const ids = new Map(starters.map((starter) => [starter.federation_code, starter.athlete_id]))
   const unknown = codes.filter((code) => !ids.has(codeOf(code)))
   if (unknown.length > 0) throw invalidField('results', `Not in this race: ${listed(unknown)}`)

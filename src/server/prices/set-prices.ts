@@ -62,7 +62,7 @@ async function refusalOf(
 const isNewcomer = ({ price }: PricingRow) => price === null
 const hasNewResults = ({ price, has_news }: PricingRow) => price !== null && has_news
 
-/** The new prices of the athletes whom the act concerns. Prices that stay the same are included. */
+/** The new prices of the athletes that the act changes. Prices that stay the same are included. */
 function newPrices(athletes: readonly PricingRow[], { settings }: SeasonRow, act: PriceAct): PriceChange[] {
   const targets = targetPrices(athletes, settings)
   const isConcerned = { season: () => true, newcomers: isNewcomer, form: hasNewResults }[act]

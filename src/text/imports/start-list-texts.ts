@@ -25,7 +25,7 @@ export const START_LIST_TEXTS = {
   }),
 }
 
-/** An athlete of a list whom the season does not have, with the names of similar athletes. */
+/** An athlete of a list who is not in the season, with the names of similar athletes. */
 export type UnknownStarter = { athlete: string; similar: readonly string[] }
 
 /** The texts of notes about a start list, by code. */

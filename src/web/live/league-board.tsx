@@ -8,7 +8,7 @@ import { PersonCell } from '../ui/people/person-cell.tsx'
 import { RankBadge } from '../ui/rank-badge.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
 import { RowsTable } from '../ui/tables/rows-table.tsx'
-import { gained } from './live-story.ts'
+import { gained } from './live-change.ts'
 import type { Moment } from './use-live.ts'
 
 /** Rows that are already there, for a table that also shows rows that are loading. */
@@ -16,7 +16,7 @@ export const ready = <Row,>(data: readonly Row[]) => {
   return { state: 'ready', data, total: data.length, is_stale: false } as const
 }
 
-/** My league, as its weekend would stand if the race ended now. */
+/** The player's league, as its weekend would stand if the race ended now. */
 export function LeagueBoard({ league, shown }: { league: LiveLeague; shown: Moment }) {
   const is_live = shown.race.state === 'live'
   const before = new Map(shown.before?.league?.rows.map((row) => [row.user_id, row.rank]))
@@ -58,7 +58,7 @@ function MemberRow({ row, rank_before }: { row: LiveMember; rank_before: number 
   )
 }
 
-/** The picks of the rivals in my league, before the race gives points. */
+/** The picks of the other members of the player's league, before the race gives points. */
 export function RivalBoard({ league }: { league: LiveLeague }) {
   const rivals = league.rows.filter((row) => !row.is_me && row.picks.length > 0)
   return (

@@ -9,7 +9,7 @@ import { PickBibs } from './pick-bibs.tsx'
 import { ResultBoard } from './result-board.tsx'
 import type { Moment } from './use-live.ts'
 
-/** The boards of the live view: my picks, my league or its picks, and the athletes. */
+/** The boards of the live view: the player's picks, their league or its picks, and the athletes. */
 export function LiveBody({ shown }: { shown: Moment }) {
   const { race, mine } = shown
   const { state: session } = use(SessionContext)

@@ -6,7 +6,7 @@ import { dateFormat } from '../core/locale/date-format.ts'
 import { dateLocale } from '../core/locale/dates.ts'
 import { useLocale } from '../core/locale/locale.ts'
 import { raceMoment } from '../races/race-when.tsx'
-import { ageText, protestsEnd } from './live-story.ts'
+import { agoText, protestsEnd } from './live-change.ts'
 import type { Live, Moment } from './use-live.ts'
 
 const STEPS: readonly LiveState[] = ['live', 'provisional', 'official']
@@ -106,7 +106,7 @@ function Age({ live, shown }: { live: Live; shown: Moment }) {
     )
   }
   if (now === null || received_at === null) return <span>{'\u00a0'}</span>
-  return <span>Updated {ageText(now - Date.parse(received_at))}</span>
+  return <span>Updated {agoText(now - Date.parse(received_at))}</span>
 }
 
 /** A time of day, such as `13:41`. */

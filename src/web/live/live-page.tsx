@@ -19,7 +19,7 @@ export function LivePage() {
   return <LiveRacePage key={race_id} race_id={race_id} />
 }
 
-/** A race while it runs: its state, my points, my picks, my league and the best athletes. */
+/** A race while it runs: its state, the player's points, picks and league, and the best athletes. */
 function LiveRacePage({ race_id }: { race_id: string }) {
   const live = useLive(race_id)
   const { race, shown } = live

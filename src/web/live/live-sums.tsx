@@ -3,11 +3,11 @@ import { formatPoints, formatRank } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { Fact } from '../ui/fact.tsx'
 import { RankChange } from '../ui/rank-change.tsx'
+import { gained, latestChange } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
-import { gained, storyOf } from './live-story.ts'
 import type { Live, Moment } from './use-live.ts'
 
-/** My points, my rank among all players and in my league, and what changed last. */
+/** The player's points, their rank among all players and in their league, and what changed last. */
 export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
   const { race, mine, before } = shown
   const locale = useNumberLocale()
@@ -30,16 +30,16 @@ export function LiveSums({ live, shown }: { live: Live; shown: Moment }) {
           </Fact>
         )}
       </dl>
-      <Story live={live} shown={shown} />
+      <LatestChangeText live={live} shown={shown} />
     </div>
   )
 }
 
-function Story({ live, shown: { race, mine, before } }: { live: Live; shown: Moment }) {
+function LatestChangeText({ live, shown: { race, mine, before } }: { live: Live; shown: Moment }) {
   const locale = useNumberLocale()
   if (race.received_at && (live.paused_at !== null || live.is_cut_off)) {
     return (
-      <p className="live-story">
+      <p className="live-change">
         <span>
           Numbers from <Time at={race.received_at} format={clockTime} />
           {live.paused_at === null && '. Trying again every 15 s.'}
@@ -47,16 +47,16 @@ function Story({ live, shown: { race, mine, before } }: { live: Live; shown: Mom
       </p>
     )
   }
-  const story = mine && storyOf(mine, before)
+  const change = mine && latestChange(mine, before)
   return (
-    <p className="live-story">
-      {story && story.points !== 0 && (
+    <p className="live-change">
+      {change && change.points !== 0 && (
         <b>
-          {story.points > 0 ? '+' : '−'}
-          {formatPoints(Math.abs(story.points), locale)}
+          {change.points > 0 ? '+' : '−'}
+          {formatPoints(Math.abs(change.points), locale)}
         </b>
       )}
-      {story ? <bdi>{story.text}</bdi> : '\u00a0'}
+      {change ? <bdi>{change.text}</bdi> : '\u00a0'}
     </p>
   )
 }

@@ -2,15 +2,16 @@ import './live.css'
 import { useMemo } from 'react'
 import type { LiveResult } from '#contract/live/live-race.ts'
 import type { LivePick } from '#contract/live/my-live.ts'
+import { subtractPoints } from '#game/scoring/points.ts'
 import { formatPoints } from '#text/formats.ts'
 import { useNumberLocale } from '../core/locale/locale.ts'
 import { statusText } from '../races/status-text.ts'
 import { Board } from '../ui/board.tsx'
+import { bibName, outcomeText } from './live-change.ts'
 import { clockTime, Time } from './live-head.tsx'
-import { bibName, outcomeText, roundPoints } from './live-story.ts'
 import type { Moment } from './use-live.ts'
 
-/** My picks as start bibs. They never change places: the captain first, then by start number. */
+/** The player's picks as start bibs. They never change places: the captain first, then by start number. */
 export function PickBibs({ shown: { race, mine, before } }: { shown: Moment }) {
   const results = useMemo(() => new Map(race.results.map((row) => [row.athlete_id, row])), [race])
   const picks = [...(mine?.picks ?? [])].sort((a, b) => orderOf(a, results) - orderOf(b, results))
@@ -47,7 +48,7 @@ type BibProps = { pick: LivePick; result: LiveResult | undefined; before: LivePi
 function PickBib({ pick, result, before }: BibProps) {
   const locale = useNumberLocale()
   const outcome = outcomeText(result)
-  const change = before && pick.points !== null ? roundPoints(pick.points - (before.points ?? 0)) : 0
+  const change = before && pick.points !== null ? subtractPoints(pick.points, before.points ?? 0) : 0
   const kinds = [
     'live-bib',
     pick.is_team_captain && 'live-captain',

@@ -6,7 +6,7 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { serverNow, toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
-import { announcement, versionOf } from './live-story.ts'
+import { announcement, versionOf } from './live-change.ts'
 
 const POLL_MS = 15_000
 /** Two polls in a row failed. */
@@ -48,7 +48,7 @@ export function useLive(race_id: string): Live {
   const [held_back, setHeldBack] = useState(0)
 
   const version = race.state === 'ready' ? versionOf(race.data) : undefined
-  useChange(version, () => {
+  useOnChange(version, () => {
     refresh(getMyLive.path)
     setHeldBack((count) => count + 1)
   })
@@ -77,7 +77,7 @@ export function useLive(race_id: string): Live {
 }
 
 /** Calls `onChange` whenever the value differs from the one before, but not for the first value. */
-function useChange(value: string | undefined, onChange: () => void): void {
+function useOnChange(value: string | undefined, onChange: () => void): void {
   const last = useRef(value)
   useEffect(() => {
     if (last.current !== undefined && value !== undefined && last.current !== value) onChange()

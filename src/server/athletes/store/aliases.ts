@@ -15,7 +15,7 @@ export const former_codes: Sql = sql`array(
   where m.athlete_id = a.athlete_id and m.federation_code is not null order by m.double_id)`
 
 /**
- * SQL for the id of the athlete into whom the given double was merged. For an athlete who is not a double, the given
+ * SQL for the id of the athlete that the given double was merged into. For an athlete who is not a double, the given
  * id.
  */
 export function currentId(athlete_id: number): Sql {

@@ -32,7 +32,7 @@ export async function countSeasonAthletes(db: Db, filter: AthleteFilter): Promis
   return row.count
 }
 
-/** Finds the athlete with the id. For the id of a double, finds the athlete into whom the double was merged. */
+/** Finds the athlete with the id. For the id of a double, finds the athlete that the double was merged into. */
 export async function findSeasonAthlete(db: Db, athlete_id: number): Promise<AthleteRow | undefined> {
   return db.maybeOne(sql<AthleteRow>`${select_athletes} where a.athlete_id = ${currentId(athlete_id)}`)
 }

@@ -103,10 +103,10 @@ function refuseRows(
 
 /** If at least half of the athletes have the wrong gender, the list belongs to another race. */
 function refuseOtherGender(race: StartListRace, known: readonly KnownRow[], refuse: Refuse): void {
-  const [first, ...others] = known.filter(({ athlete }) => !fitsRace(race, athlete))
-  const wrong = others.length + 1
-  if (!first || wrong * 2 < known.length) return
-  const data = { race_code: raceLabel(race), gender: race.gender, wrong, known: known.length }
+  const wrong = known.filter(({ athlete }) => !fitsRace(race, athlete))
+  const [first] = wrong
+  if (!first || wrong.length * 2 < known.length) return
+  const data = { race_code: raceLabel(race), gender: race.gender, wrong: wrong.length, known: known.length }
   refuse({ code: 'list-of-another-race', data }, first.row.line, 'athlete')
 }
 

@@ -32,7 +32,7 @@ export async function findSeasonOfRace(db: Db, race_id: number): Promise<number 
 }
 
 /** The athletes of the race's season with these codes who may start in a race of its gender. */
-export async function listStarters(tx: Db, race_id: number, codes: readonly string[]) {
+export async function listPossibleStarters(tx: Db, race_id: number, codes: readonly string[]) {
   return tx.many(sql<{ athlete_id: number; federation_code: string }>`
     select a.athlete_id, a.federation_code
     from races r join season_athletes s using (season_id) join athletes a on a.athlete_id = s.athlete_id

@@ -8,11 +8,11 @@ import { priceBounds } from '#game/scoring/prices.ts'
 export function withRankPrices(lines: string, rows: readonly PriceTableRow[], budget: number): string {
   const { cheapest, dearest } = priceBounds(budget)
   const genders = new Map(rows.map((row) => [codeOf(row), row.gender]))
-  const fields = Map.groupBy(unpricedLines(lines), (line) => genders.get(line.split(/\s/)[0]!))
+  const lines_by_gender = Map.groupBy(unpricedLines(lines), (line) => genders.get(line.split(/\s/)[0]!))
   const prices = new Map(
-    [...fields.values()].flatMap((field) =>
-      field.map((line, rank): [string, number] => {
-        const last = field.length - 1
+    [...lines_by_gender.values()].flatMap((ranked) =>
+      ranked.map((line, rank): [string, number] => {
+        const last = ranked.length - 1
         const share = last === 0 ? 1 : ((last - rank) / last) ** 1.5
         return [line, Math.round(cheapest + (dearest - cheapest) * share)]
       }),

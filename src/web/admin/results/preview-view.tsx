@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PublicationPreview } from '#contract/admin/results/publications.ts'
+import { subtractPoints } from '#game/scoring/points.ts'
 import { formatMoney, formatNumber, formatPoints } from '#text/formats.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { PlayerChanges } from '../parts/player-changes.tsx'
@@ -181,7 +182,7 @@ function Players({ players: { changed, first } }: Pick<PublicationPreview, 'play
 }
 
 function differenceText(before: number, after: number): string {
-  const difference = Math.round((after - before) * 100) / 100
+  const difference = subtractPoints(after, before)
   return difference > 0 ? `+${formatPoints(difference)}` : formatPoints(difference).replace('-', '−')
 }
 

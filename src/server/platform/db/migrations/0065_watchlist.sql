@@ -1,4 +1,4 @@
--- The athletes whom players watch. Only the player sees them.
+-- The athletes that players watch. Only the player sees them.
 create table watched_athletes (
   user_id int not null references users on delete cascade,
   athlete_id int not null references athletes on delete cascade,

@@ -1,5 +1,6 @@
 import type { LiveRace, LiveResult } from '#contract/live/live-race.ts'
 import type { MyLive } from '#contract/live/my-live.ts'
+import { subtractPoints } from '#game/scoring/points.ts'
 import { PROTEST_HOURS } from '#game/scoring/publications.ts'
 import { formatNumber, formatPoints, ordinal } from '#text/formats.ts'
 
@@ -8,16 +9,16 @@ export function versionOf({ state, sequence, published_at }: LiveRace): string {
   return [state, sequence, published_at].join(' ')
 }
 
-export type LiveStory = { points: number; text: string }
+export type LatestChange = { points: number; text: string }
 
 /** The number of places that the player gained since the reply before. Null if it cannot be said. */
 export function gained(before: number | null | undefined, now: number | null | undefined): number | null {
   return before && now ? before - now : null
 }
 
-/** What just changed for the player: the points that came or went, and whom they passed in their league. */
-export function storyOf(now: MyLive, before: MyLive | null): LiveStory {
-  const points = before?.score == null || now.score === null ? 0 : roundPoints(now.score - before.score)
+/** What just changed for the player: the points that came or went, and which players they passed in their league. */
+export function latestChange(now: MyLive, before: MyLive | null): LatestChange {
+  const points = before?.score == null || now.score === null ? 0 : subtractPoints(now.score, before.score)
   const is_counted = now.state === 'provisional' && before?.state !== 'provisional'
   return { points, text: (is_counted && countedText(now)) || passText(now, before) || picksText(now, points) }
 }
@@ -62,7 +63,7 @@ function picksText({ picks, state }: MyLive, points: number): string {
 
 /** One sentence for screen readers about an update. */
 export function announcement(now: MyLive, before: MyLive | null): string {
-  const { points, text } = storyOf(now, before)
+  const { points, text } = latestChange(now, before)
   const places = gained(before?.rank, now.rank) ?? 0
   const move = places === 0 ? '' : `, ${places > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(places))}`
   const kind = now.state === 'live' ? 'live points' : 'points'
@@ -87,13 +88,9 @@ export function protestsEnd(published_at: string): string {
 }
 
 /** `12 s ago`, `3 min ago`. */
-export function ageText(age_ms: number): string {
+export function agoText(age_ms: number): string {
   const seconds = Math.max(0, Math.round(age_ms / 1000))
   if (seconds < 90) return `${seconds} s ago`
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
-}
-
-export function roundPoints(points: number): number {
-  return Math.round(points * 100) / 100
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MyLive } from '#contract/live/my-live.ts'
-import { ageText, announcement, bibName, outcomeText, storyOf } from './live-story.ts'
+import { agoText, announcement, bibName, latestChange, outcomeText } from './live-change.ts'
 
 const pick = {
   athlete_id: 1,
@@ -28,30 +28,32 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
 
 const first = mine(364.5, { Huskies: 1, Mittens: 2, Me: 3 }, { rank: 250 })
 
-test('a player who gets points reads how many, and whom they pass', () => {
-  expect(storyOf(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first)).toEqual({
+test('a player who gets points reads how many, and which players they pass', () => {
+  expect(latestChange(mine(433.5, { Mittens: 1, Me: 2, Huskies: 3 }), first)).toEqual({
     points: 69,
     text: 'You pass Huskies',
   })
-  expect(storyOf(mine(500, { Me: 1, Huskies: 2, Mittens: 3 }), first).text).toBe(
+  expect(latestChange(mine(500, { Me: 1, Huskies: 2, Mittens: 3 }), first).text).toBe(
     'You pass Huskies and 1 more',
   )
 })
 
 test('a player who falls back reads who passed them', () => {
   const ahead = mine(433.5, { Me: 1, Huskies: 2, Mittens: 3 })
-  expect(storyOf(mine(430, { Huskies: 1, Me: 2, Mittens: 3 }), ahead)).toEqual({
+  expect(latestChange(mine(430, { Huskies: 1, Me: 2, Mittens: 3 }), ahead)).toEqual({
     points: -3.5,
     text: 'Huskies passes you',
   })
 })
 
 test('without a change of order the picks are counted, and a publication says what the weekend is worth', () => {
-  expect(storyOf(first, null)).toEqual({ points: 0, text: '1 of your 1 picks through' })
-  expect(storyOf(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe('Your points have changed')
-  expect(storyOf(mine(0, {}, { picks: [] }), null).text).toBe('You have no pick in this race')
+  expect(latestChange(first, null)).toEqual({ points: 0, text: '1 of your 1 picks through' })
+  expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
+    'Your points have changed',
+  )
+  expect(latestChange(mine(0, {}, { picks: [] }), null).text).toBe('You have no pick in this race')
   const counted = mine(400, { Huskies: 1, Mittens: 2, Me: 3 }, { state: 'provisional' })
-  expect(storyOf(counted, first).text).toBe('Counted: your weekend is at 777')
+  expect(latestChange(counted, first).text).toBe('Counted: your weekend is at 777')
 })
 
 test('screen readers get one sentence per update', () => {
@@ -65,7 +67,7 @@ test('names, outcomes and ages are short', () => {
   expect(outcomeText({ place: 22, status: null })).toBe('22nd')
   expect(outcomeText({ place: null, status: 'DNS' })).toBe('DNS')
   expect(outcomeText({ place: null, status: null })).toBeUndefined()
-  expect([-400, 12_400, 180_000, 7_200_000].map(ageText)).toEqual([
+  expect([-400, 12_400, 180_000, 7_200_000].map(agoText)).toEqual([
     '0 s ago',
     '12 s ago',
     '3 min ago',
