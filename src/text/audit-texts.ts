@@ -100,6 +100,10 @@ export const AUDIT_GROUPS = {
     'links set': 'Changed the menu, footer or sponsors',
     'image add': 'Added an image',
     'image remove': 'Removed an image',
+    'news send': 'Sent news',
+    'news cancel': 'Cancelled news',
+    'notifications pause': 'Paused notifications',
+    'notifications resume': 'Resumed notifications',
   },
 } as const
 
