@@ -60,6 +60,7 @@ import { messageRoutes } from '#server/messages/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
 import { userRoutes } from '#server/profiles/routes.ts'
+import { pushSubscriptionRoutes } from '#server/push/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { scoringRoutes } from '#server/scoring/routes.ts'
 import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
@@ -105,6 +106,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   countryRoutes,
   meRoutes,
   watchlistRoutes,
+  pushSubscriptionRoutes,
   messageRoutes,
   contentRoutes,
   openapiRoutes,

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import type { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** Special-purpose networks of IPv4 (IANA registry, RFC 6890): private, local, documentation, multicast and reserved. */
 const SPECIAL_IPV4 = [
@@ -37,6 +38,26 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special_ipv4.check(address, 'ipv4')
   if (isIP(address) !== 6 || address.includes('%')) return false
   return global_ipv6.check(address, 'ipv6') && !special_ipv6.check(address, 'ipv6')
+}
+
+/** The code of an error: a host has an address that is not public. */
+export const NOT_PUBLIC = 'ENOTPUBLIC'
+
+/**
+ * Finds the addresses of a host for a connection, and fails if one of them is not public. The connection uses the
+ * addresses that were checked, so a name that resolves to another address a moment later gains nothing.
+ */
+export function publicLookup(resolve: typeof lookup): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(Object.assign(new Error('not a public address'), { code: NOT_PUBLIC }), [])
+      }
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+  }
 }
 
 function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

@@ -1,15 +1,23 @@
 import type { lookup } from 'node:dns'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import webpush from 'web-push'
 import { newBrowser } from '#testing/push/push-browser.ts'
 import { openPushServer, type PushServer } from '#testing/push/push-server.ts'
-import { openPushService, type PushMessage, type PushTarget, publicLookup } from './push-service.ts'
+import { publicLookup } from './public-address.ts'
+import type { PushMessage, PushTarget } from './push-request.ts'
+import { openPushService } from './push-service.ts'
 
 const { publicKey: public_key, privateKey: private_key } = webpush.generateVAPIDKeys()
 const keys = { public_key, private_key, contact: 'push@podium.example' }
-const message: PushMessage = { payload: '{"title":"12 of 16 picked"}', ttl_s: 10_800, topic: 'deadline-7', urgency: 'high' }
+const message: PushMessage = {
+  payload: '{"title":"12 of 16 picked"}',
+  ttl_s: 10_800,
+  topic: 'deadline-7',
+  urgency: 'high',
+}
 
 function open(options: Partial<Parameters<typeof openPushService>[0]> = {}) {
   const service = openPushService({ private_hosts: [], ...options })
@@ -46,7 +54,11 @@ test('the push service notices a wrong key, signature and audience', async () =>
   const service = openFor(server)
   const target = subscribed(server)
   const others = webpush.generateVAPIDKeys()
-  await service.send(target, message, { ...keys, public_key: others.publicKey, private_key: others.privateKey })
+  await service.send(target, message, {
+    ...keys,
+    public_key: others.publicKey,
+    private_key: others.privateKey,
+  })
   await service.send(target, message, { ...keys, private_key: others.privateKey })
   await service.send({ ...target, ...newBrowser(public_key).keys }, message, keys)
   expect(server.delivered).toEqual([])
@@ -93,6 +105,7 @@ test('a redirect is not followed [R35]', async () => {
     response.end()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void inside.close())
+  await once(inside, 'listening')
   const { port } = inside.address() as AddressInfo
   const server = await openPushServer()
   for (const status of [301, 302, 303, 307, 308]) {

@@ -1,10 +1,9 @@
 import { lookup } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import webpush from 'web-push'
 import { isAllowedEndpoint, isPrivateHost } from './endpoint.ts'
-import { isPublicAddress } from './public-address.ts'
+import { NOT_PUBLIC, publicLookup } from './public-address.ts'
+import { type PushKeys, type PushMessage, type PushTarget, requestOf } from './push-request.ts'
 
 /** A request that takes longer is retried later. */
 const TIMEOUT_MS = 15_000
@@ -13,15 +12,6 @@ const MAX_CONNECTIONS = 50
 const MAX_REPLY_BYTES = 16_384
 const MAX_WAIT_S = 3600
 const MAX_PAUSES = 1000
-
-/** The keys of the site, and the address to which push services can write. */
-export type PushKeys = { public_key: string; private_key: string; contact: string }
-
-/** What a browser gives to a site that may send it messages (RFC 8291). */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-
-/** `topic`: a newer message with the same topic replaces an older one that was not delivered yet (RFC 8030). */
-export type PushMessage = { payload: string; ttl_s: number; topic: string; urgency: 'normal' | 'high' }
 
 /**
  * The answer of a push service. `gone`: the subscription no longer exists. `refused`: a retry would be refused too.
@@ -84,18 +74,6 @@ function openPauses() {
   }
 }
 
-/** Encrypts the message for the browser, and signs the request. */
-function requestOf({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, keys: PushKeys) {
-  const { contact, public_key: publicKey, private_key: privateKey } = keys
-  const subscription = { endpoint, keys: { p256dh, auth } }
-  return webpush.generateRequestDetails(subscription, message.payload, {
-    TTL: message.ttl_s,
-    topic: message.topic,
-    urgency: message.urgency,
-    vapidDetails: { subject: `mailto:${contact}`, publicKey, privateKey },
-  })
-}
-
 type Answer = { reply: PushReply; wait_s: number }
 
 function post(
@@ -121,8 +99,6 @@ function replyOf({ statusCode = 0 }: IncomingMessage): PushReply {
   return { outcome: statusCode === 429 || statusCode >= 500 ? 'retry' : 'refused', code }
 }
 
-const NOT_PUBLIC = 'ENOTPUBLIC'
-
 function replyOfError({ code = 'unknown' }: NodeJS.ErrnoException): PushReply {
   return { outcome: code === NOT_PUBLIC ? 'refused' : 'retry', code }
 }
@@ -135,21 +111,4 @@ function discardBody(response: IncomingMessage): void {
     bytes += chunk.length
     if (bytes > MAX_REPLY_BYTES) response.destroy()
   })
-}
-
-/**
- * Finds the addresses of a host for a connection, and fails if one of them is not public. The connection uses the
- * addresses that were checked, so a name that resolves to another address a moment later gains nothing.
- */
-export function publicLookup(resolve: typeof lookup): LookupFunction {
-  return (host, options, callback) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, [])
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-        return callback(Object.assign(new Error('not a public address'), { code: NOT_PUBLIC }), [])
-      }
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
-    })
-  }
 }

@@ -99,7 +99,8 @@ function read({ method, headers }: IncomingMessage, { endpoint, host, browser, b
   const { ttl, topic, urgency } = headers as Record<string, string | undefined>
   require(method === 'POST', 'RFC 8030 §5: the method is POST')
   require(/^\d{1,10}$/.test(ttl ?? ''), 'RFC 8030 §5.2: TTL is a number of seconds')
-  require(topic === undefined || /^[\w-]{1,32}$/.test(topic), 'RFC 8030 §5.4: a topic has up to 32 characters')
+  require(topic === undefined ||
+    /^[\w-]{1,32}$/.test(topic), 'RFC 8030 §5.4: a topic has up to 32 characters')
   require(/^(very-low|low|normal|high)$/.test(urgency ?? 'normal'), 'RFC 8030 §5.3: the urgency is known')
   require(body.length <= 4096, 'RFC 8030 §7.2: a message has up to 4096 bytes')
   require(headers['content-encoding'] === 'aes128gcm', 'RFC 8291 §4: the encoding is aes128gcm')

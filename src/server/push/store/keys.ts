@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { PushKeys } from '../push-service.ts'
+import type { PushKeys } from '../push-request.ts'
 
 export type PushSettings = { is_on: boolean; contact: string | null }
 

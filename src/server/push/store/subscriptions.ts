@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import type { PushTarget } from '../push-service.ts'
+import type { PushTarget } from '../push-request.ts'
 
 /** The maximum number of subscriptions of a player. One more ends the oldest. */
 const MAX_SUBSCRIPTIONS = 10
@@ -36,11 +36,34 @@ export async function deleteSubscription(db: Db, push_subscription_id: number): 
   await db.run(sql`delete from push_subscriptions where push_subscription_id = ${push_subscription_id}`)
 }
 
-export type SubscriptionRow = PushTarget & { push_subscription_id: number }
+export type SubscriptionRow = PushTarget & { push_subscription_id: number; is_delivered: boolean }
 
-/** The subscriptions of a player. None if the account is deleted or suspended. */
-export async function listSubscriptions(db: Db, user_id: number): Promise<SubscriptionRow[]> {
+/**
+ * The subscriptions of a player, and whether each has got the notification. None if the account is deleted or
+ * suspended.
+ */
+export async function listSubscriptions(
+  db: Db,
+  user_id: number,
+  notification_id: number,
+): Promise<SubscriptionRow[]> {
   return db.many(sql<SubscriptionRow>`
-    select push_subscription_id, endpoint, p256dh, auth from push_subscriptions join users using (user_id)
+    select push_subscription_id, endpoint, p256dh, auth, exists (
+      select from push_deliveries d
+      where d.push_subscription_id = s.push_subscription_id and d.notification_id = ${notification_id}) as is_delivered
+    from push_subscriptions s join users using (user_id)
     where user_id = ${user_id} and deleted_at is null and suspended_at is null order by push_subscription_id`)
+}
+
+/** Remembers that a browser has got a notification. Does nothing if the subscription has just been deleted. */
+export async function saveDelivery(
+  db: Db,
+  notification_id: number,
+  push_subscription_id: number,
+): Promise<void> {
+  await db.run(sql`
+    insert into push_deliveries (notification_id, push_subscription_id)
+    select ${notification_id}, push_subscription_id from push_subscriptions
+    where push_subscription_id = ${push_subscription_id} for key share
+    on conflict do nothing`)
 }

@@ -25,3 +25,11 @@ create table push_subscriptions (
 );
 create index push_subscriptions_of_user on push_subscriptions (user_id);
 create index push_subscriptions_of_session on push_subscriptions (session_id);
+
+-- Which browsers have got a notification, so that a retry for another browser of the player does not send it twice.
+create table push_deliveries (
+  notification_id bigint not null references notifications on delete cascade,
+  push_subscription_id int not null references push_subscriptions on delete cascade,
+  primary key (notification_id, push_subscription_id)
+);
+create index push_deliveries_of_subscription on push_deliveries (push_subscription_id);
