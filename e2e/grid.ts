@@ -124,6 +124,16 @@ export const pageStates: PageState[] = [
       return '/users/me'
     },
   },
+  {
+    name: 'my notifications',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (_, page) => {
+      await becomePlayer(page, 'Six Quiet Huskies')
+      return '/users/me/notifications'
+    },
+  },
+  { name: 'emails of a link that does not work', variant: 'worldcup', address: '/notifications/some-token' },
   { name: 'profile', variant: 'worldcup', address: first('/api/users?limit=1', '/users/', 'user_id') },
   {
     name: 'profile of a marathon season',

@@ -101,6 +101,10 @@ export const AUDIT_GROUPS = {
     'push switch': 'Switched push notifications, or changed their contact',
     'image add': 'Added an image',
     'image remove': 'Removed an image',
+    'news send': 'Sent news',
+    'news cancel': 'Cancelled news',
+    'notifications pause': 'Paused notifications',
+    'notifications resume': 'Resumed notifications',
   },
 } as const
 

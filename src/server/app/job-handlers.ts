@@ -5,6 +5,7 @@ import { CUP_POINTS } from '#game/scoring/cups.ts'
 import { RACE_STATES } from '#game/scoring/publications.ts'
 import { previewRaces } from '#server/admin-api/results/preview-races.ts'
 import { previewResults } from '#server/admin-api/results/preview-results.ts'
+import { newsJob } from '#server/admin-api/notifications/news-job.ts'
 import { importSeasonJob } from '#server/admin-api/seasons/import-job.ts'
 import { describeSettlement, settleError } from '#server/admin-api/sidebets/settlement.ts'
 import { mergeAthletes } from '#server/doubles/merge-athletes.ts'
@@ -113,6 +114,7 @@ export const job_handlers: JobHandlers = {
     if (!report.ok) throw new JobRefusal(mergeProblem(report.refusals))
     return { changed: report.race_ids }
   }),
+  news: newsJob,
   cup: jobHandler(CupInput, async (job) => {
     await changeCup(job.db, { ...job.input, ...(await scoringHooks(job)) })
     return { changed: [] }

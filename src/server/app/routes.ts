@@ -24,6 +24,8 @@ import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
 import { adminLinkRoutes } from '#server/admin-api/look/link-routes.ts'
 import { adminLookRoutes } from '#server/admin-api/look/routes.ts'
+import { adminNewsRoutes } from '#server/admin-api/notifications/news-routes.ts'
+import { adminNotificationRoutes } from '#server/admin-api/notifications/routes.ts'
 import { adminNumberRoutes } from '#server/admin-api/numbers/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
@@ -159,6 +161,8 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminLookRoutes,
   adminLinkRoutes,
   adminTokenRoutes,
+  adminNotificationRoutes,
+  adminNewsRoutes,
 ]
 
 function siteRoutes(app: FastifyInstance, context: AppContext): void {

@@ -12,6 +12,7 @@ import { Board } from '../ui/board.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { AskForReminders } from './ask-for-reminders.tsx'
 import { loadNeededVariants, placeholderTitles, teamPageOf } from './team-page-variants.ts'
 
 /** Called before hydration. */
@@ -45,7 +46,10 @@ export function PickTeamPage() {
         beside={weekend && selection && <TeamClock weekend={weekend} selection={selection} />}
       />
       {config && weekend && selection ? (
-        <TeamPage key={weekend.weekend_id} weekend={weekend} selection={selection} />
+        <>
+          <TeamPage key={weekend.weekend_id} weekend={weekend} selection={selection} />
+          <AskForReminders selection={selection} />
+        </>
       ) : (
         <div className="wrap page-body">
           <InsteadOfTeam reply={reply} team_page={config?.team_page} />

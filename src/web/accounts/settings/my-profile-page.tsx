@@ -14,6 +14,7 @@ import { DeleteMe } from './delete-me.tsx'
 import { FormSaveLabel } from './form-save-label.tsx'
 import { MyCalendar } from './my-calendar.tsx'
 import { MyEmail } from './my-email.tsx'
+import { MyNotificationsLink } from './my-notifications.tsx'
 import { MyPassword } from './my-password.tsx'
 import { MyPerson } from './my-person.tsx'
 import { MySessions } from './my-sessions.tsx'
@@ -35,6 +36,7 @@ function Profile({ me }: { me: Me }) {
         <MyTeamName me={me} />
         <MyCountry me={me} />
         <MyPerson />
+        <MyNotificationsLink />
         <MySessions />
         <MyCalendar />
         <MyData />
