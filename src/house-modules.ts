@@ -43,6 +43,7 @@ export const modules: Record<string, Module> = {
       '@simplewebauthn/server',
       'otpauth',
       'qrcode',
+      'web-push',
     ],
     may_use_node: true,
     may_ask_clock: true,
@@ -99,6 +100,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       users: [],
       standings: ['users'],
       notifications: ['site', 'standings'],
+      push: ['notifications'],
       cups: ['standings'],
       calendar: ['cups', 'site', 'standings'],
       leagues: ['calendar', 'notifications', 'site', 'standings', 'users'],
@@ -117,6 +119,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
         'jobs',
         'leagues',
         'notifications',
+        'push',
         'scoring',
         'site',
         'standings',
@@ -159,6 +162,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
         'notifications',
         'numbers',
         'prices',
+        'push',
         'reports',
         'revisions',
         'scoring',
@@ -175,6 +179,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
   web: {
     ground: ['core', 'ui'],
     features: {
+      'service-worker': [],
       forms: [],
       content: [],
       embed: [],
@@ -210,6 +215,9 @@ export const sees_demo = /^src\/(server\/app|operator|demo|testing)\//
 export const sends_any_route =
   /^src\/web\/(core\/(api\/(reply|use-reply)|mutations\/(send-queued|server-reply))\.ts|shell\/render\/)/
 
-/** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
+/**
+ * Web files that store data in the browser: unsent changes of teams and side bets, what the offline page shows, for whom
+ * the browser is subscribed, and how pages look.
+ */
 export const stores_in_browser =
-  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/
+  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/(mutations\/persisted-queue|push\/browser-push)\.ts|service-worker\/own-data\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

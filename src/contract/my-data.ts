@@ -123,6 +123,8 @@ export const MyData = z.strictObject({
   /** Reports that the player has made about names. */
   name_reports: z.array(z.strictObject({ name: z.string(), reason: z.string(), reported_at: Instant })),
   watched_athletes: z.array(z.strictObject({ name: z.string(), watched_at: Instant })),
+  /** The browsers that get push notifications, each with the host of its push service. */
+  push_subscriptions: z.array(z.strictObject({ push_service: z.string(), subscribed_at: Instant })),
   /** When the personal calendar URL was created. Empty if there is none. */
   calendar_feeds: z.array(z.strictObject({ made_at: Instant })),
   scores: z.array(WeekendScore),

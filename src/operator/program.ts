@@ -28,6 +28,7 @@ import { addImageVerbs } from './site/image.ts'
 import { addLinkVerbs } from './site/links.ts'
 import { addNumbersVerb } from './site/numbers.ts'
 import { addPageVerbs } from './site/page.ts'
+import { addPushVerbs } from './site/push.ts'
 import { addSiteVerb } from './site/site.ts'
 
 export function makeProgram(): Command {
@@ -65,6 +66,7 @@ export function makeProgram(): Command {
   addImageVerbs(program)
   addSiteVerb(program)
   addLinkVerbs(program)
+  addPushVerbs(program)
   addFakePlayerVerbs(program)
   addOwnerVerbs(program)
   addPlayerVerbs(program)

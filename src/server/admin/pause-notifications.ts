@@ -1,10 +1,8 @@
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { NOTIFICATIONS } from '#server/push/switch-push.ts'
 import { setPaused } from './store/notification-control.ts'
-
-/** The subject of audit entries about pausing notifications. */
-export const NOTIFICATIONS = 'notifications'
 
 /**
  * Stops the sending of all notifications, or starts it again. Emails about accounts are always sent. Returns false if

@@ -63,6 +63,7 @@ import { notificationRoutes } from '#server/notifications/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
 import { userRoutes } from '#server/profiles/routes.ts'
+import { pushSubscriptionRoutes } from '#server/push/routes.ts'
 import { reportRoutes } from '#server/reports/routes.ts'
 import { scoringRoutes } from '#server/scoring/routes.ts'
 import { placedSidebetRoutes } from '#server/sidebets/routes.ts'
@@ -109,6 +110,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   meRoutes,
   watchlistRoutes,
   notificationRoutes,
+  pushSubscriptionRoutes,
   messageRoutes,
   contentRoutes,
   openapiRoutes,

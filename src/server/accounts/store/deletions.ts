@@ -33,7 +33,8 @@ const without_preferences = sql.join(
   Object.keys(Preferences.shape).map((column) => sql`${sql.ref(column)} = default`),
 )
 
-/** Tables whose rows are deleted: second factors, tokens, the watchlist, and an operator's drafts and previews. */
+/** Tables whose rows are deleted: second factors, tokens, the watchlist, push
+ * subscriptions, and an operator's drafts and previews. */
 const TABLES_OF_ACCOUNT = [
   'passkeys',
   'watched_athletes',
@@ -42,6 +43,7 @@ const TABLES_OF_ACCOUNT = [
   'result_drafts',
   'api_tokens',
   'publication_previews',
+  'push_subscriptions',
 ]
 
 /** Whether the personal data of an account must be removed now. */

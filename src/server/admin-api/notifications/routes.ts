@@ -3,9 +3,10 @@ import {
   type AdminNotifications,
   getAdminNotifications,
   pauseNotifications,
+  putPush,
   resumeNotifications,
 } from '#contract/admin/notifications.ts'
-import { NOTIFICATIONS, pauseNotifications as setPause } from '#server/admin/pause-notifications.ts'
+import { pauseNotifications as setPause } from '#server/admin/pause-notifications.ts'
 import * as control from '#server/admin/store/notification-control.ts'
 import { requireVersion, versionOf } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
@@ -14,6 +15,9 @@ import { servePrivate } from '#server/http/serve.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { countSubscriptions, findPushSettings } from '#server/push/store/keys.ts'
+import { NOTIFICATIONS, SWITCH_PUSH_SENTENCES, switchPush } from '#server/push/switch-push.ts'
 
 /** How many notifications arrive, and the switches for all of them. */
 export function adminNotificationRoutes(app: FastifyInstance, context: AppContext): void {
@@ -34,6 +38,17 @@ export function adminNotificationRoutes(app: FastifyInstance, context: AppContex
       }),
     )
   }
+
+  servePrivate(app, context, putPush, (call) =>
+    withIdempotency(context.db, call, async (tx) => {
+      await lockSubject(tx, NOTIFICATIONS)
+      await requireVersion(tx, NOTIFICATIONS, call.request.headers['if-match'])
+      const { reason, ...settings } = call.body
+      const refused = await switchPush(tx, settings, { actor: subjectOf(call.player.user_id), reason })
+      if (refused) throw invalidField('contact', SWITCH_PUSH_SENTENCES[refused])
+      return readNotifications(tx)
+    }),
+  )
 }
 
 async function readNotifications(db: Db): Promise<AdminNotifications> {
@@ -43,6 +58,6 @@ async function readNotifications(db: Db): Promise<AdminNotifications> {
     counts: await control.countNotifications(db),
     ...(await control.findDeliveryState(db)),
     paused_at: await control.findPausedAt(db),
-    push: { is_on: false, contact: null, subscriptions: 0 },
+    push: { ...(await findPushSettings(db)), subscriptions: await countSubscriptions(db) },
   }
 }

@@ -27,7 +27,7 @@ export async function findMyData(
       ${listOf(mailsOf(user_id))} as mails, ${listOf(leaguesOf(user_id))} as leagues,
       ${listOf(removalsOf(user_id))} as league_removals, ${listOf(teamsOf(user_id, only_locked))} as teams,
       ${listOf(betsOf(user_id, only_locked))} as placed_sidebets, ${listOf(feedsOf(user_id))} as calendar_feeds,
-      ${listOf(reportsOf(user_id))} as name_reports, ${listOf(watchedOf(user_id))} as watched_athletes,
+      ${listOf(pushOf(user_id))} as push_subscriptions, ${listOf(reportsOf(user_id))} as name_reports, ${listOf(watchedOf(user_id))} as watched_athletes,
       ${listOf(actsOn(user_id))} as acts`)
 }
 
@@ -47,6 +47,10 @@ const devicesOf = (user_id: number) => sql`
 const identitiesOf = (user_id: number) => sql`
   select issuer, subject, ${iso('linked_at')} as linked_at
   from identities where user_id = ${user_id} order by identities.linked_at`
+
+const pushOf = (user_id: number) => sql`
+  select split_part(endpoint, '/', 3) as push_service, ${iso('made_at')} as subscribed_at from push_subscriptions
+  where user_id = ${user_id} order by push_subscriptions.made_at`
 
 const factorsOf = (user_id: number) => sql`
   select 'passkey' as kind, name, ${iso('created_at')} as created_at, ${iso('used_at')} as used_at

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { addPushSubscription, deletePushSubscription } from '#contract/notifications/push-subscriptions.ts'
+import { deletePushSubscription } from '#contract/notifications/push-subscriptions.ts'
 import { sendChange } from '../../core/mutations/send-change.ts'
+import { findSubscription, saveSubscription, startServiceWorker } from '../../core/push/browser-push.ts'
+import { readSession } from '../../core/session/session-store.ts'
 
 /**
  * Push notifications in this browser.
@@ -53,26 +55,21 @@ export function needsInstallation({
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-async function findSubscription(): Promise<PushSubscription | null> {
-  const worker = await navigator.serviceWorker.getRegistration()
-  return (await worker?.pushManager.getSubscription()) ?? null
-}
-
 /** Asks the user for permission, subscribes, and stores the subscription on the server. */
 async function subscribe(public_key: string): Promise<PushState> {
   if (!isSupported()) return whyUnsupported()
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
 
+  // A browser is subscribed only once its worker is active, which `ready` waits for.
+  if (!(await startServiceWorker())) return 'failed'
   const worker = await navigator.serviceWorker.ready
   const subscription = await worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: public_key,
   })
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
-  const body = { endpoint, keys: { p256dh, auth } }
-  const answer = await sendChange(addPushSubscription, { body })
-  if (answer.ok) return 'on'
+  const { me } = readSession()
+  if (me && (await saveSubscription(me.user_id, subscription))) return 'on'
   await subscription.unsubscribe()
   return 'failed'
 }
