@@ -71,8 +71,7 @@ async function readMine(db: Db, user_id: number, sends_mail: boolean): Promise<M
     preferences: await listPreferences(db, user_id),
     ...settings,
     email_available: sends_mail,
-    push_available: false,
-    push_public_key: null,
+    push_available: settings.push_public_key !== null,
   }
 }
 
