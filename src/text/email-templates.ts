@@ -180,8 +180,3 @@ export function mailTestEmail({ to }: To): EmailContent {
     lifetime_min: 60,
   }
 }
-
-/** News that an operator wrote. Blank lines separate paragraphs. */
-export function newsEmail({ to, subject, body }: To & { subject: string; body: string }): EmailContent {
-  return { kind: 'news', to, subject, paragraphs: body.trim().split(/\s*\n\s*\n\s*/) }
-}

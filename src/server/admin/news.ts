@@ -65,7 +65,11 @@ type PlanHooks = {
  * Plans the messages of a mailing, part by part. It can be repeated after an interruption: nobody gets a message twice.
  * Stops if the mailing is cancelled meanwhile.
  */
-export async function planNews(db: Db, news_id: number, { onPart = () => {} }: PlanHooks = {}): Promise<void> {
+export async function planNews(
+  db: Db,
+  news_id: number,
+  { onPart = () => {} }: PlanHooks = {},
+): Promise<void> {
   for (let from = 0, is_more = true; is_more; from += part_size) {
     is_more = await db.transaction(async (tx) => {
       const found = await lockUnplanned(tx, news_id)

@@ -59,6 +59,7 @@ import { liveRoutes } from '#server/live/routes.ts'
 import { meRoutes } from '#server/me/routes.ts'
 import { watchlistRoutes } from '#server/me/watchlist-routes.ts'
 import { messageRoutes } from '#server/messages/routes.ts'
+import { notificationRoutes } from '#server/notifications/routes.ts'
 import { openReadiness } from '#server/platform/db/readiness.ts'
 import { popularityRoutes } from '#server/popularity/routes.ts'
 import { userRoutes } from '#server/profiles/routes.ts'
@@ -108,6 +109,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   countryRoutes,
   meRoutes,
   watchlistRoutes,
+  notificationRoutes,
   pushSubscriptionRoutes,
   messageRoutes,
   contentRoutes,

@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationKind } from '#game/accounts/notifications.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { NotificationContent } from '#text/notifications/notification-content.ts'
 
 /** A notification that is due, with its texts. It was checked against the current state a moment ago. */
 export type DueNotification = {
@@ -17,6 +18,11 @@ export type DueNotification = {
   path: string
   /** How long it may still be delivered, counted from the time when it was read. */
   time_left_ms: number
+  /** All texts, of which an email shows more than a push. */
+  content: NotificationContent
+  /** The address of the player, and its folded form, which signs the link in the email. */
+  email: string | null
+  email_folded: string | null
 }
 
 /**
@@ -26,7 +32,10 @@ export type DueNotification = {
  */
 export type HandOver = 'sent' | 'retry' | 'gone'
 
-/** A way to reach players. `handOver` gets a database connection outside of the transaction that holds the notification. */
+/**
+ * A way to reach players. `handOver` may use the database outside of the transaction that holds the notification. An error
+ * that it throws counts as `retry`.
+ */
 export type Channel = {
   name: NotificationChannel
   /** Whether the channel works now. If not, its notifications wait until they expire. */

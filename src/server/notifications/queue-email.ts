@@ -36,18 +36,20 @@ export async function writeEmail(db: Db, site: EmailSite, mail: EmailContent) {
   }
 }
 
-async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
+/** What emails show of the site. */
+export async function findBranding(tx: Db, { public_url }: EmailSite): Promise<EmailBranding> {
   const found = await findSite(tx)
   const { accent_colour, ground_colour } = completeColours(found)
   return {
     display_name: oneLine(settingsOf(found).display_name),
     public_url,
     mail_address: found.mail_address,
+    has_sign: found.logo_url === null,
     colours: { accent: accent_colour, ground: ground_colour, deep_ground: groundShades(ground_colour).deep },
   }
 }
 
 /** Replaces line breaks by spaces, because a name may contain them and an email header must be one line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

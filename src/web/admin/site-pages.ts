@@ -23,7 +23,10 @@ export const SITE_PAGES: readonly AdminPageRoute[] = [
   {
     path: '/news',
     menu: { label: 'News', section: 'Site', icon: Mail },
-    page: lazyPage('admin/notifications/news-page', async () => (await import('./notifications/news-page.tsx')).NewsPage),
+    page: lazyPage(
+      'admin/notifications/news-page',
+      async () => (await import('./notifications/news-page.tsx')).NewsPage,
+    ),
   },
   {
     path: '/links',

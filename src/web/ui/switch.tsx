@@ -8,6 +8,7 @@ export function Switch({ label, is_on, onChange }: Props) {
     <label className="switch">
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: browsers derive aria-checked from the checkbox
         role="switch"
         aria-label={label}
         checked={is_on}

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { type AdminNews, cancelNews, listNews, previewNews, sendNews, testNews } from '#contract/admin/news.ts'
+import {
+  type AdminNews,
+  cancelNews,
+  listNews,
+  previewNews,
+  sendNews,
+  testNews,
+} from '#contract/admin/news.ts'
 import * as news from '#server/admin/news.ts'
 import * as store from '#server/admin/store/news.ts'
 import { findEmail } from '#server/admin-api/health/store.ts'
@@ -13,7 +20,7 @@ import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
-import { newsEmail } from '#text/email-templates.ts'
+import type { EmailContent } from '#text/email-content.ts'
 
 /** News that operators send to the players who want news. */
 export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void {
@@ -67,4 +74,9 @@ async function getNewsOr404(db: Db, news_id: number): Promise<AdminNews> {
 
 function newsError(refused: news.NewsRefusal) {
   return httpError('refused', news.NEWS_SENTENCES[refused])
+}
+
+/** The news as an email. Blank lines separate paragraphs. */
+function newsEmail({ to, subject, body }: { to: string; subject: string; body: string }): EmailContent {
+  return { kind: 'news', to, subject, paragraphs: body.trim().split(/\s*\n\s*\n\s*/) }
 }

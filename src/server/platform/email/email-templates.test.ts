@@ -7,7 +7,7 @@ const public_url = new URL('https://podium.example')
 const link = 'https://podium.example/reset/4Q_x-token'
 const given = { to: 'anna@example.org', link, public_url, provider: 'Ski <Club> & Co' }
 const colours = { accent: '#7fd1ff', ground: '#40101c', deep_ground: '#20080e' }
-const branding = { display_name: 'Skis & "Snow" <b>', public_url, mail_address: null, colours }
+const branding = { display_name: 'Skis & "Snow" <b>', public_url, mail_address: null, has_sign: true, colours }
 
 const kinds = Object.entries(templates).map(([name, write]) => [name, write(given)] as const)
 

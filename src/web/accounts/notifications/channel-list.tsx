@@ -53,8 +53,14 @@ function EmailChannel({ state, email }: { state: EmailState; email: string | nul
   )
 }
 
+const PUSH_STATES: Partial<Record<PushState, string>> = {
+  off: 'Off in this browser',
+  on: 'This browser gets notifications',
+}
+
 const PUSH_PROBLEMS: Partial<Record<PushState, string>> = {
-  unsupported: 'This browser cannot show push notifications. Choose email, or open the site in another browser.',
+  unsupported:
+    'This browser cannot show push notifications. Choose email, or open the site in another browser.',
   install:
     'On an iPhone or iPad, first add this site to your home screen: tap Share, then Add to Home Screen. Open it from there and come back to this page.',
   denied:
@@ -68,7 +74,7 @@ function PushChannel({ public_key }: { public_key: string | null }) {
   return (
     <Channel
       name="Push"
-      text={state === 'on' ? 'This browser gets notifications' : 'Off in this browser'}
+      text={PUSH_STATES[state]}
       problem={PUSH_PROBLEMS[state]}
     >
       {may_turn_on && (
@@ -87,7 +93,7 @@ function PushChannel({ public_key }: { public_key: string | null }) {
 
 type ChannelProps = {
   name: string
-  text: string | null
+  text: string | null | undefined
   /** Why the channel does not work, and what the player can do. */
   problem?: string | undefined
   children?: ReactNode

@@ -6,7 +6,7 @@ import { CHANNEL_NAMES, KIND_TEXTS } from './kind-texts.ts'
 
 /** A changed preference. A channel that is left out keeps its value. */
 export type ChangedPreference = Pick<NotificationPreference, 'kind'> &
-  Partial<Record<NotificationChannel, boolean>>
+  Partial<Record<NotificationChannel, boolean | undefined>>
 
 type Props = {
   preferences: readonly NotificationPreference[]
@@ -56,7 +56,10 @@ export function withPreferences(
   preferences: readonly NotificationPreference[],
   changed: readonly ChangedPreference[],
 ): NotificationPreference[] {
-  return preferences.map((each) =>
-    changed.filter(({ kind }) => kind === each.kind).reduce((last, change) => ({ ...last, ...change }), each),
-  )
+  return preferences.map(({ kind, ...before }) => {
+    const own = changed.filter((change) => change.kind === kind)
+    const wants = (channel: NotificationChannel) =>
+      own.findLast((change) => change[channel] !== undefined)?.[channel] ?? before[channel]
+    return { kind, email: wants('email'), push: wants('push') }
+  })
 }

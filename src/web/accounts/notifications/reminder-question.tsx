@@ -97,14 +97,16 @@ const TITLE = 'Shall we remind you?'
 const EXPLANATION =
   '24 h and 3 h before picks close, and only if your team is incomplete, a pick does not start, or a side bet is open.'
 
-const NOT_ALLOWED = 'This browser does not allow notifications from this site. Choose email, or allow them first.'
+const NOT_ALLOWED =
+  'This browser does not allow notifications from this site. Choose email, or allow them first.'
 
 const BROWSER_PROBLEMS = {
   unknown: NOT_ALLOWED,
   unsupported: NOT_ALLOWED,
   off: NOT_ALLOWED,
   denied: NOT_ALLOWED,
-  install: 'On an iPhone or iPad, first add this site to your home screen: tap Share, then Add to Home Screen.',
+  install:
+    'On an iPhone or iPad, first add this site to your home screen: tap Share, then Add to Home Screen.',
   failed: 'That did not work: the browser could not be subscribed. Please try again later.',
 }
 

@@ -9,12 +9,12 @@ import { ProfileBoards } from '../../profiles/profile-boards.tsx'
 import { Standing } from '../../profiles/standing.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CountryField } from '../country-field.tsx'
+import { NotificationsLink } from '../notifications/notifications-link.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeleteMe } from './delete-me.tsx'
 import { FormSaveLabel } from './form-save-label.tsx'
 import { MyCalendar } from './my-calendar.tsx'
 import { MyEmail } from './my-email.tsx'
-import { MyNotificationsLink } from './my-notifications.tsx'
 import { MyPassword } from './my-password.tsx'
 import { MyPerson } from './my-person.tsx'
 import { MySessions } from './my-sessions.tsx'
@@ -36,7 +36,7 @@ function Profile({ me }: { me: Me }) {
         <MyTeamName me={me} />
         <MyCountry me={me} />
         <MyPerson />
-        <MyNotificationsLink />
+        <NotificationsLink />
         <MySessions />
         <MyCalendar />
         <MyData />

@@ -21,8 +21,8 @@ export function PauseActs({ state: { paused_at, version } }: Props) {
     kind: 'danger',
     preview: (
       <p>
-        Nothing is sent until you resume: no reminders, no points, no news. Emails about accounts, such as a new
-        password, are still sent.
+        Nothing is sent until you resume: no reminders, no points, no news. Emails about accounts, such as a
+        new password, are still sent.
       </p>
     ),
     caption: 'You can resume at any time. What expires meanwhile is not sent later.',

@@ -48,7 +48,7 @@ create table notifications (
     'weekly_summary', 'news')),
   channel text not null check (channel in ('email', 'push')),
   -- What the notification is about. A player gets one notification per subject and channel.
-  subject_key text not null check (subject_key <> ''),
+  subject_key text collate "C" not null check (subject_key <> ''),
   data jsonb not null default '{}',
   -- Times of the game. From `expires_at` on, it is not sent any more.
   due_at timestamptz not null,

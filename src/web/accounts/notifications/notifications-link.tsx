@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { useMyNotifications } from '../notifications/use-my-notifications.ts'
-import { SettingsPart } from './settings-part.tsx'
+import { SettingsPart } from '../settings/settings-part.tsx'
+import { useMyNotifications } from './use-my-notifications.ts'
 
 /** A link to the page with the notification settings, and a warning if the player's address refused an email. */
-export function MyNotificationsLink() {
+export function NotificationsLink() {
   const reply = useMyNotifications()
   const has_bounced = reply.state === 'ready' && reply.data.email_address === 'bounced'
   return (
