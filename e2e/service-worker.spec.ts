@@ -21,6 +21,7 @@ const reminder = {
   text: 'Ruka: picks close at 11:00. Four athletes are missing.',
   path: '/athletes',
   tag: 'deadline-7',
+  message_id: 'one',
 }
 
 test('visitors get no service worker', async ({ page }) => {
@@ -57,7 +58,14 @@ test('a push message is shown, a newer one with the same tag replaces it, and a 
   await deliverPush(page, reminder)
   await expect
     .poll(() => shownNotifications(page))
-    .toEqual([{ title: reminder.title, body: reminder.text, tag: 'deadline-7', data: { path: '/athletes' } }])
+    .toEqual([
+      {
+        title: reminder.title,
+        body: reminder.text,
+        tag: 'deadline-7',
+        data: { path: '/athletes', message_id: 'one' },
+      },
+    ])
   await deliverPush(page, { ...reminder, title: '15 of 16 picked' })
   await expect
     .poll(async () => (await shownNotifications(page)).map(({ title }) => title))

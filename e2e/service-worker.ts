@@ -1,8 +1,9 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { findWholeChromium } from './chromium.ts'
+import type { test } from './test.ts'
 
 /** The whole browser, because the headless build shows no notifications. */
-export const with_service_worker = {
+export const with_service_worker: Parameters<typeof test.use>[0] = {
   serviceWorkers: 'allow',
   permissions: ['notifications'],
   launchOptions: {
@@ -16,7 +17,7 @@ export const with_service_worker = {
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
   },
-} as const
+}
 
 /** Waits until the service worker controls the page. */
 export async function controlled(page: Page): Promise<void> {
