@@ -75,6 +75,9 @@ const FIELDS: Record<string, unknown> = {
   to: '2026-12-05T07:00',
   closes_at: '2026-12-05T07:00',
   answers: ['Yes', 'No'],
+  // Without quiet hours, because `to` is a date in other calls.
+  quiet_hours: null,
+  preferences: [{ kind: 'points', push: true }],
   // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,
 }
