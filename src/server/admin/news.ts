@@ -25,15 +25,15 @@ export type NewsRefusal = keyof typeof NEWS_SENTENCES
 
 /**
  * Creates a mailing, and the job that plans its messages. `expected_emails` is the number that the operator was shown:
- * if it has changed by more than a tenth, nothing is sent.
+ * if it has changed by more than a tenth, nothing is sent. `sends_mail`: whether addresses must be confirmed.
  */
 export async function sendNews(
   tx: Db,
-  { expected_emails, ...news }: NewNews & { expected_emails?: number },
+  { expected_emails, sends_mail, ...news }: NewNews & { expected_emails?: number; sends_mail: boolean },
   by: Actor,
 ): Promise<{ news_id: number } | { refused: NewsRefusal }> {
   await lockSubject(tx, 'news')
-  const { emails, pushes } = await countTargets(tx, news.segment)
+  const { emails, pushes } = await countTargets(tx, news.segment, sends_mail)
   if (emails + pushes === 0) return { refused: 'nobody' }
   const difference = Math.abs(emails - (expected_emails ?? emails))
   if (difference > Math.max(1, emails / 10)) return { refused: 'changed' }

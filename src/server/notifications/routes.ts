@@ -14,7 +14,6 @@ import { limitAttempts } from '#server/http/limits/limits.ts'
 import { serveAnyone, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { invalidField } from '#server/platform/errors.ts'
-import { findPublicKey } from '#server/push/store/keys.ts'
 import { ownerOfLink } from './link-token.ts'
 import {
   findSettings,
@@ -68,13 +67,11 @@ export function notificationRoutes(app: FastifyInstance, context: AppContext): v
 
 async function readMine(db: Db, user_id: number, sends_mail: boolean): Promise<MyNotifications> {
   const settings = await findSettings(db, user_id, sends_mail)
-  const push_public_key = (await findPublicKey(db)) ?? null
   return {
     preferences: await listPreferences(db, user_id),
     ...settings,
     email_available: sends_mail,
-    push_available: push_public_key !== null,
-    push_public_key,
+    push_available: settings.push_public_key !== null,
   }
 }
 

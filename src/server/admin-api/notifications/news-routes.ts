@@ -9,42 +9,53 @@ import {
 } from '#contract/admin/news.ts'
 import * as news from '#server/admin/news.ts'
 import * as store from '#server/admin/store/news.ts'
-import { findEmail } from '#server/admin-api/health/store.ts'
 import { requireVersion } from '#server/admin-api/versions.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { limitAttempts } from '#server/http/limits/limits.ts'
 import { servePrivate } from '#server/http/serve.ts'
+import { emailContentOf } from '#server/notifications/email-channel.ts'
+import { linkToken } from '#server/notifications/link-token.ts'
 import { queueEmail, writeEmail } from '#server/notifications/queue-email.ts'
+import { findLinkKey, findLinkOwner } from '#server/notifications/store/preferences.ts'
+import type { NewsText } from '#server/notifications/store/subjects.ts'
 import { subjectOf } from '#server/platform/audit/actor.ts'
 import { lockSubject } from '#server/platform/audit/store.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import type { EmailContent } from '#text/email-content.ts'
+import { newsContent } from '#text/notifications/score-texts.ts'
 
 /** News that operators send to the players who want news. */
 export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, listNews, ({ db }) => store.listNews(db))
 
-  servePrivate(app, context, previewNews, async ({ db, body: { subject, body, segment } }) => {
-    const email = await writeEmail(db, context.site, newsEmail({ to: '', subject, body }))
-    return { text: email.body_text, ...(await store.countTargets(db, segment)) }
+  servePrivate(app, context, previewNews, async ({ db, body: { segment, ...text } }) => {
+    const { body_text } = await writeEmail(
+      db,
+      context.site,
+      newsEmail(context, text, '', 'own-link-of-each-player'),
+    )
+    return { text: body_text, ...(await store.countTargets(db, segment, context.site.sends_mail)) }
   })
 
   servePrivate(app, context, testNews, async (call) => {
     const { user_id } = call.player
     await limitAttempts(context.db, 'mail_test', String(user_id))
     return withIdempotency(context.db, call, async (tx) => {
-      const to = await findEmail(tx, user_id)
-      if (to === null) throw httpError('refused', 'Your account has no email address')
-      await queueEmail(tx, context.site, { ...newsEmail({ to, ...call.body }), lifetime_min: 60 })
+      const owner = await findLinkOwner(tx, user_id)
+      if (!owner) throw httpError('refused', 'Your account has no email address')
+      const token = linkToken(await findLinkKey(tx), owner)
+      const email = newsEmail(context, call.body, owner.email, token)
+      await queueEmail(tx, context.site, { ...email, lifetime_min: 60 })
       return {}
     })
   })
 
   servePrivate(app, context, sendNews, (call) =>
     withIdempotency(context.db, call, async (tx) => {
-      const { reason, ...mailing } = call.body
+      const { reason, ...given } = call.body
+      const mailing = { ...given, sends_mail: context.site.sends_mail }
       const sent = await news.sendNews(tx, mailing, { actor: subjectOf(call.player.user_id), reason })
       if ('refused' in sent) throw newsError(sent.refused)
       return getNewsOr404(tx, sent.news_id)
@@ -76,7 +87,12 @@ function newsError(refused: news.NewsRefusal) {
   return httpError('refused', news.NEWS_SENTENCES[refused])
 }
 
-/** The news as an email. Blank lines separate paragraphs. */
-function newsEmail({ to, subject, body }: { to: string; subject: string; body: string }): EmailContent {
-  return { kind: 'news', to, subject, paragraphs: body.trim().split(/\s*\n\s*\n\s*/) }
+/** The news as an email to a player. `token` signs the link to their preferences. */
+function newsEmail(
+  { site }: AppContext,
+  text: Omit<NewsText, 'news_id'>,
+  email: string,
+  token: string,
+): EmailContent {
+  return emailContentOf({ kind: 'news', content: newsContent(text), email }, site.public_url, token)
 }

@@ -29,19 +29,21 @@ function isInSegment(segment: NewsSegment): Sql {
   }
 }
 
-/** The players of a segment who get news, one row for each channel. Addresses must be verified. */
+/** The players of a segment who want news, one row for each channel. */
 const targetsIn = (segment: NewsSegment) => sql`
-  select t.user_id, t.channel from notification_targets t join users u using (user_id)
-  where t.kind = 'news' and (t.channel <> 'email' or u.email_verified_at is not null) and ${isInSegment(segment)}`
+  select t.user_id, t.channel from notification_targets t where t.kind = 'news' and ${isInSegment(segment)}`
 
+/** How many players can be reached. If the site sends mail, only confirmed addresses count (`sends_mail`). */
 export async function countTargets(
   db: Db,
   segment: NewsSegment,
+  sends_mail: boolean,
 ): Promise<{ emails: number; pushes: number }> {
   return db.one(sql<{ emails: number; pushes: number }>`
-    select count(*) filter (where channel = 'email')::int as emails,
-      count(*) filter (where channel = 'push')::int as pushes
-    from (${targetsIn(segment)}) targets`)
+    select count(*) filter (where channel = 'email' and (email_verified_at is not null or not ${sends_mail}))::int as emails,
+      count(*) filter (where channel = 'push' and exists (
+        select from push_subscriptions s where s.user_id = targets.user_id))::int as pushes
+    from (${targetsIn(segment)}) targets join users using (user_id)`)
 }
 
 export type NewNews = { subject: string; body: string; segment: NewsSegment }
@@ -80,8 +82,8 @@ const lifetime = sql`interval '7 days'`
 export async function planPart(tx: Db, news_id: number, { segment, from, to }: PlanPart): Promise<void> {
   await tx.run(sql`
     with added as (
-      insert into notifications (user_id, kind, channel, subject_key, due_at, expires_at, next_attempt_at)
-      select user_id, 'news', channel, ${`news:${news_id}`}, now, now + ${lifetime}, now
+      insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
+      select user_id, 'news', channel, ${`news:${news_id}`}, ${JSON.stringify({ news_id })}, now, now + ${lifetime}, now
       from (${targetsIn(segment)}) targets, game_now() as now
       where user_id between ${from} and ${to}
       on conflict do nothing returning 1)

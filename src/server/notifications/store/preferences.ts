@@ -57,7 +57,7 @@ export async function stopEmails(tx: Db, user_id: number, kind: NotificationKind
     await tx.run(sql`update users set newsletter = false where user_id = ${user_id} and newsletter`)
 }
 
-type SettingsRow = Pick<MyNotifications, 'quiet_hours' | 'email_address' | 'asked'>
+type SettingsRow = Pick<MyNotifications, 'quiet_hours' | 'email_address' | 'push_public_key' | 'asked'>
 
 /** `sends_mail`: whether addresses must be confirmed before they get notifications. */
 export async function findSettings(db: Db, user_id: number, sends_mail: boolean): Promise<SettingsRow> {
@@ -66,7 +66,7 @@ export async function findSettings(db: Db, user_id: number, sends_mail: boolean)
         'to', to_char(s.quiet_to, 'HH24:MI'), 'time_zone', s.time_zone) end as quiet_hours,
       case when u.email is null then 'none' when u.bounced_address = u.email_folded then 'bounced'
         when ${sends_mail} and u.email_verified_at is null then 'unverified' else 'ok' end as email_address,
-      s.asked_at is not null as asked
+      (select public_key from push_keys where is_on) as push_public_key, s.asked_at is not null as asked
     from users u left join notification_settings s using (user_id) where u.user_id = ${user_id}`)
 }
 

@@ -72,11 +72,7 @@ function PushChannel({ public_key }: { public_key: string | null }) {
   const { state, turnOn, turnOff } = useThisBrowser(public_key)
   const may_turn_on = state === 'off' || state === 'failed'
   return (
-    <Channel
-      name="Push"
-      text={PUSH_STATES[state]}
-      problem={PUSH_PROBLEMS[state]}
-    >
+    <Channel name="Push" text={PUSH_STATES[state]} problem={PUSH_PROBLEMS[state]}>
       {may_turn_on && (
         <button className="plain-button" type="button" onClick={() => void turnOn()}>
           Turn on here

@@ -94,15 +94,13 @@ test('a site that sends nothing says so', async () => {
 })
 
 test('settings that cannot be loaded can be loaded again', async () => {
-  let times = 0
-  await open(
-    {},
-    {
-      [GET]: () =>
-        ++times === 1 ? { status: 500, json: { code: 'server', message: 'Broken' } } : { json: settings },
-    },
-  )
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const refusal = { status: 403, json: { code: 'forbidden', message: 'Not now' } }
+  let is_refused = true
+  await open({}, { [GET]: () => (is_refused ? refusal : { json: settings }) })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  is_refused = false
+  await again.click()
   await expect.element(reminder).toBeInTheDocument()
 })
 
@@ -154,13 +152,13 @@ test('push is turned on in this browser only after the player asks for it', asyn
   }
   const subscribe = vi.fn(async () => subscription)
   stubPush('granted', subscribe)
-  const asked = await open({}, { 'POST /api/me/push-subscriptions': { json: {} } })
+  const asked = await open({}, { 'POST /api/me/push_subscriptions': { json: {} } })
   await expect.element(where).toMatchTextContent('Off in this browser')
   expect(subscribe).not.toHaveBeenCalled()
   await turnOn.click()
   await expect.element(where).toMatchTextContent('This browser gets notifications')
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' })
-  expect(bodiesOf(asked, 'POST /api/me/push-subscriptions')).toEqual([
+  expect(bodiesOf(asked, 'POST /api/me/push_subscriptions')).toEqual([
     { endpoint: 'https://push.example/1', keys },
   ])
   await expectFine()
@@ -170,7 +168,7 @@ test('a subscription that the server refuses ends in the browser too', async () 
   const unsubscribe = vi.fn(async () => true)
   stubPush('granted', async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe }))
   const refusal = { status: 409, json: { code: 'refused', message: 'No' } }
-  await open({}, { 'POST /api/me/push-subscriptions': refusal })
+  await open({}, { 'POST /api/me/push_subscriptions': refusal })
   await turnOn.click()
   await expect.element(where).toMatchTextContent('could not be subscribed')
   expect(unsubscribe).toHaveBeenCalled()
