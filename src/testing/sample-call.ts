@@ -75,6 +75,13 @@ const FIELDS: Record<string, unknown> = {
   to: '2026-12-05T07:00',
   closes_at: '2026-12-05T07:00',
   answers: ['Yes', 'No'],
+  // Without quiet hours, because `to` is a date in other calls.
+  quiet_hours: null,
+  preferences: [{ kind: 'points', push: true }],
+  contact: 'push@podium.example',
+  endpoint: 'https://push.example.com/sample',
+  p256dh: 'BCI1bnTjwBa2iNLuNuzT_ynX8L8dTtofM2RWfqDwhBLIlSQ7JWI9dt8Y-hYrg45FH6Fb9ebuSjSE2EHhDkWW87A',
+  auth: 'c2l4dGVlbiBmaXhlZCBieQ',
   // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,
 }

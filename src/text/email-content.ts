@@ -10,6 +10,8 @@ export type EmailContent = {
   /** How many places of a team, or of its women and men, are taken. */
   meters?: readonly Meter[] | undefined
   heading?: string | undefined
+  /** What mail programs show beside the subject. By default they show how the email begins. */
+  preview?: string | undefined
   paragraphs: readonly string[]
   /** The main link of the email, shown as a button. */
   button?: { label: string; url: string }

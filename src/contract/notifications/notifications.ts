@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '#contract/fields.ts'
+import { AnyText, Instant } from '#contract/fields.ts'
 import { repeatable, route } from '#contract/route.ts'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 
@@ -82,7 +82,7 @@ export const LinkedNotifications = z.strictObject({
 })
 export type LinkedNotifications = z.infer<typeof LinkedNotifications>
 
-const LinkParams = z.object({ token: z.string().regex(/^[\w-]{48}$/, 'must be a link from an email') })
+const LinkParams = z.object({ token: AnyText.max(200, 'must be at most 200 characters') })
 
 export const getLinkedNotifications = route({
   method: 'GET',

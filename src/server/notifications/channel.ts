@@ -25,6 +25,9 @@ export type DueNotification = {
   email_folded: string | null
 }
 
+/** The content by notification. If a notification has nothing to tell any more, it has no entry. */
+export type Contents = Map<number, NotificationContent>
+
 /**
  * - `sent`: the channel has taken it over.
  * - `retry`: it could not be handed over now.

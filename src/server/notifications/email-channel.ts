@@ -69,7 +69,7 @@ export function emailContentOf(
   public_url: URL,
   token: string,
 ): EmailContent {
-  const { title, text, path, paragraphs = [], button, figure, meters, heading, rows } = content
+  const { title, text, path, paragraphs = [text], button, figure, meters, heading, rows } = content
   const link = `/api/notifications/links/${token}/unsubscribe?kind=${kind}`
   return {
     kind,
@@ -79,7 +79,8 @@ export function emailContentOf(
     meters,
     heading,
     rows,
-    paragraphs: [text, ...paragraphs],
+    preview: text,
+    paragraphs,
     button: { label: button, url: new URL(path, public_url).href },
     unsubscribe: {
       reason: KIND_REASONS[kind],

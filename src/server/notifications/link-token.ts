@@ -19,6 +19,7 @@ export function linkToken(link_key: Buffer, { user_id, email_folded }: Signed): 
 
 /** The account to whose address the link was sent. Throws 410 if the link is not valid or no longer valid. */
 export async function ownerOfLink(db: Db, token: string): Promise<LinkOwner> {
+  if (!/^[\w-]{48}$/.test(token)) throw httpError('gone')
   const user_id = Buffer.from(token, 'base64url').readUInt32BE(0)
   const owner = user_id > 2_147_483_647 ? undefined : await findLinkOwner(db, user_id)
   const is_valid = owner !== undefined && isSameSecret(token, linkToken(await findLinkKey(db), owner))

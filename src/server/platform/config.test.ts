@@ -13,6 +13,7 @@ test('works without any settings', () => {
       trusted_proxies: [],
       captcha_after: 3,
       oidc_name: 'openid',
+      push_private_hosts: [],
       log_level: 'info',
       drain_wait: 0,
     },

@@ -24,38 +24,52 @@ export type TeamGaps = {
 
 /** The reminder that a deadline is near and something is missing. */
 export function deadlineContent(deadline: NamedDeadline, gaps: TeamGaps): NotificationContent {
-  const { picks, size, non_starters, open_sidebets } = gaps
+  const { picks, size } = gaps
   const name = nameOfDeadline(deadline)
+  const close = `Picks close ${longTime(deadline)}`
   const is_incomplete = size === null ? picks === 0 : picks < size
-  const missing = [
-    ...(is_incomplete && size !== null && picks > 0
-      ? [`${count(size - picks, 'place')} ${isOrAre(size - picks)} free.`]
-      : []),
-    ...(non_starters > 0
-      ? [`${count(non_starters, 'pick')} ${non_starters === 1 ? 'does' : 'do'} not start.`]
-      : []),
-    ...(open_sidebets > 0 ? [`${count(open_sidebets, 'side bet')} ${isOrAre(open_sidebets)} open.`] : []),
-  ]
+  const missing = missingParts(gaps)
+  const [first, ...others] = missing
+  const common = { button: 'Open your team', path: `/athletes?selection=${deadline.selection_id}` }
+  if (first && !is_incomplete) {
+    return {
+      ...common,
+      title: `${first.title}: ${name} closes ${shortTime(deadline)}`,
+      text: sentencesOf([close, ...others.map(({ title }) => title)]),
+      heading: `${first.title} in ${name}`,
+      paragraphs: [first.text, `${close}. After that, your team is locked.`],
+      rows: others,
+    }
+  }
+  const headline = size === null ? 'No picks yet' : `${picks} of ${size} picked`
   return {
-    title: `${headline(gaps, is_incomplete)}: ${name} closes ${shortTime(deadline)}`,
-    text: [`Picks close ${longTime(deadline)}.`, ...missing].join(' '),
-    figure:
-      is_incomplete && size !== null
-        ? { value: String(picks), label: `of ${size} picked for ${name}` }
-        : undefined,
-    heading: is_incomplete ? undefined : name,
-    meters: is_incomplete ? metersOf(gaps) : undefined,
+    ...common,
+    title: `${headline}: ${name} closes ${shortTime(deadline)}`,
+    text: sentencesOf([close, ...missing.map(({ title }) => title)]),
+    figure: size === null ? undefined : { value: String(picks), label: `of ${size} picked for ${name}` },
+    heading: close,
+    meters: metersOf(gaps),
     paragraphs: ['After that, your team is locked.'],
-    button: is_incomplete ? 'Finish your team' : 'Open your team',
-    path: `/athletes?selection=${deadline.selection_id}`,
+    rows: missing,
+    button: 'Finish your team',
   }
 }
 
-function headline({ picks, size, non_starters, open_sidebets }: TeamGaps, is_incomplete: boolean): string {
-  if (is_incomplete) return size === null ? 'No picks yet' : `${picks} of ${size} picked`
-  if (non_starters > 0)
-    return `${count(non_starters, 'pick')} ${non_starters === 1 ? 'does' : 'do'} not start`
-  return `${count(open_sidebets, 'side bet')} ${isOrAre(open_sidebets)} open`
+/** What is missing besides picks, with what the player can do. */
+function missingParts({ non_starters, open_sidebets }: TeamGaps): { title: string; text: string }[] {
+  const bets = `${count(open_sidebets, 'side bet')} ${open_sidebets === 1 ? 'is' : 'are'} open`
+  return [
+    ...(non_starters > 0
+      ? [{ title: startsText(non_starters), text: 'You can still choose somebody else.' }]
+      : []),
+    ...(open_sidebets > 0 ? [{ title: bets, text: 'You can answer until betting closes.' }] : []),
+  ]
+}
+
+const sentencesOf = (parts: readonly string[]) => `${parts.join('. ')}.`
+
+function startsText(non_starters: number): string {
+  return `${count(non_starters, 'pick')} ${non_starters === 1 ? 'does' : 'do'} not start`
 }
 
 function metersOf({ women, men, size_per_gender }: TeamGaps): NotificationContent['meters'] {
@@ -66,10 +80,6 @@ function metersOf({ women, men, size_per_gender }: TeamGaps): NotificationConten
   ]
 }
 
-function isOrAre(number: number): string {
-  return number === 1 ? 'is' : 'are'
-}
-
 /** A deadline was moved. `was` is the time before. */
 export function movedContent(deadline: NamedDeadline, was: Date): NotificationContent {
   const name = nameOfDeadline(deadline)
@@ -77,8 +87,11 @@ export function movedContent(deadline: NamedDeadline, was: Date): NotificationCo
   return {
     title: `New deadline: ${name} closes ${shortTime(deadline)}`,
     text: `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before.`,
-    heading: name,
-    paragraphs: [`The deadline was ${before}.`],
+    heading: `New deadline for ${name}`,
+    paragraphs: [
+      `Picks close ${longTime(deadline)}, ${deadline.closes_at < was ? 'earlier' : 'later'} than before.`,
+      `The deadline was ${before}.`,
+    ],
     button: 'Open your team',
     path: `/athletes?selection=${deadline.selection_id}`,
   }
@@ -87,11 +100,11 @@ export function movedContent(deadline: NamedDeadline, was: Date): NotificationCo
 /** A start list does not have some of the player's picks. */
 export function startListContent(deadline: NamedDeadline, non_starters: number): NotificationContent {
   const name = nameOfDeadline(deadline)
-  const what = `${count(non_starters, 'pick')} ${non_starters === 1 ? 'does' : 'do'} not start`
+  const what = startsText(non_starters)
   return {
     title: `${what}: ${name} closes ${shortTime(deadline)}`,
-    text: `${what} in ${name}. You can change your team until ${longTime(deadline)}.`,
-    heading: name,
+    text: `You can change your team until ${longTime(deadline)}.`,
+    heading: `${what} in ${name}`,
     button: 'Change your team',
     path: `/athletes?selection=${deadline.selection_id}`,
   }

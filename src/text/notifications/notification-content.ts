@@ -5,7 +5,7 @@ export type NotificationContent = Pick<EmailContent, 'figure' | 'meters' | 'head
   title: string
   /** One or two short sentences that may be seen on a locked screen: numbers and times, never the names of picks. */
   text: string
-  /** More paragraphs of the email, which begins with `text`. */
+  /** The paragraphs of the email. By default it has `text`. */
   paragraphs?: readonly string[]
   button: string
   /** The path of the page that the notification opens. */

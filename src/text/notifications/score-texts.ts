@@ -16,16 +16,16 @@ export type WeekendScore = {
 
 /** The results of a weekend are published. */
 export function pointsContent(score: WeekendScore): NotificationContent {
-  const { weekend_name, rank, players, weekend_id } = score
+  const { weekend_name, rank, players, weekend_id, is_provisional } = score
   const points = formatPoints(score.score, 'en')
-  const place = `${ordinal(rank)} of ${formatNumber(players, 'en')}`
+  const sentence = `You are ${ordinal(rank)} of ${formatNumber(players, 'en')} in ${weekend_name}.${seasonText(score)}`
   return {
     title: `${pointsText(score.score)} in ${weekend_name}: you are ${ordinal(rank)}`,
-    text: `You are ${place} in ${weekend_name}.${seasonText(score)}${score.is_provisional ? ' Provisional.' : ''}`,
+    text: `${sentence}${is_provisional ? ' Provisional.' : ''}`,
     figure: { value: points, label: `points in ${weekend_name}` },
-    paragraphs: score.is_provisional
-      ? ['Some results are provisional. If one of them is corrected, your points can still change.']
-      : [],
+    paragraphs: is_provisional
+      ? [sentence, 'Some results are provisional. If one of them is corrected, your points can still change.']
+      : [sentence],
     button: 'See your points',
     path: `/events/${weekend_id}`,
   }

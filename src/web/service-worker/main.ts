@@ -8,7 +8,7 @@ import { type OwnData, readOwnData, wipeOwnData } from './own-data.ts'
 declare const self: Omit<ServiceWorkerGlobalScope, 'cookieStore'> & { cookieStore?: CookieStore }
 
 /** The payload of a push message (src/server/push/push-channel.ts). */
-type PushPayload = { title: string; text: string; path: string; tag: string }
+type PushPayload = { title: string; text: string; path: string; tag: string; message_id: string }
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -31,13 +31,13 @@ self.addEventListener('fetch', (event) => {
 })
 
 /** Shows a notification. It replaces one with the same tag, such as an earlier reminder of the same deadline. */
-async function show({ title, text, path, tag }: PushPayload): Promise<void> {
+async function show({ title, text, path, tag, message_id }: PushPayload): Promise<void> {
   const [shown] = await self.registration.getNotifications({ tag })
-  const is_new = shown?.title !== title || shown.body !== text
+  const is_new = (shown?.data as PushPayload | undefined)?.message_id !== message_id
   const options: NotificationOptions & { renotify: boolean } = {
     body: text,
     tag,
-    data: { path },
+    data: { path, message_id },
     icon: '/icons/icon-192.png',
     lang: 'en',
     // A message that arrives twice makes no second sound.

@@ -62,7 +62,7 @@ export async function lockDue(
     from notifications n join users u using (user_id) left join notification_settings q using (user_id)
     where n.state = 'waiting' and n.channel = ${channel} and n.next_attempt_at <= game_now()
       and not exists (select from notification_control where paused_at is not null)
-    order by n.next_attempt_at, n.notification_id limit ${limit} for update of n skip locked`)
+    order by n.next_attempt_at, n.notification_id limit ${limit} for no key update of n skip locked`)
 }
 
 export type DropReason = 'expired' | 'unwanted' | 'settled' | 'unreachable'

@@ -34,7 +34,7 @@ export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
  */
 export async function planReminders(tx: Db, reminder: DueReminder): Promise<number> {
   const { selection_id, closes_at, lead_h, plan_key } = reminder
-  const users = sql`select distinct user_id from notification_targets where kind = 'deadline'`
+  const users = sql`select distinct user_id from notification_targets('deadline')`
   const next_lead_h = LEADS.find((each) => each < lead_h) ?? 0
   await tx.run(sql`
     update notifications set state = 'dropped', reason = 'settled', ended_at = now()
@@ -44,9 +44,9 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
     select t.user_id, 'deadline', t.channel, ${plan_key},
       jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz),
       clock.now, ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}), clock.now
-    from (${gapsOf(reminder, users)}) gaps join notification_targets t using (user_id)
+    from (${gapsOf(reminder, users)}) gaps join notification_targets('deadline') t using (user_id)
     cross join (select game_now() as now) clock
-    where t.kind = 'deadline' and ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
+    where ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
       and not exists (
       select from notifications n where n.user_id = t.user_id and n.kind = 'deadline' and n.channel = t.channel
         and n.state = 'sent' and ${isAbout('deadline', selection_id, sql`n.`)}
@@ -87,7 +87,7 @@ export async function planMove(
     planned as (
       select t.user_id, t.channel,
         coalesce((r.data ->> 'was')::timestamptz, ${was}::timestamptz) as was
-      from notification_targets t left join replaced r using (user_id, channel) where t.kind = 'deadline_moved')
+      from notification_targets('deadline_moved') t left join replaced r using (user_id, channel))
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select user_id, 'deadline_moved', channel, ${subject_key},
       jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz, 'was', was),
@@ -112,8 +112,8 @@ export async function planStartList(
     select t.user_id, 'start_list', t.channel, ${subject_key},
       jsonb_build_object('selection_id', ${selection_id}::int, 'athlete_ids', hit.athlete_ids),
       clock.now, ${closes_at}::timestamptz, clock.now
-    from hit join notification_targets t using (user_id) cross join (select game_now() as now) clock
-    where t.kind = 'start_list' and not exists (
+    from hit join notification_targets('start_list') t using (user_id) cross join (select game_now() as now) clock
+    where not exists (
       select from notifications n where n.user_id = t.user_id and n.kind = 'start_list' and n.channel = t.channel
         and ${isAbout('start_list', selection_id, sql`n.`)} and n.data -> 'athlete_ids' @> hit.athlete_ids)
     on conflict do nothing`)

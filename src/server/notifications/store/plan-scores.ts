@@ -48,9 +48,9 @@ export async function planPoints(tx: Db, boards: WeekendBoards): Promise<void> {
     insert into notifications (user_id, kind, channel, subject_key, data, due_at, expires_at, next_attempt_at)
     select t.user_id, 'points', t.channel, ${`points:${boards.weekend_id}`}, ${scoreData(boards)},
       clock.now, clock.now + ${LIFETIME}, clock.now
-    from notification_targets t join ${standingTable(boards.standing_id)} now_at using (user_id)
+    from notification_targets('points') t join ${standingTable(boards.standing_id)} now_at using (user_id)
     left join ${seasonTable(boards)} season using (user_id) cross join (select game_now() as now) clock
-    where t.kind = 'points' on conflict do nothing`)
+    on conflict do nothing`)
 }
 
 /**
@@ -75,11 +75,11 @@ export async function planCorrections(tx: Db, before: WeekendBoards, after: Week
     select t.user_id, 'correction', t.channel, ${`correction:${weekend_id}:${standing_id}`},
       ${scoreData(after)} || jsonb_build_object('before', coalesce(replaced.score, before.score)),
       clock.now, clock.now + ${LIFETIME}, clock.now
-    from notification_targets t join ${now_at} now_at using (user_id)
+    from notification_targets('correction') t join ${now_at} now_at using (user_id)
     join ${standingTable(before.standing_id)} before using (user_id) left join ${seasons} season using (user_id)
     left join replaced on replaced.user_id = t.user_id and replaced.channel = t.channel
     cross join (select game_now() as now) clock
-    where t.kind = 'correction' and coalesce(replaced.score, before.score) <> now_at.score and not exists (
+    where coalesce(replaced.score, before.score) <> now_at.score and not exists (
       select from notifications n where n.user_id = t.user_id and n.kind = 'points' and n.channel = t.channel
         and n.subject_key = ${`points:${weekend_id}`} and n.state = 'waiting')
     on conflict (user_id, kind, channel, subject_key) do update set data = excluded.data, due_at = excluded.due_at,

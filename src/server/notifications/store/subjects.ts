@@ -62,9 +62,9 @@ export async function planJoins(tx: Db): Promise<void> {
     select t.user_id, 'league', t.channel, concat_ws(':', 'league', j.league_id, j.event_id),
       jsonb_build_object('league_id', j.league_id, 'joined', j.joined),
       clock.now + interval '10 minutes', clock.now + interval '2 days', clock.now + interval '10 minutes'
-    from joined j join leagues l using (league_id) join notification_targets t on t.user_id = l.admin_id
+    from joined j join leagues l using (league_id) join notification_targets('league') t on t.user_id = l.admin_id
     cross join (select game_now() as now) clock
-    where t.kind = 'league' and not exists (
+    where not exists (
       select from counted c where c.user_id = t.user_id and c.channel = t.channel and c.league_id = j.league_id)
     on conflict do nothing`)
 }

@@ -65,7 +65,7 @@ export function part(
 ): string {
   const ground = background ? `background:${background}; ` : ''
   const target = href === undefined ? '' : ` href="${escapeHtml(href)}"`
-  return `<${element} class="${name}"${target} style="${ground}${styles[name]}">${content}</${element}>`
+  return `<${element}${target} class="${name}" style="${ground}${styles[name]}">${content}</${element}>`
 }
 
 /** A table that only arranges its contents, so screen readers do not announce it. `rows` is HTML. */

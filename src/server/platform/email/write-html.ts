@@ -37,9 +37,9 @@ ${part(
 `
 }
 
-/** What mail programs show beside the subject. The page itself does not show it. */
-function previewOf({ unsubscribe, paragraphs: [first = ''] }: EmailContent): string {
-  return unsubscribe ? part('div', 'preview', escapeHtml(first)) : ''
+/** The page itself does not show it. */
+function previewOf({ preview }: EmailContent): string {
+  return preview ? part('div', 'preview', escapeHtml(preview)) : ''
 }
 
 function headOf({ display_name, has_sign, colours }: EmailBranding): string {

@@ -5,16 +5,18 @@
  * The players who want a kind of notification by a channel and can get it. Deleted and suspended accounts and addresses that
  * refused an email are left out. Whether an address is confirmed is checked when a notification is sent.
  */
-create or replace view notification_targets as
-  select u.user_id, p.kind, p.channel
+create or replace function notification_targets(wanted text) returns table (user_id int, channel text)
+language sql stable as $$
+  select u.user_id, p.channel
   from notification_preferences p join users u using (user_id)
-  where u.deleted_at is null and u.suspended_at is null
+  where p.kind = wanted and u.deleted_at is null and u.suspended_at is null
     and (p.channel = 'push' or u.email is not null and u.bounced_address is distinct from u.email_folded)
   union all
-  select u.user_id, 'news', 'email'
+  select u.user_id, 'email'
   from users u
-  where u.newsletter and u.deleted_at is null and u.suspended_at is null and u.email is not null
-    and u.bounced_address is distinct from u.email_folded;
+  where wanted = 'news' and u.newsletter and u.deleted_at is null and u.suspended_at is null and u.email is not null
+    and u.bounced_address is distinct from u.email_folded
+$$;
 
 /*
  * The number of places of a team, and of each gender if women and men have places of their own. Null if it is not limited.

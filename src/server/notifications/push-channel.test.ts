@@ -1,14 +1,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { DueNotification } from '#server/notifications/channel.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { openPushService } from '#server/push/push-service.ts'
+import { switchPush } from '#server/push/switch-push.ts'
 import { openLog } from '#testing/mail/mail-setup.ts'
 import { openPushServer } from '#testing/push/push-server.ts'
 import { insertSubscriptions, switchPushOn } from '#testing/push/push-setup.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
+import type { DueNotification } from './channel.ts'
 import { pushChannel } from './push-channel.ts'
-import { openPushService } from './push-service.ts'
-import { switchPush } from './switch-push.ts'
 
 const { pool } = await testApp()
 const db = Db.of(pool)
@@ -42,11 +42,14 @@ async function due(given: Partial<DueNotification> = {}): Promise<DueNotificatio
     ...rows[0],
     user_id: anna,
     kind: 'deadline',
-    subject_key: 'selection:7',
+    subject_key: 'deadline:7:24',
     title: '12 of 16 picked',
     text: 'Ruka: picks close at 11:00. Four athletes are missing.',
     path: '/team',
     time_left_ms: 10_799_999,
+    content: { title: '', text: '', button: 'Finish your team', path: '/team' },
+    email: 'anna@example.org',
+    email_folded: 'anna@example.org',
     ...given,
   }
 }
@@ -68,16 +71,16 @@ test('a notification reaches every browser of the player, and none is told more 
     text: 'Ruka: picks close at 11:00. Four athletes are missing.',
     path: '/team',
     tag: topic,
+    message_id: notification.message_id,
   })
   expect([ttl_s, urgency]).toEqual([10_799, 'high'])
 })
 
-test('notifications with the same subject have the same topic, and others do not', async () => {
+test('a second reminder of a deadline has the topic of the first, and other notifications have not', async () => {
   const { server, channel } = await open(1)
-  await channel.handOver(db, await due())
-  await channel.handOver(db, await due())
-  await channel.handOver(db, await due({ subject_key: 'selection:8' }))
-  await channel.handOver(db, await due({ kind: 'points' }))
+  for (const subject_key of ['deadline:7:24', 'deadline:7:3', 'deadline:8:24', 'points:7']) {
+    await channel.handOver(db, await due({ subject_key }))
+  }
   const [first, second, ...others] = server.delivered.map(({ topic }) => topic)
   expect(second).toBe(first)
   expect(new Set([first, ...others]).size).toBe(3)

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Channel, DueNotification, HandOver } from '#server/notifications/channel.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { PushMessage } from './push-request.ts'
-import type { PushReply, PushService } from './push-service.ts'
-import { findPushKeys } from './store/keys.ts'
+import type { PushMessage } from '#server/push/push-request.ts'
+import type { PushReply, PushService } from '#server/push/push-service.ts'
+import { findPushKeys } from '#server/push/store/keys.ts'
 import {
   deleteSubscription,
   listSubscriptions,
   type SubscriptionRow,
   saveDelivery,
-} from './store/subscriptions.ts'
+} from '#server/push/store/subscriptions.ts'
+import type { Channel, DueNotification, HandOver } from './channel.ts'
 
 /** Push services keep messages for four weeks at most. */
 const MAX_TTL_S = 28 * 24 * 3600
@@ -57,10 +57,13 @@ async function handOver(
   return (['retry', 'sent'] as const).find((outcome) => outcomes.includes(outcome)) ?? 'gone'
 }
 
-function messageOf({ kind, subject_key, title, text, path, time_left_ms }: DueNotification): PushMessage {
-  // Browsers replace a shown notification by one with the same tag, as push services do with the topic.
-  const tag = createHash('sha256').update(`${kind} ${subject_key}`).digest('base64url').slice(0, 32)
-  const payload = { title: shorten(title, MAX_TITLE), text: shorten(text, MAX_TEXT), path, tag }
+function messageOf(notification: DueNotification): PushMessage {
+  const { kind, subject_key, title, text, path, message_id, time_left_ms } = notification
+  // Browsers replace a shown notification by one with the same tag, as push services do with the topic. The subject is
+  // a kind and an id, such as `deadline:7:24`, so a second reminder of a deadline replaces the first.
+  const subject = subject_key.split(':', 2).join(':')
+  const tag = createHash('sha256').update(subject).digest('base64url').slice(0, 32)
+  const payload = { title: shorten(title, MAX_TITLE), text: shorten(text, MAX_TEXT), path, tag, message_id }
   return {
     payload: JSON.stringify(payload),
     ttl_s: Math.max(0, Math.min(Math.floor(time_left_ms / 1000), MAX_TTL_S)),
