@@ -60,7 +60,8 @@ test('an answer that is not saved keeps the question, with the reason', async ()
 })
 
 test('an address that is not confirmed yet gets reminders once it is', async () => {
-  await open({ email_address: 'unverified' })
+  const unverified = { email_address: 'unverified' } as const
+  await open(unverified, { [PUT]: { json: { ...settings, ...unverified, asked: true } } })
   await pick()
   await question.getByRole('button', { name: 'Remind me by email' }).click()
   await expect.element(page.getByText(/once you have confirmed your address/)).toBeVisible()
