@@ -17,8 +17,8 @@ export type SendingOptions = {
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/** A batch holds its rows until all of them were handed over, so it is small. */
-const MOST_IN_BATCH = 40
+/** A batch is this many times the concurrency. It holds its rows until all of them were handed over, so it is small. */
+const ROUNDS_IN_BATCH = 3
 /** If so many fail in a row, the other side is down: the round ends, and the rest of the batch is tried later. */
 const MOST_FAILURES = 10
 
@@ -49,8 +49,8 @@ export async function sendDue(
 type Batch = { taken: number; sent: number; failed: number; is_down: boolean }
 
 function sendBatch(db: Db, channel: Channel, options: SendingOptions): Promise<Batch> {
-  const { sends_mail, per_second } = options
-  const limit = Math.max(1, Math.min(MOST_IN_BATCH, per_second))
+  const { sends_mail, per_second, concurrency } = options
+  const limit = Math.max(1, Math.min(ROUNDS_IN_BATCH * concurrency, per_second))
   return db.transaction(async (tx) => {
     const rows = await lockDue(tx, channel.name, { limit, sends_mail })
     const read_at = performance.now()
