@@ -12,6 +12,8 @@ test('works without any settings', () => {
       demo: 'on',
       trusted_proxies: [],
       captcha_after: 3,
+      notification_concurrency: 4,
+      notification_rate: 50,
       oidc_name: 'openid',
       push_private_hosts: [],
       log_level: 'info',
