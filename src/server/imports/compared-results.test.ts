@@ -20,7 +20,7 @@ test.each([
   [
     'with a man among the women',
     `${whole}W1F,B1,5,\n`,
-    '1 of the 5 athletes do not fit a race of women: Olaf Tjern (m)',
+    "1 of the 5 athletes do not fit a women's race: Olaf Tjern (m)",
   ],
 ])('a list %s needs confirmation before it is written', async (_, list, sentence) => {
   const pool = await seasonedDatabase()
