@@ -101,7 +101,7 @@ function Channel({ name, text, problem, children }: ChannelProps) {
       <span className="session-text">
         <span className="session-agent">{name}</span>
         {text && <span className="session-when">{text}</span>}
-        <output className="channel-problem">{problem}</output>
+        <output className="session-when">{problem}</output>
       </span>
       {children}
     </li>

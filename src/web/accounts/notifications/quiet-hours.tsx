@@ -1,3 +1,4 @@
+import '../../forms/forms.css'
 import { useId, useState } from 'react'
 import type { MyNotifications, QuietHours } from '#contract/notifications/notifications.ts'
 import { Switch } from '../../ui/switch.tsx'

@@ -61,7 +61,7 @@ function NewsList({ news }: { news: readonly AdminNews[] }) {
 }
 
 const STATES = {
-  sending: { label: 'Being sent', tone: 'live' },
+  sending: { label: 'Being sent', tone: 'provisional' },
   sent: { label: 'Sent', tone: 'official' },
   cancelled: { label: 'Cancelled', tone: 'line' },
 } as const
