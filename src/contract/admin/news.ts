@@ -13,7 +13,7 @@ const NewsSegment = z.discriminatedUnion('to', [
 ])
 export type NewsSegment = z.infer<typeof NewsSegment>
 
-const NewsText = z.strictObject({
+export const NewsText = z.strictObject({
   subject: OneLine(120),
   /** Paragraphs, separated by blank lines. Addresses of this site become links. */
   body: LongText.trim().min(1, 'Please write a text').max(5000, 'must be at most 5000 characters'),

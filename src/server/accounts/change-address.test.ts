@@ -64,6 +64,22 @@ describe('PUT /api/me/email', () => {
     expect(await deliver()).toEqual([])
   })
 
+  test('the user’s own address that refused an email gets emails again once its link is opened', async () => {
+    const { deliver, server } = await openMailSetup(pool)
+    const browser = await logIn(app, pool, anna)
+    const own = { email: 'anna@example.org', current_password }
+    expect((await browser.ask('PUT', url, own)).json()).toEqual({ is_sent: false })
+    await pool.query('update users set bounced_address = email_folded where user_id = $1', [anna])
+    server.behavior.recipient = 550
+    await browser.ask('PUT', url, own)
+    await deliver()
+    server.behavior.recipient = 250
+    expect((await browser.ask('PUT', url, own)).json()).toEqual({ is_sent: true })
+    await browser.ask('POST', `/api/verify/${tokenOf((await deliver())[0]!, 'verify')}`, {})
+    const { rows } = await pool.query('select bounced_address from users where user_id = $1', [anna])
+    expect(rows).toEqual([{ bounced_address: null }])
+  })
+
   test('an address of another user: the same reply, and a different email to that user [R27]', async () => {
     const { deliver } = await openMailSetup(pool)
     const browser = await logIn(app, pool, anna)

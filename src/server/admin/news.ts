@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { jobHandler } from '#server/jobs/job-handler.ts'
 import { addJob } from '#server/jobs/store.ts'
 import type { Actor } from '#server/platform/audit/actor.ts'
 import { insertAudit, lockSubject } from '#server/platform/audit/store.ts'
@@ -56,19 +58,15 @@ export async function cancelNews(tx: Db, news_id: number, by: Actor): Promise<Ne
 /** The number of player ids in one transaction of the planning, so that none takes long. */
 const part_size = 20_000
 
-type PlanHooks = {
-  /** Called before each part, with the share of the players that is planned. It may throw to stop. */
-  onPart?: (share: number) => void
-}
-
 /**
  * Plans the messages of a mailing, part by part. It can be repeated after an interruption: nobody gets a message twice.
- * Stops if the mailing is cancelled meanwhile.
+ * Stops if the mailing is cancelled meanwhile. `onPart` gets the share of the players whose messages are planned, and may
+ * throw to stop.
  */
 export async function planNews(
   db: Db,
   news_id: number,
-  { onPart = () => {} }: PlanHooks = {},
+  onPart: (share: number) => void = () => {},
 ): Promise<void> {
   for (let from = 0, is_more = true; is_more; from += part_size) {
     is_more = await db.transaction(async (tx) => {
@@ -82,3 +80,14 @@ export async function planNews(
     })
   }
 }
+
+/** The news to plan. The job shows the reason. */
+const NewsInput = z.strictObject({ news_id: z.int(), reason: z.string().nullable() })
+
+export const newsJob = jobHandler(NewsInput, async ({ db, input: { news_id }, progress, checkCancelled }) => {
+  await planNews(db, news_id, (share) => {
+    checkCancelled()
+    progress(share, 'players')
+  })
+  return { news_id }
+})

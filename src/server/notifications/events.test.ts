@@ -218,3 +218,22 @@ test('the admin of a league is told how many players have joined, ten minutes af
   ])
   expect(received[0]!.source).not.toMatch(/Squadra|Verified_Vikings|chiara|vera/)
 })
+
+test('a summary of the week comes on Sunday evening, once, and only after a week with results', async () => {
+  await setup.want(anna, 'weekly_summary')
+  const go = (day: string) =>
+    pool.query(
+      `update game_clock set shift = shift + (date_trunc('week', game_now()) + $1::interval - game_now())`,
+      [day],
+    )
+  await go('13 days 19 hours')
+  expect(await subjects()).toEqual([])
+  await pool.query(
+    `insert into publications (race_id, published_at, published_by, state, include_in_total, revision_id, sheet_id)
+     values (${test_ids.races.ruka_sprint}, game_now() - interval '1 day', 'olga', 'official', true, 2, 2)`,
+  )
+  expect(await subjects()).toEqual(['Your week: 2nd with 210.25 points (Podium)'])
+  expect(await subjects()).toEqual([])
+  await setup.wait('6 days 20 hours')
+  expect(await subjects()).toEqual([])
+})

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/db/db.ts'
+import { findSeasonStanding } from '#server/standings/store/pointers.ts'
 import { listOpenSelections } from './store/gaps.ts'
 import {
   claimPlan,
@@ -9,6 +10,7 @@ import {
   planStartList,
   takeSelectionEvents,
 } from './store/plan-deadlines.ts'
+import { findDueSummary, planSummary } from './store/plan-summaries.ts'
 import { planJoins } from './store/subjects.ts'
 
 type Log = Pick<FastifyBaseLogger, 'info'>
@@ -28,6 +30,16 @@ export async function planDue(db: Db, log: Log): Promise<void> {
   await planEvents(db, 'deadline_moved', planMove)
   await planEvents(db, 'start_list', planStartList)
   await planJoins(db)
+  await planSummaries(db)
+}
+
+async function planSummaries(db: Db): Promise<void> {
+  const plan_key = await findDueSummary(db)
+  const standing = plan_key === undefined ? undefined : await findSeasonStanding(db)
+  if (plan_key === undefined || !standing) return
+  await db.transaction(async (tx) => {
+    if (await claimPlan(tx, plan_key)) await planSummary(tx, plan_key, standing)
+  })
 }
 
 async function planEvents(

@@ -17,10 +17,10 @@ export type SendingOptions = {
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>
 
-/** A batch holds its rows until all of them were handed over, so it is small. */
-const MOST_IN_BATCH = 40
+/** A batch is this many times the concurrency. It holds its rows until all of them were handed over, so it is small. */
+const ROUNDS_IN_BATCH = 3
 /** If so many fail in a row, the other side is down: the round ends, and the rest of the batch is tried later. */
-const MOST_FAILURES = 5
+const MOST_FAILURES = 10
 
 /**
  * Sends the due notifications of a channel until none is left, the other side is down or `stopping` is aborted. Each is
@@ -38,19 +38,19 @@ export async function sendDue(
   for (;;) {
     if (stopping?.aborted) return
     const began_at = performance.now()
-    const { taken, sent, failed } = await sendBatch(db, channel, options)
+    const { taken, sent, failed, is_down } = await sendBatch(db, channel, options)
     if (taken > 0) log.info({ channel: channel.name, taken, sent, failed }, 'notifications sent')
-    if (taken === 0 || failed >= MOST_FAILURES) return
+    if (taken === 0 || is_down) return
     const pause_ms = (sent * 1000) / options.per_second - (performance.now() - began_at)
     if (pause_ms > 0) await sleep(pause_ms, undefined, { signal: stopping }).catch(() => {})
   }
 }
 
-type Batch = { taken: number; sent: number; failed: number }
+type Batch = { taken: number; sent: number; failed: number; is_down: boolean }
 
 function sendBatch(db: Db, channel: Channel, options: SendingOptions): Promise<Batch> {
-  const { sends_mail, per_second } = options
-  const limit = Math.max(1, Math.min(MOST_IN_BATCH, per_second))
+  const { sends_mail, per_second, concurrency } = options
+  const limit = Math.max(1, Math.min(ROUNDS_IN_BATCH * concurrency, per_second))
   return db.transaction(async (tx) => {
     const rows = await lockDue(tx, channel.name, { limit, sends_mail })
     const read_at = performance.now()
@@ -58,11 +58,11 @@ function sendBatch(db: Db, channel: Channel, options: SendingOptions): Promise<B
     const refused_ids = new Set(refused.map(({ notification_id }) => notification_id))
     const open = rows.filter(({ notification_id }) => !refused_ids.has(notification_id))
     const contents = await contentsOf(tx, open)
-    const outcomes = await handOverAll(db, channel, options, { open, contents, read_at })
+    const { outcomes, is_down } = await handOverAll(db, channel, options, { open, contents, read_at })
     if (rows.length > 0) await saveOutcomes(tx, [...refused, ...outcomes])
     const sent = outcomes.filter(({ is }) => is === 'sent').length
     const failed = outcomes.filter(({ is }) => is === 'postponed').length
-    return { taken: rows.length, sent, failed }
+    return { taken: rows.length, sent, failed, is_down }
   })
 }
 
@@ -89,7 +89,7 @@ async function handOverAll(
   channel: Channel,
   { concurrency }: SendingOptions,
   { open, contents, read_at }: Open,
-): Promise<SendingOutcome[]> {
+): Promise<{ outcomes: SendingOutcome[]; is_down: boolean }> {
   const limit = pLimit(concurrency)
   let failures_in_row = 0
   const handOver = async (row: DueRow): Promise<SendingOutcome> => {
@@ -109,5 +109,6 @@ async function handOverAll(
     if (outcome === 'gone') return { notification_id, is: 'dropped', reason: 'unreachable' }
     return { notification_id, is: 'postponed', until: null }
   }
-  return Promise.all(open.map((row) => limit(() => handOver(row))))
+  const outcomes = await Promise.all(open.map((row) => limit(() => handOver(row))))
+  return { outcomes, is_down: failures_in_row >= MOST_FAILURES }
 }

@@ -52,15 +52,17 @@ export function adminNewsRoutes(app: FastifyInstance, context: AppContext): void
     })
   })
 
-  servePrivate(app, context, sendNews, (call) =>
-    withIdempotency(context.db, call, async (tx) => {
+  servePrivate(app, context, sendNews, async (call) => {
+    const reply = await withIdempotency(context.db, call, async (tx) => {
       const { reason, ...given } = call.body
       const mailing = { ...given, sends_mail: context.site.sends_mail }
       const sent = await news.sendNews(tx, mailing, { actor: subjectOf(call.player.user_id), reason })
       if ('refused' in sent) throw newsError(sent.refused)
       return getNewsOr404(tx, sent.news_id)
-    }),
-  )
+    })
+    context.notifyJobs?.()
+    return reply
+  })
 
   servePrivate(app, context, cancelNews, (call) =>
     withIdempotency(context.db, call, async (tx) => {

@@ -31,7 +31,7 @@ function isInSegment(segment: NewsSegment): Sql {
 
 /** The players of a segment who want news, one row for each channel. */
 const targetsIn = (segment: NewsSegment) => sql`
-  select t.user_id, t.channel from notification_targets t where t.kind = 'news' and ${isInSegment(segment)}`
+  select t.user_id, t.channel from notification_targets('news') t where ${isInSegment(segment)}`
 
 /** How many players can be reached. If the site sends mail, only confirmed addresses count (`sends_mail`). */
 export async function countTargets(
@@ -127,4 +127,11 @@ export async function listNews(db: Db): Promise<AdminNews[]> {
 
 export async function findNews(db: Db, news_id: number): Promise<AdminNews | undefined> {
   return db.maybeOne(news(sql`n.news_id = ${news_id}`))
+}
+
+/** The news that a job plans. Undefined if the job does something else. */
+export async function findNewsOfJob(db: Db, job_id: number): Promise<number | undefined> {
+  const row = await db.maybeOne(sql<{ news_id: number }>`
+    select (input ->> 'news_id')::int as news_id from jobs where job_id = ${job_id} and kind = 'news'`)
+  return row?.news_id
 }

@@ -21,8 +21,8 @@ export async function setPaused(tx: Db, paused_by: string | null): Promise<boole
 /** Counts the notifications of the last 14 days, by kind, channel and outcome. */
 export async function countNotifications(db: Db): Promise<AdminNotifications['counts']> {
   return db.many(sql<AdminNotifications['counts'][number]>`
-    select kind, channel, sum(count) filter (where state = 'waiting')::int as waiting,
-      sum(count) filter (where state = 'sent')::int as sent,
+    select kind, channel, coalesce(sum(count) filter (where state = 'waiting'), 0)::int as waiting,
+      coalesce(sum(count) filter (where state = 'sent'), 0)::int as sent,
       coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc)
         filter (where state = 'dropped'), '[]') as dropped
     from (

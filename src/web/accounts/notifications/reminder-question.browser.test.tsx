@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MyNotifications } from '#contract/notifications/notifications.ts'
 import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 import { bodiesOf, expectFine, type ServerReplies } from '../../shell/testing/show-page.tsx'
-import { openPicker, women } from '../../team-picker/testing/picker-site.ts'
+import { openPicker } from '../../team-picker/testing/picker-site.ts'
 
 const settings: MyNotifications = {
   preferences: NOTIFICATION_KINDS.map((kind) => ({ kind, email: false, push: false })),
@@ -24,11 +24,9 @@ const open = (changed: Partial<MyNotifications> = {}, replies: ServerReplies = s
     ...replies,
   }))
 
-const pick = () =>
-  women
-    .getByRole('button', { name: /^Pick|^Add/ })
-    .first()
-    .click()
+const pick = () => page.getByRole('button', { name: 'Add Athlete 1', exact: true }).click()
+
+beforeEach(() => page.viewport(1280, 800))
 
 test('the first saved pick is followed by the question; the answer is saved once', async () => {
   const { asked } = await open()
@@ -62,7 +60,8 @@ test('an answer that is not saved keeps the question, with the reason', async ()
 })
 
 test('an address that is not confirmed yet gets reminders once it is', async () => {
-  await open({ email_address: 'unverified' })
+  const unverified = { email_address: 'unverified' } as const
+  await open(unverified, { [PUT]: { json: { ...settings, ...unverified, asked: true } } })
   await pick()
   await question.getByRole('button', { name: 'Remind me by email' }).click()
   await expect.element(page.getByText(/once you have confirmed your address/)).toBeVisible()

@@ -20,7 +20,7 @@ $$;
 
 /*
  * The number of places of a team, and of each gender if women and men have places of their own. Null if it is not limited.
- * `teamProgress` in src/web/home/team-progress.ts is the same rule.
+ * `countPlaces` in src/game/teams/limits.ts is the same rule.
  */
 create or replace function team_size(here int, out size int, out size_per_gender int) language sql stable as $$
   select least(s.places * case when s.is_split then s.genders else 1 end, s.total),
