@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { findWholeChromium } from './chromium.ts'
 import { becomePlayer, endSession } from './player.ts'
 import {
   clickNotification,
@@ -13,6 +14,7 @@ import { test } from './test.ts'
 
 test.use(with_service_worker)
 test.slow()
+test.skip(!findWholeChromium(), 'needs a whole Chromium, such as the package chromium of Debian')
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 

@@ -1,10 +1,20 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { NotificationKind } from '#game/accounts/notifications.ts'
+import { Db } from '#server/platform/db/db.ts'
+import { folderTransport } from '#server/platform/email/open-transport.ts'
 import { copyFilled } from '#testing/database/database.ts'
 import { hostileTexts } from '#testing/hostile/hostile-texts.ts'
+import { mailing_site, openLog } from '#testing/mail/mail-setup.ts'
 import { type NotificationSetup, openNotificationSetup } from '#testing/mail/notification-setup.ts'
+import { from } from '#testing/mail/outbox.ts'
 import { test_ids, test_season } from '#testing/test-season.ts'
+import { emailChannel } from './email-channel.ts'
+import { planDue } from './plan-due.ts'
+import { sendDue } from './send-due.ts'
 
 const { anna } = test_ids.users
 
@@ -53,6 +63,23 @@ describe('the email of a notification', () => {
     const [received] = await setup.run()
     expect(received!.mail.messageId).toContain(message_id)
   })
+})
+
+test('without a mail server a reminder is a file like other emails, also for an unconfirmed address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'podium-outbox-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const site = { ...mailing_site, sends_mail: false }
+  const { log } = openLog()
+  const db = Db.of(pool)
+  await setup.want(anna, 'deadline')
+  await pool.query('update users set email_verified_at = null where user_id = $1', [anna])
+  await setup.wait('4 days 1 hour')
+  await planDue(db, log)
+  const channel = emailChannel(folderTransport(folder, from), site, log)
+  await sendDue(db, channel, { concurrency: 2, per_second: 100, sends_mail: false }, log)
+  const files = await readdir(folder)
+  expect(files).toEqual([expect.stringMatching(/ deadline \d+\.eml$/)])
+  expect(await readFile(join(folder, files[0]!), 'utf8')).toContain('0 of 8 picked: Davos closes')
 })
 
 test('hostile names of weekends, leagues and news are plain text in subjects, bodies and pushes [R31]', async () => {

@@ -30,27 +30,27 @@ export const picksOf = ({
     : sql`(select user_id, athlete_id from picks where selection_id = ${selection_id})`
 
 /**
- * SQL for what the teams of users lack: a row for each user with something missing. `users` selects the `user_id` of
- * the users in question. Side bets belong to weekends, so all open side bets of the weekend are counted.
+ * SQL for what the teams of users lack: a row for each user with something missing. `users` selects the `user_id` and the
+ * `channels` of the users in question; the channels are passed on. Side bets belong to weekends, so all open side bets
+ * of the weekend are counted. Answers are counted user by user, so that the time grows with the number of users only.
  */
 export const gapsOf = (selection: OpenSelection, users: Sql): Sql => sql`
-  select g.user_id, g.picks, t.size, g.women, g.men, t.size_per_gender, g.non_starters,
-    b.open - coalesce(p.answered, 0) as open_sidebets
-  from team_size(${selection.selection_id}) t
-  cross join (
-    select count(*)::int as open from sidebets o join selections s using (weekend_id)
-    where s.selection_id = ${selection.selection_id} and o.locked_at is null and o.betting_close > game_now()) b
-  cross join (
-    select u.user_id, count(p.athlete_id)::int as picks, count(*) filter (where a.gender = 'f')::int as women,
-      count(*) filter (where a.gender = 'm')::int as men, count(n.athlete_id)::int as non_starters
-    from (${users}) u left join ${picksOf(selection)} p using (user_id) left join athletes a using (athlete_id)
-    left join non_starters(${selection.selection_id}) n using (athlete_id) group by u.user_id) g
-  left join (
-    select p.user_id, count(*)::int as answered
-    from sidebets o join selections s using (weekend_id) join placed_sidebets p using (sidebet_id)
-    where s.selection_id = ${selection.selection_id} and o.locked_at is null and o.betting_close > game_now()
-      and p.user_id in (${users}) group by p.user_id) p on p.user_id = g.user_id
-  where g.picks < t.size or t.size is null and g.picks = 0 or g.non_starters > 0 or b.open > coalesce(p.answered, 0)`
+  select user_id, channels, picks, size, women, men, size_per_gender, non_starters, open_sidebets
+  from (
+    select g.user_id, g.channels, g.picks, t.size, g.women, g.men, t.size_per_gender, g.non_starters,
+      b.open - case when b.open = 0 then 0 else (
+        select count(*)::int from placed_sidebets a where a.user_id = g.user_id and a.sidebet_id = any (b.sidebet_ids))
+      end as open_sidebets
+    from team_size(${selection.selection_id}) t
+    cross join (
+      select count(*)::int as open, array_agg(o.sidebet_id) as sidebet_ids from sidebets o join selections s using (weekend_id)
+      where s.selection_id = ${selection.selection_id} and o.locked_at is null and o.betting_close > game_now()) b
+    cross join (
+      select u.user_id, u.channels, count(p.athlete_id)::int as picks, count(*) filter (where a.gender = 'f')::int as women,
+        count(*) filter (where a.gender = 'm')::int as men, count(n.athlete_id)::int as non_starters
+      from (${users}) u left join ${picksOf(selection)} p using (user_id) left join athletes a using (athlete_id)
+      left join non_starters(${selection.selection_id}) n using (athlete_id) group by u.user_id, u.channels) g) gaps
+  where picks < size or size is null and picks = 0 or non_starters > 0 or open_sidebets > 0`
 
 /** What the teams of some users lack. Users whose teams lack nothing are left out. */
 export async function listGaps(
@@ -58,6 +58,6 @@ export async function listGaps(
   selection: OpenSelection,
   user_ids: readonly number[],
 ): Promise<(TeamGaps & { user_id: number })[]> {
-  const users = sql`select distinct unnest(${user_ids}::int[]) as user_id`
+  const users = sql`select distinct unnest(${user_ids}::int[]) as user_id, null::text[] as channels`
   return db.many(sql<TeamGaps & { user_id: number }>`${gapsOf(selection, users)}`)
 }

@@ -34,7 +34,8 @@ export async function claimPlan(tx: Db, plan_key: string): Promise<boolean> {
  */
 export async function planReminders(tx: Db, reminder: DueReminder): Promise<number> {
   const { selection_id, closes_at, lead_h, plan_key } = reminder
-  const users = sql`select distinct user_id from notification_targets('deadline')`
+  const users = sql`
+    select user_id, array_agg(channel) as channels from notification_targets('deadline') group by user_id`
   const next_lead_h = LEADS.find((each) => each < lead_h) ?? 0
   await tx.run(sql`
     update notifications set state = 'dropped', reason = 'settled', ended_at = now()
@@ -44,7 +45,7 @@ export async function planReminders(tx: Db, reminder: DueReminder): Promise<numb
     select t.user_id, 'deadline', t.channel, ${plan_key},
       jsonb_build_object('selection_id', ${selection_id}::int, 'closes_at', ${closes_at}::timestamptz),
       clock.now, ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}), clock.now
-    from (${gapsOf(reminder, users)}) gaps join notification_targets('deadline') t using (user_id)
+    from (select user_id, unnest(channels) as channel from (${gapsOf(reminder, users)}) gaps) t
     cross join (select game_now() as now) clock
     where ${closes_at}::timestamptz - make_interval(hours => ${next_lead_h}) > clock.now
       and not exists (
