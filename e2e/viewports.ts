@@ -44,8 +44,9 @@ const MAX_HEIGHT = 6000
 /** Expects the current page to be short enough for a phone [19.8]. */
 export async function expectShort(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  // TEMP
-  console.log('HEIGHT', page.url(), await page.evaluate(() => document.documentElement.scrollHeight), await page.evaluate(() => [...document.querySelectorAll('main section.board')].map((e) => e.id + ':' + Math.round(e.getBoundingClientRect().height)).join(' ')))
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeLessThanOrEqual(MAX_HEIGHT)
 }
 
 export async function show(page: Page, { width, colorScheme }: Viewport, height = 800): Promise<void> {

@@ -1,3 +1,4 @@
+import '../ui/controls.css'
 import './team-sheet.css'
 import { Link } from 'react-router'
 import type { PublicUser, UserWeekendResult } from '#contract/users.ts'
@@ -47,7 +48,7 @@ function FoldedCards({ results, user_id }: { results: readonly UserWeekendResult
     <>
       <Cards results={results.slice(0, shown_count)} user_id={user_id} />
       {earlier.length > 0 && (
-        <details className="weekend-cards-more">
+        <details className="fold">
           <summary>{`${earlier.length} earlier weekends`}</summary>
           <Cards results={earlier} user_id={user_id} />
         </details>

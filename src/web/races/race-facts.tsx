@@ -73,12 +73,19 @@ function RaceStart({ date, weekend }: { date: string; weekend: Reply<Weekend> })
   )
 }
 
-/** The start in the user's time zone. Blank on the server, which does not know that time zone. */
+/**
+ * The start in the user's time zone. The server does not know that time zone: until the browser says it, an invisible
+ * text of about the same width reserves the space.
+ */
 function YourTime({ date, race_time_zone }: { date: string; race_time_zone: string | undefined }) {
   const { locale } = useLocale()
   const time_zone = useUserTimeZone()
-  if (time_zone === undefined) return '\u00a0'
-  if (race_time_zone && isSameLocalTime(date, race_time_zone, time_zone)) return 'same as local time'
+  if (time_zone && race_time_zone && isSameLocalTime(date, race_time_zone, time_zone))
+    return 'same as local time'
 
-  return <time dateTime={date}>{formatZonedDateTime(date, locale, time_zone)}</time>
+  return (
+    <time dateTime={date} className={time_zone ? undefined : 'unknown-time'}>
+      {formatZonedDateTime(date, locale, time_zone ?? race_time_zone ?? 'UTC')}
+    </time>
+  )
 }

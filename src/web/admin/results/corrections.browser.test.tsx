@@ -111,7 +111,7 @@ test('a row that names the wrong athlete is given to another one, by keyboard [1
   // The place stays with the row.
   await expect
     .element(page.getByRole('row', { name: /Moa Hansson/ }))
-    .toMatchTextContent(/^33Aune Tamm Moa Hansson/)
+    .toMatchTextContent(/^33SWEAune Tamm Moa Hansson/)
 })
 
 test('an athlete who is not in the list is added, and replaces nobody', async () => {
