@@ -13,9 +13,9 @@ import {
 } from './grid.ts'
 import {
   expectHydratedHeading,
+  expectNoShift,
   expectOneHead,
   listen,
-  shiftsOf,
   stylesBeyond,
   watchShifts,
 } from './hydration.ts'
@@ -47,7 +47,7 @@ async function expectHydrated(page: Page, pageState: PageState, address: string)
     expect(main_at).toBeGreaterThan(0)
     expect(sent.slice(main_at)).not.toContain('aria-busy="true"')
   }
-  if (!pageState.shifts) expect(await shiftsOf(page)).toBeLessThanOrEqual(0.05)
+  if (!pageState.shifts) await expectNoShift(page)
   if (isRendered(pageState)) await expectOneHead(page)
 }
 
