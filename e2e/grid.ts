@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import { readDatabaseUrl } from './admin.ts'
+import { becomeExisting } from './become-operator.ts'
 import type { Game } from './games.ts'
 import { becomePlayer } from './player.ts'
 
@@ -121,6 +123,16 @@ export const pageStates: PageState[] = [
     is_own: true,
     address: async (_, page) => {
       await becomePlayer(page, 'Seven Grey Reindeer')
+      return '/users/me'
+    },
+  },
+  {
+    name: 'my profile after many weekends',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (api, page) => {
+      const [leader] = await (await api.get('/api/users?limit=1')).json()
+      await becomeExisting(page, readDatabaseUrl('worldcup'), leader.user_id)
       return '/users/me'
     },
   },

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link, useLocation } from 'react-router'
-import { loginUrlFrom } from '../core/paths/login-url.ts'
+import { loginUrl, loginUrlFrom } from '../core/paths/login-url.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,7 +13,7 @@ import type { Moment } from './use-live.ts'
 export function LiveBody({ shown }: { shown: Moment }) {
   const { race, mine } = shown
   const { state: session } = use(SessionContext)
-  const login = loginUrlFrom(useLocation())
+  const location = useLocation()
   const league = mine?.league
   if (race.state === 'cancelled') {
     return (
@@ -31,7 +31,8 @@ export function LiveBody({ shown }: { shown: Moment }) {
           <Board id="picks" title="Your picks">
             <Notice badge="?" title="Your picks, points and rank in this race">
               <p>
-                <Link to={login}>Log in</Link> to see how you are doing.
+                <Link to={loginUrl('/register', location.pathname)}>Register</Link> to play along. Have an
+                account? <Link to={loginUrlFrom(location)}>Log in</Link> to see how you are doing.
               </p>
             </Notice>
           </Board>

@@ -77,6 +77,7 @@ const draft = (rows: DraftRow[], more: Partial<ResultDraft> = {}): ResultDraft =
   issue_count: 0,
   rows,
   corrections: [],
+  substitutes: [],
   ...more,
 })
 

@@ -26,9 +26,9 @@ beforeEach(() => page.viewport(390, 844))
 
 test('a pick that does not start is named and replaced with one tap, by an athlete who starts', async () => {
   const { saved } = await open([list({ confirmed: [2, 3], not_starting: [1] })])
-  const notice = page.getByRole('region', { name: '1 of your 2 picks is not starting' })
+  const notice = page.getByRole('region', { name: '1 of your 2 does not start' })
   await expect.element(notice).toMatchTextContent(/left/)
-  await expect.element(notice).toMatchTextContent('Athlete 1 is not starting')
+  await expect.element(notice).toMatchTextContent('Athlete 1 does not start')
   await expectFine()
   await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([3, 2])
