@@ -1,11 +1,12 @@
 /**
- * A race that is live: the histogram of the players' scores, against a bare sum of the same rows by player, in
- * alternating rounds. `node bench/live.ts [players …]`, 1,000,000 by default.
+ * A race that is live: the histogram of the players' scores, against a bare sum of the same rows by player, with the same
+ * memory and the same parallel workers, in alternating rounds. `node bench/live.ts [players …]`, 1,000,000 by default.
  */
 import type pg from 'pg'
 import { saveLiveBatch } from '#server/live/save-batch.ts'
-import { countLiveScores } from '#server/live/store/read.ts'
+import { countLiveScores, sum_memory } from '#server/live/store/read.ts'
 import { Db } from '#server/platform/db/db.ts'
+import { sql } from '#server/platform/db/sql.ts'
 import { openBench, timed } from './database.ts'
 import { saveFigures } from './figures.ts'
 
@@ -55,11 +56,14 @@ async function makeLive(pool: pg.Pool, race_id: number): Promise<Race> {
 
 /** The least that a rank of every player needs. The sum runs in the database; only its size is sent. */
 async function sumByPlayer(pool: pg.Pool, { race_id, selection_id }: Race): Promise<void> {
-  await pool.query(`
-    select max(points) from (
-      select user_id, sum(points) as points from picks
-      left join (select athlete_id, role, points from live_lines where race_id = ${race_id}) l using (athlete_id, role)
-      where selection_id = ${selection_id} group by user_id) each_player`)
+  await Db.of(pool).transaction(async (tx) => {
+    await tx.run(sum_memory)
+    await tx.one(sql`
+      select max(points) from (
+        select user_id, sum(points) as points from picks
+        join (select athlete_id, role, points from live_lines where race_id = ${race_id}) l using (athlete_id, role)
+        where selection_id = ${selection_id} group by user_id) each_player`)
+  })
 }
 
 function median(values: readonly number[]): number {

@@ -28,6 +28,7 @@ import { adminNumberRoutes } from '#server/admin-api/numbers/routes.ts'
 import { adminPeopleRoutes } from '#server/admin-api/people/routes.ts'
 import { adminPriceRoutes } from '#server/admin-api/prices/routes.ts'
 import { adminReportRoutes } from '#server/admin-api/reports/routes.ts'
+import { adminLiveRoutes } from '#server/admin-api/live/routes.ts'
 import { adminResultRoutes } from '#server/admin-api/results/routes.ts'
 import { adminSearchRoutes } from '#server/admin-api/search/routes.ts'
 import { adminSeasonRoutes } from '#server/admin-api/seasons/routes.ts'
@@ -136,6 +137,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminCalendarRoutes,
   adminCupRoutes,
   adminResultRoutes,
+  adminLiveRoutes,
   adminStartListRoutes,
   adminAnnouncementRoutes,
   adminPageRoutes,

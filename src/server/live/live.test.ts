@@ -9,6 +9,7 @@ import { snapshotRows } from '#testing/database/watched-rows.ts'
 import { codes, liveRow, lockDavos, pickDavos, sendBatch } from '#testing/live-davos.ts'
 import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
+import { withdrawLive } from './save-batch.ts'
 
 const { app, pool } = await testApp()
 const db = Db.of(pool)
@@ -125,18 +126,17 @@ describe('a batch', () => {
     })
   })
 
-  test('writes only the shared live tables and the audit log', async () => {
+  test('writes only the shared live tables', async () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     const before = await fingerprint(pool)
     await sendBatch(pool, 2, [liveRow(ask, 2), liveRow(birk, 1)])
     const after = await fingerprint(pool)
     expect(changedTables(before, after).toSorted()).toEqual([
-      'audit',
       'live_batches',
       'live_feeds',
       'live_lines',
       'live_results',
-      'public_changes',
+      'sent_batches',
     ])
   })
 
@@ -152,6 +152,43 @@ describe('a batch', () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     expect((await own()).league!.rows.map((row) => row.score)).toEqual([139.5, 110.25])
     expect(await own()).toMatchObject({ score: 150, rank: 1 })
+  })
+
+  test('leaves one audit line for each time the race goes live, and a withdrawal counts its batches', async () => {
+    const acts = async () =>
+      (await pool.query(`select act, before, after from audit where act like 'live %' order by audit_id`)).rows
+    await sendBatch(pool, 1, [liveRow(ask, 1)])
+    await sendBatch(pool, 2, [liveRow(birk, 1)])
+    await withdrawLive(db, { race_id, actor: 'olga' })
+    await sendBatch(pool, 3, [liveRow(ask, 1)])
+    await withdrawLive(db, { race_id, actor: 'olga' })
+    const first = { act: 'live batch', before: null, after: { sequence: 1, checkpoint: '7.5 km', rows: 1 } }
+    expect(await acts()).toEqual([
+      first,
+      { act: 'live withdraw', before: { sequence: 2, batches: 2 }, after: null },
+      { ...first, after: { ...first.after, sequence: 3 } },
+      { act: 'live withdraw', before: { sequence: 3, batches: 1 }, after: null },
+    ])
+  })
+
+  test('shows the league that the player chose, if they are in it', async () => {
+    await sendBatch(pool, 1, [liveRow(ask, 1)])
+    const added = await pool.query<{ league_id: number }>(
+      `insert into leagues (name, admin_id) values ('Tiny', ${users.anna}), ('Foreign', ${users.bjorn}) returning league_id`,
+    )
+    const [tiny, foreign] = added.rows.map((row) => row.league_id)
+    await pool.query('insert into league_members (league_id, user_id, joined_at) values ($1, $2, now())', [
+      tiny,
+      users.anna,
+    ])
+    const shownFor = async (query: string): Promise<MyLive> =>
+      (await anna.ask('GET', `/api/me/live/${race_id}${query}`)).json()
+    const names = async (query: string) => (await shownFor(query)).league?.name
+    expect(await names(`?league_id=${tiny}`)).toBe('Tiny')
+    expect((await shownFor('')).leagues.map(({ league_id }) => league_id)).toEqual([leagues.vasa, tiny])
+    const own_first = (await shownFor('')).league!.name
+    expect([await names(`?league_id=${foreign}`), await names('?league_id=999')]).toEqual([own_first, own_first])
+    expect((await shownFor(`?league_id=${tiny}`)).league!.rows.map((row) => row.user_id)).toEqual([users.anna])
   })
 
   test('gives one reply with one tag to all, and 304 until the next batch', async () => {

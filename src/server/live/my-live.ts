@@ -9,28 +9,34 @@ import { readPlace } from '#server/standings/read.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findRaceStanding, findWeekendStanding } from '#server/standings/store/pointers.ts'
 import { getLiveRaceOr404, stateOf } from './live-race.ts'
-import { findFirstLeague, listMemberScores } from './store/league.ts'
+import { listMemberScores, listOwnLeagues, type OwnLeague } from './store/league.ts'
 import { type LiveRaceRow, listPicksInRace, type OwnPickRow } from './store/read.ts'
 
 /** Returns how many players have each score of a race that is live. */
 export type ReadHistogram = (race: LiveRaceRow & { sequence: number }) => Promise<readonly ScoreCount[]>
 
+/** `league_id` is the league to show; if the player is not in it, the one that they joined first is shown. */
+type MyLiveQuery = { user_id: number; race_id: number; league_id?: number | undefined }
+
 /** What a race is worth to a player (rules §11). Picks of others are read only after the lock. */
 export async function readMyLive(
   db: Db,
-  { user_id, race_id }: { user_id: number; race_id: number },
+  { user_id, race_id, league_id }: MyLiveQuery,
   readHistogram: ReadHistogram,
 ): Promise<MyLive> {
   const race = await getLiveRaceOr404(db, race_id)
   const rows = await listPicksInRace(db, race, [user_id])
   const standing = await standingOf(db, race, user_id, rows, readHistogram)
+  const leagues = await listOwnLeagues(db, user_id)
+  const league = leagues.find((each) => each.league_id === league_id) ?? leagues[0]
   return {
     race_id,
     state: stateOf(race),
     sequence: race.sequence,
     ...standing,
     picks: rows.map(toLivePick),
-    league: race.is_locked ? await readLeague(db, race, user_id) : null,
+    league: race.is_locked && league ? await readLeague(db, race, user_id, league) : null,
+    leagues: leagues.map(({ members: _members, ...each }) => each),
   }
 }
 
@@ -59,9 +65,12 @@ function toLivePick({ user_id: _user, role, points, ...athlete }: OwnPickRow): L
 }
 
 /** The player's league if the race ended now. */
-async function readLeague(db: Db, race: LiveRaceRow, user_id: number): Promise<LiveLeague | null> {
-  const league = await findFirstLeague(db, user_id)
-  if (!league) return null
+async function readLeague(
+  db: Db,
+  race: LiveRaceRow,
+  user_id: number,
+  league: OwnLeague,
+): Promise<LiveLeague> {
   const scores = await retryIfTableGone(async () => {
     const standing = await findWeekendStanding(db, race.weekend_id)
     return listMemberScores(db, league.league_id, race, standing?.standing_id ?? null)

@@ -17,8 +17,8 @@ export function liveRoutes(app: FastifyInstance, context: AppContext): void {
 
   serve(app, context, getLiveRace, ({ db, params }) => readLiveRace(db, params.race_id))
 
-  servePrivate(app, context, getMyLive, ({ db, params, player }) =>
-    readMyLive(db, { user_id: player.user_id, race_id: params.race_id }, readHistogram),
+  servePrivate(app, context, getMyLive, ({ db, params, query, player }) =>
+    readMyLive(db, { user_id: player.user_id, ...params, ...query }, readHistogram),
   )
 }
 

@@ -80,6 +80,7 @@ function mine(more: Partial<MyLive> = {}): MyLive {
       rank: 2,
       rows: [member(11, 'The Late Huskies', 1, 746.5), member(anna.user_id, 'The Climbers', 2, 700)],
     },
+    leagues: [{ league_id: 1, name: 'Summit Society' }],
     ...more,
   }
 }

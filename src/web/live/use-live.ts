@@ -6,6 +6,7 @@ import { type Reply, useReply } from '../core/api/use-reply.ts'
 import { serverNow, toServerTime, useFromServerTime } from '../core/clock/use-server-now.ts'
 import { SessionContext } from '../core/session/session-context.ts'
 import { announcePolitely } from '../ui/polite-region.tsx'
+import { useLeagueChoice } from './league-choice.tsx'
 import { announcement, versionOf } from './live-change.ts'
 
 const POLL_MS = 15_000
@@ -28,6 +29,8 @@ export type Live = {
   pause: () => void
   resume: () => void
   retry: () => void
+  /** Shows another league of the player. */
+  chooseLeague: (league_id: number) => void
 }
 
 /**
@@ -40,7 +43,9 @@ export function useLive(race_id: string): Live {
   // The interval is random, so that not all pages ask in the same second.
   const [refetchMs] = useState(() => POLL_MS * (0.9 + 0.2 * Math.random()))
   const race = useReply(getLiveRace, given, { refetchMs })
-  const mine = useReply(getMyLive, session === 'player' ? given : undefined, { critical: false })
+  const [league_id, chooseLeague] = useLeagueChoice()
+  const own_given = league_id === null ? given : { ...given, query: { league_id } }
+  const mine = useReply(getMyLive, session === 'player' ? own_given : undefined, { critical: false })
   const own = useBefore(mine.state === 'ready' ? mine.data : undefined)
   const client = useQueryClient()
   const refresh = (path: string) => void client.invalidateQueries({ queryKey: [path, given.params] })
@@ -73,6 +78,7 @@ export function useLive(race_id: string): Live {
     },
     resume: () => setPause(null),
     retry: () => refresh(getLiveRace.path),
+    chooseLeague,
   }
 }
 
@@ -85,11 +91,12 @@ function useOnChange(value: string | undefined, onChange: () => void): void {
   })
 }
 
-/** The player's data, and the different data before it. */
+/** The player's data, and the different data before it. Another league starts anew. */
 function useBefore(now: MyLive | undefined): { now: MyLive | undefined; before: MyLive | null } {
   const [pair, setPair] = useState<{ now: MyLive | undefined; before: MyLive | null }>({ now, before: null })
   if (now === undefined || now === pair.now) return pair
-  const next = { now, before: pair.now ?? null }
+  const is_same_league = pair.now?.league?.league_id === now.league?.league_id
+  const next = { now, before: (is_same_league ? pair.now : null) ?? null }
   setPair(next)
   return next
 }

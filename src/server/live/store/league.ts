@@ -5,11 +5,11 @@ import type { LiveRaceRow } from './read.ts'
 
 export type OwnLeague = { league_id: number; name: string; members: number }
 
-/** The league that the player joined first. */
-export async function findFirstLeague(db: Db, user_id: number): Promise<OwnLeague | undefined> {
-  return db.maybeOne(sql<OwnLeague>`
+/** The leagues of the player, in the order in which they joined them. */
+export async function listOwnLeagues(db: Db, user_id: number): Promise<OwnLeague[]> {
+  return db.many(sql<OwnLeague>`
     select l.league_id, l.name, l.members from league_members m join leagues l using (league_id)
-    where m.user_id = ${user_id} order by m.joined_at, m.league_id limit 1`)
+    where m.user_id = ${user_id} order by m.joined_at, m.league_id`)
 }
 
 export type MemberScore = {

@@ -74,30 +74,36 @@ export async function listPicksInRace(
     order by p.user_id, p.role = -1 desc, p.role, a.name, p.athlete_id`)
 }
 
+/** As much memory as the sums of a million players need. With less, they would be written to disk in batches. */
+export const sum_memory = sql`select set_config('work_mem', '128MB', true)`
+
 /**
- * How many players have each live score in the race. `line_ups` is called only for squads that roll over, because
- * PostgreSQL can scan `picks` itself in parallel.
+ * How many players have each live score above 0 in the race. `line_ups` is called only for squads that roll over,
+ * because PostgreSQL can scan `picks` itself in parallel.
  */
 export async function countLiveScores(
   db: Db,
   { race_id, selection_id, rolls_over }: Pick<LiveRaceRow, 'race_id' | 'selection_id' | 'rolls_over'>,
 ): Promise<ScoreCount[]> {
   return db.transaction(async (tx) => {
-    // Without this, the sums of a million players would be written to disk in batches.
-    await tx.run(sql`select set_config('work_mem', '128MB', true)`)
+    await tx.run(sum_memory)
     return tx.many(sql<ScoreCount>`
-    select score, count(*)::int as players from (${liveScores(race_id, selection_id, rolls_over)}) each_player
-    group by score order by score desc`)
+      select score, count(*)::int as players from (${liveScores(race_id, selection_id, rolls_over)}) each_player
+      group by score order by score desc`)
   })
 }
 
-/** Live scores by player, in hundredths. Like the boards, this includes every player with a team. */
+/**
+ * Live scores by player, in hundredths, without the players who have no points: they are ahead of nobody, so no rank
+ * depends on them.
+ */
 function liveScores(race_id: number, selection_id: number, rolls_over: boolean): Sql {
   const own = sql`picks where selection_id = ${selection_id}`
   const squads = sql`line_ups(${selection_id})`
   return sql`
-    select user_id, coalesce(sum(points), 0)::int as score
+    select user_id, sum(points)::int as score
     from (select user_id, athlete_id, role from ${rolls_over ? squads : own}) line_up
-    left join (select athlete_id, role, points from live_lines where race_id = ${race_id}) l using (athlete_id, role)
+    join (select athlete_id, role, points from live_lines where race_id = ${race_id} and points > 0) l
+      using (athlete_id, role)
     group by user_id`
 }

@@ -37,6 +37,7 @@ const race: AdminRace = {
   published_number: 3,
   published_at: at,
   protests_end_at: null,
+  is_live: false,
   has_draft: false,
 }
 

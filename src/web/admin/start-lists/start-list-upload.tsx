@@ -4,6 +4,7 @@ import type { StartListRace } from '#contract/admin/start-lists/start-lists.ts'
 import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProblemNote } from '../parts/acts.tsx'
+import { issueText } from '../parts/issue-text.ts'
 import { ListInput } from '../parts/list-input.tsx'
 import { Note } from '../parts/sheet.tsx'
 
@@ -48,11 +49,4 @@ export function StartListUpload({ race: { race_id, newest, state }, onRead }: Pr
       />
     </div>
   )
-}
-
-type ReadIssue = { line: number | null; column: string | null; found: string; expected: string }
-
-function issueText({ line, column, found, expected }: ReadIssue): string {
-  const place = [line === null ? '' : `Line ${line}`, column ?? ''].filter(Boolean).join(', ')
-  return `${place}${place && ': '}found ${found}, expected ${expected}.`
 }

@@ -1,15 +1,37 @@
 import type { FastifyInstance } from 'fastify'
-import { type LiveBatch, postLiveBatch, withdrawLive } from '#contract/admin/results/live.ts'
+import {
+  getAdminLive,
+  type LiveBatch,
+  postLiveBatch,
+  readLiveTable,
+  withdrawLive,
+} from '#contract/admin/results/live.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { withIdempotency } from '#server/http/idempotency/with-idempotency.ts'
 import { servePrivate } from '#server/http/serve.ts'
+import { withUpload } from '#server/http/uploads.ts'
+import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
 import { lockDueSelections, saveLiveBatch, withdrawLive as withdraw } from '#server/live/save-batch.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
-import { httpError } from '#server/platform/errors.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { httpError, notFound } from '#server/platform/errors.ts'
+import { listStartListRaces, type StartListRace } from '#server/start-lists/store/lists.ts'
 import { LIVE_SENTENCES } from '#text/scoring-refusals.ts'
+import { matchTable } from './match-table.ts'
+import { readAdminLive } from './read-live.ts'
 
-/** Live results, sent by the timing while a race runs. */
+/** Live results, sent by the timing or by an operator while a race runs. */
 export function adminLiveRoutes(app: FastifyInstance, context: AppContext): void {
+  servePrivate(app, context, getAdminLive, ({ db, params: { race_id }, player: { user_id } }) =>
+    readAdminLive(db, { race_id, user_id }),
+  )
+
+  servePrivate(app, context, readLiveTable, async ({ db, params: { race_id }, request }) => {
+    const race = await getListRaceOr404(db, race_id)
+    const read = await withUpload(readLiveTable, request, (path) => readTableUpload('live', path))
+    return matchTable(db, race, read)
+  })
+
   servePrivate(app, context, postLiveBatch, async (call) => {
     const { db, params, body, player } = call
     await lockDueSelections(db, params.race_id)
@@ -22,13 +44,19 @@ export function adminLiveRoutes(app: FastifyInstance, context: AppContext): void
   })
 
   servePrivate(app, context, withdrawLive, async (call) => {
-    const { db, params, player } = call
+    const { db, params, query, player } = call
     return withIdempotency(db, call, async (tx) => {
-      const verdict = await withdraw(tx, { ...params, actor: actorOf(player) })
+      const verdict = await withdraw(tx, { ...params, ...query, actor: actorOf(player) })
       if (!verdict.ok) throw httpError(verdict.reason, LIVE_SENTENCES[verdict.reason])
       return {}
     })
   })
+}
+
+async function getListRaceOr404(db: Db, race_id: number): Promise<StartListRace> {
+  const [race] = await listStartListRaces(db, [race_id])
+  if (!race) throw notFound('Race')
+  return race
 }
 
 /** The batch with null for everything that the program left out. */

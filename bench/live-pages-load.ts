@@ -1,0 +1,83 @@
+/**
+ * The load generator for `live-pages.ts`, a separate process: `node bench/live-pages-load.ts '{…}'` (`Wanted`). Each page
+ * has a connection of its own that stays open, and asks for the race about every 15 seconds, with the tag of its last
+ * reply. After a new reply it asks for the player's own data.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openSocketPool } from './socket-pool.ts'
+
+export type Wanted = {
+  address: string
+  path: string
+  /** The path of the player's own data; null if pages ask only for the race. */
+  own_path: string | null
+  pages: number
+  seconds: number
+}
+
+/** Replies by status. The times of the own data are in ms. */
+export type Report = {
+  shared: Record<string, number>
+  own: Record<string, number>
+  own_ms: { p50: number; p99: number }
+  /** The largest delay between the moment at which a request was due and its sending, in ms. */
+  worst_delay: number
+}
+
+const POLL_MS = 15_000
+const wanted: Wanted = JSON.parse(process.argv[2] ?? '{}')
+const shared: Record<string, number> = {}
+const own: Record<string, number> = {}
+const own_times: number[] = []
+let worst_delay = 0
+
+const pages = Array.from({ length: wanted.pages }, (_, index) => {
+  return {
+    user_id: index + 1,
+    pool: openSocketPool(wanted.address),
+    due: performance.now() + (index / wanted.pages) * POLL_MS,
+    etag: '"none"',
+  }
+}).map((page) => ({ ...page, is_busy: false }))
+type Page = (typeof pages)[number]
+
+const ends_at = performance.now() + wanted.seconds * 1000
+while (performance.now() < ends_at) {
+  const now = performance.now()
+  for (const page of pages) {
+    if (page.due > now || page.is_busy) continue
+    worst_delay = Math.max(worst_delay, now - page.due)
+    page.due += POLL_MS * (0.9 + 0.2 * Math.random())
+    void poll(page)
+  }
+  await sleep(10)
+}
+while (pages.some(({ is_busy }) => is_busy)) await sleep(10)
+const report: Report = { shared, own, own_ms: { p50: quantile(0.5), p99: quantile(0.99) }, worst_delay }
+process.stdout.write(JSON.stringify(report), () => process.exit(0))
+
+async function poll(page: Page): Promise<void> {
+  page.is_busy = true
+  const { status, head } = await page.pool.ask(
+    `GET ${wanted.path} HTTP/1.1\r\nhost: podium\r\naccept-encoding: br\r\nif-none-match: ${page.etag}\r\n\r\n`,
+  )
+  shared[status] = (shared[status] ?? 0) + 1
+  if (status === '200') {
+    page.etag = /\r\netag: (\S+)/i.exec(head)?.[1] ?? page.etag
+    if (wanted.own_path) await askForOwn(page, wanted.own_path)
+  }
+  page.is_busy = false
+}
+
+async function askForOwn({ pool, user_id }: Page, path: string): Promise<void> {
+  const start = performance.now()
+  const cookie = `cookie: session=${encodeURIComponent(`token ${user_id}`)}`
+  const { status } = await pool.ask(`GET ${path} HTTP/1.1\r\nhost: podium\r\n${cookie}\r\n\r\n`)
+  own[status] = (own[status] ?? 0) + 1
+  own_times.push(performance.now() - start)
+}
+
+function quantile(share: number): number {
+  const sorted = own_times.toSorted((a, b) => a - b)
+  return Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10
+}
