@@ -1,16 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { rowsOrNone } from '#server/standings/store/build.ts'
-import type { LiveRaceRow } from './read.ts'
-
-export type OwnLeague = { league_id: number; name: string; members: number }
-
-/** The leagues of the player, in the order in which they joined them. */
-export async function listOwnLeagues(db: Db, user_id: number): Promise<OwnLeague[]> {
-  return db.many(sql<OwnLeague>`
-    select l.league_id, l.name, l.members from league_members m join leagues l using (league_id)
-    where m.user_id = ${user_id} order by m.joined_at, m.league_id`)
-}
+import type { OwnRaceRow } from './own.ts'
 
 export type MemberScore = {
   user_id: number
@@ -27,7 +18,7 @@ export type MemberScore = {
 export async function listMemberScores(
   db: Db,
   league_id: number,
-  race: LiveRaceRow,
+  race: OwnRaceRow,
   weekend_standing_id: number | null,
 ): Promise<MemberScore[]> {
   const live_id = race.include_in_total ? race.race_id : null

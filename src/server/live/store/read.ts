@@ -43,37 +43,6 @@ export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow
     where r.race_id = ${race_id} and not w.hidden`)
 }
 
-export type OwnPickRow = {
-  user_id: number
-  athlete_id: number
-  name: string
-  country: string
-  role: number
-  points: number | null
-}
-
-/**
- * The picks of these players who can race, with their points from the live or the published sheet. `points` is null
- * while the athlete is not in the sheet.
- */
-export async function listPicksInRace(
-  db: Db,
-  race: Pick<LiveRaceRow, 'race_id' | 'selection_id'>,
-  user_ids: readonly number[],
-): Promise<OwnPickRow[]> {
-  return db.many(sql<OwnPickRow>`
-    select p.user_id, p.athlete_id, a.name, a.country, p.role, coalesce(l.points, t.points) as points
-    from line_ups(${race.selection_id}) p join athletes a using (athlete_id)
-    join races r on r.race_id = ${race.race_id}
-    left join live_lines l on l.race_id = r.race_id and l.athlete_id = p.athlete_id and l.role = p.role
-    left join lateral (
-      select sum(s.points)::int as points from sheet_lines s
-      where s.sheet_id = r.sheet_id and s.athlete_id = p.athlete_id and s.role = p.role) t on true
-    where p.user_id = any (${user_ids}::int[])
-      and (r.gender = 'mixed' or a.gender in (r.gender, 'mixed') or l.points is not null)
-    order by p.user_id, p.role = -1 desc, p.role, a.name, p.athlete_id`)
-}
-
 /** As much memory as the sums of a million players need. With less, they would be written to disk in batches. */
 export const sum_memory = sql`select set_config('work_mem', '128MB', true)`
 
