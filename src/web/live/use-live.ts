@@ -53,11 +53,13 @@ export function useLive(race_id: string): Live {
   const [held_back, setHeldBack] = useState(0)
 
   const version = race.state === 'ready' ? versionOf(race.data) : undefined
-  useOnChange(version, () => {
-    refresh(getMyLive.path)
-    setHeldBack((count) => count + 1)
-  })
   const received_at = race.state === 'ready' ? (race.received_at ?? 0) : 0
+  useOnPoll({ version, received_at }, (has_changed) => {
+    // The own data may have failed, or come from a server that had not seen the batch yet.
+    const is_behind = own.now !== undefined && race.state === 'ready' && isBehind(own.now, race.data)
+    if (has_changed || is_behind) refresh(getMyLive.path)
+    if (has_changed) setHeldBack((count) => count + 1)
+  })
   const is_cut_off = useFromServerTime((now) => {
     const received = received_at > 0 ? toServerTime(received_at) : null
     return now !== null && received !== null && now - received > CUT_OFF_MS
@@ -82,12 +84,20 @@ export function useLive(race_id: string): Live {
   }
 }
 
-/** Calls `onChange` whenever the value differs from the one before, but not for the first value. */
-function useOnChange(value: string | undefined, onChange: () => void): void {
-  const last = useRef(value)
+function isBehind(mine: MyLive, race: LiveRace): boolean {
+  return mine.state !== race.state || mine.sequence !== race.sequence
+}
+
+type Poll = { version: string | undefined; received_at: number }
+
+/** Calls `onPoll` for each reply after the first one, and says whether it differs from the reply before. */
+function useOnPoll(poll: Poll, onPoll: (has_changed: boolean) => void): void {
+  const last = useRef(poll)
   useEffect(() => {
-    if (last.current !== undefined && value !== undefined && last.current !== value) onChange()
-    last.current = value ?? last.current
+    const { version, received_at } = last.current
+    if (poll.version === undefined || poll.received_at === received_at) return
+    last.current = poll
+    if (version !== undefined) onPoll(poll.version !== version)
   })
 }
 
