@@ -37,7 +37,10 @@ try {
   const ours = await measure(await startServer(url, { log_file }), { path, own_path }, (sequence) =>
     sendBatch(pool, race_id, sequence),
   )
-  const floor_server = await startServer(url, { args: ['bench/floor-304.ts'], log_file: join(folder, 'floor.log') })
+  const floor_server = await startServer(url, {
+    args: ['bench/floor-304.ts'],
+    log_file: join(folder, 'floor.log'),
+  })
   const floor = await measure(floor_server, { path, own_path: null }, async () => {})
   await saveFigures('live-pages', { pages, minutes, load_average: loadavg()[0], ours, floor })
 } finally {

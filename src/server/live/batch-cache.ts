@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { ScoreCount } from '#game/scoring/live.ts'
 
 type Options<Given> = {
   keyOf: (given: Given) => string
@@ -35,4 +36,22 @@ export function openBatchCache<Given, Value>(
     built.value.catch(() => kept.get(key) === built && kept.delete(key))
     return built.value
   }
+}
+
+/**
+ * Keeps the histogram of each race that is live. If a batch came since it was built, it is built again, but not within
+ * 15 seconds; until then ranks are those of the batch before. A histogram costs one pass over all picks of the selection.
+ */
+export function openHistograms<Race extends { race_id: number; sequence: number }>(
+  build: (race: Race) => Promise<readonly ScoreCount[]>,
+  now?: () => number,
+): (race: Race) => Promise<readonly ScoreCount[]> {
+  return openBatchCache(build, {
+    keyOf: ({ race_id }) => String(race_id),
+    versionOf: ({ sequence }) => String(sequence),
+    min_age_ms: 15_000,
+    max_age_ms: Number.POSITIVE_INFINITY,
+    max: 50,
+    ...(now ? { now } : {}),
+  })
 }

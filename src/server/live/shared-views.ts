@@ -4,7 +4,7 @@ import { rankScores } from '#game/scoring/ranks.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { retryIfTableGone } from '#server/standings/retry-if-table-gone.ts'
 import { findWeekendStanding } from '#server/standings/store/pointers.ts'
-import { openBatchCache } from './batch-cache.ts'
+import { openBatchCache, openHistograms } from './batch-cache.ts'
 import { listMemberScores, type MemberScore } from './store/league.ts'
 import { listRivalPicks, type OwnRaceRow, type RivalPickRow } from './store/own.ts'
 import { countLiveScores } from './store/read.ts'
@@ -27,8 +27,6 @@ export type SharedViews = {
   readPicks: (race: OwnRaceRow, user_ids: readonly number[]) => Promise<ReadonlyMap<number, RivalPickRow[]>>
 }
 
-const min_age_ms = 15_000
-
 export function openSharedViews(db: Db): SharedViews {
   return {
     readHistogram: openHistograms((race: LiveRace) => countLiveScores(db, race)),
@@ -42,24 +40,6 @@ export function openSharedViews(db: Db): SharedViews {
     }),
     readPicks: openPicks(db),
   }
-}
-
-/**
- * Keeps the histogram of each race that is live. If a batch came since it was built, it is built again, but not within
- * 15 seconds; until then ranks are those of the batch before. A histogram costs one pass over all picks of the selection.
- */
-export function openHistograms<Race extends { race_id: number; sequence: number }>(
-  build: (race: Race) => Promise<readonly ScoreCount[]>,
-  now?: () => number,
-): (race: Race) => Promise<readonly ScoreCount[]> {
-  return openBatchCache(build, {
-    keyOf: ({ race_id }) => String(race_id),
-    versionOf: ({ sequence }) => String(sequence),
-    min_age_ms,
-    max_age_ms: Number.POSITIVE_INFINITY,
-    max: 50,
-    ...(now ? { now } : {}),
-  })
 }
 
 async function rankLeague(db: Db, { league_id, race }: LeagueOfRace): Promise<RankedLeague> {

@@ -33,7 +33,10 @@ export const RACE_DAY_PAGES: readonly AdminPageRoute[] = [
   },
   {
     path: '/results/:race_id/live',
-    page: lazyPage('admin/live/live-batch-page', async () => (await import('./live/live-batch-page.tsx')).LiveBatchPage),
+    page: lazyPage(
+      'admin/live/live-batch-page',
+      async () => (await import('./live/live-batch-page.tsx')).LiveBatchPage,
+    ),
   },
   {
     path: '/start-lists',

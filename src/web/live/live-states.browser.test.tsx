@@ -30,7 +30,10 @@ const none = mine({
 })
 
 const numberOfLeague = (name: string) =>
-  page.getByRole('definition').elements().find((each) => each.previousElementSibling?.textContent === name)?.textContent
+  page
+    .getByRole('definition')
+    .elements()
+    .find((each) => each.previousElementSibling?.textContent === name)?.textContent
 
 test('own data that is behind the race is asked for again with the next poll', async () => {
   const { site, pass } = await showLive(race(), mine())
@@ -122,7 +125,13 @@ test('a player in several leagues chooses one, which is remembered and compared 
     { league_id: 1, name: 'Summit Society' },
     { league_id: 2, name: 'Tiny' },
   ]
-  const tiny = { ...mine().league!, league_id: 2, name: 'Tiny', rank: 1, rows: [member(anna.user_id, 'The Climbers', 1, 700)] }
+  const tiny = {
+    ...mine().league!,
+    league_id: 2,
+    name: 'Tiny',
+    rank: 1,
+    rows: [member(anna.user_id, 'The Climbers', 1, 700)],
+  }
   const { site, asked } = await showLive(race(), mine({ leagues }))
   const choice = page.getByRole('combobox', { name: 'League' })
   await expect.element(choice).toHaveValue('1')

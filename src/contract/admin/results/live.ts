@@ -90,7 +90,8 @@ export const getAdminLive = route({
   path: '/api/admin/results/:race_id/live',
   caller: 'operator',
   token: 'results',
-  summary: 'Returns the intermediate results of a race, the batches that were sent, and the number of the next one',
+  summary:
+    'Returns the intermediate results of a race, the batches that were sent, and the number of the next one',
   params: RaceParams,
   reply: AdminLive,
 })

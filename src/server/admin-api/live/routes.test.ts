@@ -85,7 +85,11 @@ describe('live results of a program with a token', () => {
     await send(batch(1))
     const withdraw = () => timing.ask('DELETE', path, undefined, { authorization })
     expect((await withdraw()).statusCode).toBe(200)
-    expect(await audit()).toMatchObject({ act: 'live withdraw', before: { sequence: 1, batches: 1 }, after: null })
+    expect(await audit()).toMatchObject({
+      act: 'live withdraw',
+      before: { sequence: 1, batches: 1 },
+      after: null,
+    })
     expect((await timing.ask('GET', `/api/live/${races.davos_sprint}`)).json()).toMatchObject({
       state: 'scheduled',
       results: [],
@@ -103,27 +107,38 @@ describe('live results of a program with a token', () => {
 describe('live results of an operator', () => {
   const shown = async (): Promise<AdminLive> => (await olga.ask('GET', path)).json()
   const read = async (table: string) =>
-    (
-      await olga.ask('POST', `${path}/readings`, table, { 'content-type': 'application/octet-stream' })
-    ).json<z.infer<typeof readLiveTable.reply>>()
+    (await olga.ask('POST', `${path}/readings`, table, { 'content-type': 'application/octet-stream' })).json<
+      z.infer<typeof readLiveTable.reply>
+    >()
 
   test('start with the athletes of the batch before, the next number, and all batches sent', async () => {
     expect(await shown()).toMatchObject({ is_locked: false, next_sequence: 1, batch: null, sent: [] })
     await lockDavos(pool)
     await send(batch(4))
-    const own = batch(5, { checkpoint: 'Finish', results: [liveRow(`id:${athletes.birk}`, 1), liveRow(codes.ask)] })
+    const own = batch(5, {
+      checkpoint: 'Finish',
+      results: [liveRow(`id:${athletes.birk}`, 1), liveRow(codes.ask)],
+    })
     expect((await olga.ask('POST', path, own)).statusCode).toBe(200)
     expect(await shown()).toMatchObject({
       is_locked: true,
       next_sequence: 6,
-      batch: { sequence: 5, checkpoint: 'Finish', rows: [{ name: 'Birk Berg', place: 1 }, { name: 'Ask Aune' }] },
+      batch: {
+        sequence: 5,
+        checkpoint: 'Finish',
+        rows: [{ name: 'Birk Berg', place: 1 }, { name: 'Ask Aune' }],
+      },
       sent: [
         { sequence: 5, checkpoint: 'Finish', athletes: 2, sent_by: 'olga' },
         { sequence: 4, checkpoint: '7.5 km', athletes: 1 },
       ],
     })
     await olga.ask('DELETE', `${path}?reason=wrong%20race`)
-    expect(await shown()).toMatchObject({ next_sequence: 6, batch: null, sent: [{ sequence: 5 }, { sequence: 4 }] })
+    expect(await shown()).toMatchObject({
+      next_sequence: 6,
+      batch: null,
+      sent: [{ sequence: 5 }, { sequence: 4 }],
+    })
   })
 
   test('are read from a table by code, by name or by start number, and nothing is saved', async () => {
@@ -133,7 +148,9 @@ describe('live results of an operator', () => {
         values (${races.davos_sprint}, 1, game_now(), 'olga', 'starts.csv', repeat('5', 64)) returning start_list_id)
       insert into starters (start_list_id, athlete_id, state, bib)
       select start_list_id, ${athletes.ask}, 'confirmed', 44 from list`)
-    const found = await read('Rank\tBib\tName\tTime\tDiff\n1\t44\t\t17:12.4\t\n2\t7\tBirk Berg\t\t+4.1\nDNF\t8\tNils Nobody\t\t')
+    const found = await read(
+      'Rank\tBib\tName\tTime\tDiff\n1\t44\t\t17:12.4\t\n2\t7\tBirk Berg\t\t+4.1\nDNF\t8\tNils Nobody\t\t',
+    )
     expect(found).toMatchObject({
       issue_count: 0,
       rows: [
@@ -142,7 +159,10 @@ describe('live results of an operator', () => {
         { athlete: null, question: 'unknown', place: null, status: 'DNF' },
       ],
     })
-    expect(await read('Rank,Code\nx,3420001')).toMatchObject({ issue_count: 1, issues: [{ line: 2, column: 'Rank' }] })
+    expect(await read('Rank,Code\nx,3420001')).toMatchObject({
+      issue_count: 1,
+      issues: [{ line: 2, column: 'Rank' }],
+    })
     expect((await shown()).batch).toBeNull()
   })
 

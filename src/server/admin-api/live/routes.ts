@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  type AdminLive,
   getAdminLive,
   type LiveBatch,
   postLiveBatch,
@@ -12,13 +13,14 @@ import { servePrivate } from '#server/http/serve.ts'
 import { withUpload } from '#server/http/uploads.ts'
 import { readTableUpload } from '#server/imports/uploads/read-upload.ts'
 import { lockDueSelections, saveLiveBatch, withdrawLive as withdraw } from '#server/live/save-batch.ts'
+import { listLiveRows } from '#server/live/store/rows.ts'
 import { actorOf } from '#server/platform/audit/actor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError, notFound } from '#server/platform/errors.ts'
 import { listStartListRaces, type StartListRace } from '#server/start-lists/store/lists.ts'
 import { LIVE_SENTENCES } from '#text/scoring-refusals.ts'
 import { matchTable } from './match-table.ts'
-import { readAdminLive } from './read-live.ts'
+import { findLiveFacts, listSent, listStartersWithBib } from './store.ts'
 
 /** Live results, sent by the timing or by an operator while a race runs. */
 export function adminLiveRoutes(app: FastifyInstance, context: AppContext): void {
@@ -67,4 +69,25 @@ function toBatch({ results, starters = null, ...batch }: LiveBatch) {
     },
   )
   return { ...batch, starters, rows }
+}
+
+/** What an operator needs to send the next batch of a race. Throws 404 for a race of another season. */
+async function readAdminLive(
+  db: Db,
+  { race_id, user_id }: { race_id: number; user_id: number },
+): Promise<AdminLive> {
+  const facts = await findLiveFacts(db, { race_id, user_id })
+  if (!facts) throw notFound('Race')
+  const rows = facts.batch ? await listLiveRows(db, race_id) : []
+  return {
+    ...facts,
+    batch: facts.batch && {
+      ...facts.batch,
+      rows: rows.map(({ points: _points, due_at, ...row }) => {
+        return { ...row, due_at: due_at?.toISOString() ?? null }
+      }),
+    },
+    starters: await listStartersWithBib(db, race_id),
+    sent: await listSent(db, race_id),
+  }
 }

@@ -7,7 +7,15 @@ import { countOf } from '../parts/count-of.ts'
 import { TextField } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { AthleteSearch } from '../results/athlete-search.tsx'
-import { type Entry, entriesOf, entryOf, nextPlace, problemOf, toResults, withEntry } from './batch-entries.ts'
+import {
+  type Entry,
+  entriesOf,
+  entryOf,
+  nextPlace,
+  problemOf,
+  toResults,
+  withEntry,
+} from './batch-entries.ts'
 import { EntryRow } from './entry-row.tsx'
 import { PasteBatch } from './paste-batch.tsx'
 
@@ -122,7 +130,11 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
   )
 }
 
-function blockedBecause({ is_locked }: AdminLive, entries: readonly Entry[], checkpoint: string): string | undefined {
+function blockedBecause(
+  { is_locked }: AdminLive,
+  entries: readonly Entry[],
+  checkpoint: string,
+): string | undefined {
   if (!is_locked) return 'Picks are still open'
   if (entries.length === 0) return 'Add an athlete first'
   if (checkpoint.trim() === '') return 'Enter the checkpoint first'

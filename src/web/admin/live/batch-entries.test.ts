@@ -28,7 +28,9 @@ test('places come first, then athletes who are not through by start number, then
 })
 
 test('the next place counts the athletes who share one', () => {
-  expect([nextPlace([]), nextPlace([entry(1, { place: 1 }), entry(2, { place: 1 }), entry(3)])]).toEqual([1, 3])
+  expect([nextPlace([]), nextPlace([entry(1, { place: 1 }), entry(2, { place: 1 }), entry(3)])]).toEqual([
+    1, 3,
+  ])
 })
 
 test('a shared place is a remark; a place with a status and an athlete of another season block the batch', () => {

@@ -12,7 +12,10 @@ export function entriesOf({ batch }: AdminLive): Entry[] {
   return (batch?.rows ?? []).map((row) => ({ ...row, in_season: true }))
 }
 
-export function entryOf({ athlete_id, name, country, in_season }: MatchableAthlete, bib: number | null): Entry {
+export function entryOf(
+  { athlete_id, name, country, in_season }: MatchableAthlete,
+  bib: number | null,
+): Entry {
   return { athlete_id, name, country, in_season, bib, place: null, status: null, gap: null, due_at: null }
 }
 
@@ -48,11 +51,14 @@ export type EntryProblem = { text: string; is_blocking: boolean }
 
 export function problemOf(entry: Entry, entries: readonly Entry[]): EntryProblem | null {
   const { place, status, in_season, athlete_id } = entry
-  if (!in_season) return { text: 'Not in this season. Add the athlete first, or remove the row.', is_blocking: true }
+  if (!in_season)
+    return { text: 'Not in this season. Add the athlete first, or remove the row.', is_blocking: true }
   if (place !== null && status !== null) {
     return { text: `Has place ${place} and ${status}. Choose one of them.`, is_blocking: true }
   }
-  const level = entries.find((each) => place !== null && each.place === place && each.athlete_id !== athlete_id)
+  const level = entries.find(
+    (each) => place !== null && each.place === place && each.athlete_id !== athlete_id,
+  )
   return level ? { text: `Shares place ${place} with ${level.name}.`, is_blocking: false } : null
 }
 

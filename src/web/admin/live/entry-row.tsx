@@ -36,7 +36,9 @@ export function EntryRow({ entry, problem, is_open, onOpen, onApply, onRemove }:
         <span className="row-main">
           {name}
           {facts && <small>{facts}</small>}
-          {problem && <small className={problem.is_blocking ? 'admin-error' : undefined}>{problem.text}</small>}
+          {problem && (
+            <small className={problem.is_blocking ? 'admin-error' : undefined}>{problem.text}</small>
+          )}
         </span>
       </button>
       {is_open && <EntryForm entry={entry} onApply={onApply} onRemove={onRemove} onCancel={onOpen} />}

@@ -64,7 +64,11 @@ function LiveWork({ live, refresh }: Props) {
             <Note level="good" title={done} />
           </div>
         )}
-        {state === 'scheduled' ? <Scheduled live={live} onDone={onDone} refresh={refresh} /> : <Ended live={live} />}
+        {state === 'scheduled' ? (
+          <Scheduled live={live} onDone={onDone} refresh={refresh} />
+        ) : (
+          <Ended live={live} />
+        )}
         <SentBatches sent={live.sent} shown={batch?.sequence ?? null} />
       </div>
     </AdminPage>

@@ -12,9 +12,22 @@ import {
 
 const at = '2026-12-05T10:20:00.000Z'
 
-const athlete = (athlete_id: number, name: string, more: Partial<MatchableAthlete> = {}): MatchableAthlete => {
+const athlete = (
+  athlete_id: number,
+  name: string,
+  more: Partial<MatchableAthlete> = {},
+): MatchableAthlete => {
   const federation_code = `342${athlete_id}`
-  return { athlete_id, federation_code, name, country: 'NOR', gender: 'm', is_team: false, in_season: true, ...more }
+  return {
+    athlete_id,
+    federation_code,
+    name,
+    country: 'NOR',
+    gender: 'm',
+    is_team: false,
+    in_season: true,
+    ...more,
+  }
 }
 const trym = athlete(1, 'Trym Elgmoen')
 const ulrik = athlete(2, 'Ulrik Fagerdokk')
@@ -167,7 +180,10 @@ test('a batch that somebody else was faster with is refused, and the page takes 
   const { server } = await showLive(running, {
     [SEND]: () => {
       server.live = { ...running, next_sequence: 5 }
-      return { status: 409, json: { code: 'old-batch', message: 'A batch with this number was already accepted' } }
+      return {
+        status: 409,
+        json: { code: 'old-batch', message: 'A batch with this number was already accepted' },
+      }
     },
   })
   await page.getByRole('button', { name: 'Send 3 athletes' }).click()

@@ -5,8 +5,7 @@ import { useChange } from '../../core/mutations/use-change.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ActButton, ProblemNote } from '../parts/acts.tsx'
 import { countOf } from '../parts/count-of.ts'
-import { issueText } from '../parts/issue-text.ts'
-import { ListInput } from '../parts/list-input.tsx'
+import { issueText, ListInput, UnreadList } from '../parts/list-input.tsx'
 import { Note } from '../parts/sheet.tsx'
 import { StarterQuestion } from '../start-lists/starter-question.tsx'
 import { byOutcome, type Entry, entryOfRow } from './batch-entries.ts'
@@ -35,7 +34,10 @@ export function PasteBatch({ live: { race_id }, onRead }: Props) {
       return setErrors(issue_count === 0 ? ['The table has no rows.'] : issues.map(issueText))
     }
     const known = rows.flatMap((row) => (row.athlete ? [entryOfRow(row, row.athlete)] : []))
-    proceed(rows.filter(({ athlete }) => athlete === null), known)
+    proceed(
+      rows.filter(({ athlete }) => athlete === null),
+      known,
+    )
   }
   if (is_sending) return <Spinner />
   const [asked, ...rest] = open?.rows ?? []
@@ -59,13 +61,7 @@ export function PasteBatch({ live: { race_id }, onRead }: Props) {
   return (
     <>
       <ProblemNote problem={problem} />
-      {errors.length > 0 && (
-        <Note level="bad" title="The table cannot be read">
-          {errors.map((error) => (
-            <p key={error}>{error}</p>
-          ))}
-        </Note>
-      )}
+      <UnreadList title="The table cannot be read" errors={errors} />
       <ListInput
         title="Or paste a table"
         label="Table of places"

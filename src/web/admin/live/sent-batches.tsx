@@ -22,7 +22,12 @@ export function LiveNow({ live, batch, onDone }: Props) {
   const { sequence, checkpoint, rows, received_at } = batch
   const through = rows.filter(({ place, status }) => place !== null || status !== null).length
   return (
-    <Sheet title="Players see" note={checkpoint} action={<a href={`/live/${race_id}`}>Live page</a>} is_padded>
+    <Sheet
+      title="Players see"
+      note={checkpoint}
+      action={<a href={`/live/${race_id}`}>Live page</a>}
+      is_padded
+    >
       <Figures
         figures={[
           { value: sequence, label: 'batch' },
@@ -81,8 +86,8 @@ function Withdraw({ live: { race_id }, onDone }: Pick<Props, 'live' | 'onDone'>)
     <div className="live-withdraw admin-stack">
       <ProblemNote problem={problem} />
       <p>
-        All live places and points disappear, and the race is scheduled again. To undo this, send a batch. If the race
-        does not take place, <Link to={`/results/${race_id}`}>mark it as cancelled</Link> instead.
+        All live places and points disappear, and the race is scheduled again. To undo this, send a batch. If
+        the race does not take place, <Link to={`/results/${race_id}`}>mark it as cancelled</Link> instead.
       </p>
       <ReasonField is_optional value={reason} onChange={setReason} />
       <div className="results-buttons">

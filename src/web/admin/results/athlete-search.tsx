@@ -32,7 +32,10 @@ export function AthleteSearch({
   const reply = useReply(searchMatchableAthletes, request)
   const with_bib = starters.filter(({ bib }) => String(bib) === text.trim())
   const others = request && reply.state === 'ready' ? reply.data : []
-  const found = [...with_bib, ...others.filter((each) => with_bib.every((one) => one.athlete_id !== each.athlete_id))]
+  const found = [
+    ...with_bib,
+    ...others.filter((each) => with_bib.every((one) => one.athlete_id !== each.athlete_id)),
+  ]
   const bibs = new Map(starters.map(({ athlete_id, bib }) => [athlete_id, bib]))
   const active_index = Math.min(wanted_index, found.length - 1)
 
