@@ -112,7 +112,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
           </ul>
         </Sheet>
       )}
-      <PasteBatch live={live} onRead={setEntries} />
+      <PasteBatch live={live} is_closed={entries.length > 0} onRead={setEntries} />
       <ActBar
         caption="Players see it at once. It counts on no board, and you can withdraw it."
         is_idle={entries.length === 0}
@@ -123,7 +123,7 @@ export function BatchEditor({ live, refresh, onDone }: Props) {
           blocked={blockedBecause(live, entries, checkpoint)}
           onClick={() => void post()}
         >
-          {`Send ${countOf(entries.length, 'athlete')}`}
+          {entries.length === 0 ? 'Send' : `Send ${countOf(entries.length, 'athlete')}`}
         </ActButton>
       </ActBar>
     </>

@@ -163,6 +163,7 @@ test('a pasted table replaces the athletes, after its questions are answered', a
     read(4, { name: 'Niilo', question: 'several', candidates: [{ ...niilo, in_season: false }] }),
   ]
   await showLive(running, { [TABLE]: { json: { rows, issues: [], issue_count: 0 } } })
+  await page.getByRole('button', { name: 'Paste a table' }).click()
   await page.getByLabelText('Table of places', { exact: true }).fill('Rank\tBib\n1\t44\n2\t9')
   await page.getByRole('button', { name: 'Read the list' }).click()
   await expect.element(page.getByText('2 rows to decide')).toBeVisible()

@@ -10,10 +10,16 @@ import { Note } from '../parts/sheet.tsx'
 import { StarterQuestion } from '../start-lists/starter-question.tsx'
 import { byOutcome, type Entry, entryOfRow } from './batch-entries.ts'
 
-type Props = { live: AdminLive; onRead: (entries: Entry[]) => void }
+type Props = {
+  live: AdminLive
+  /** Whether the field for the table is shown only on request. */
+  is_closed: boolean
+  onRead: (entries: Entry[]) => void
+}
 
 /** Reads a pasted table or a file, asks about rows whose athlete is not certain, and replaces the entries by its rows. */
-export function PasteBatch({ live: { race_id }, onRead }: Props) {
+export function PasteBatch({ live: { race_id }, is_closed, onRead }: Props) {
+  const [is_wanted, setWanted] = useState(false)
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<readonly string[]>([])
   const [open, setOpen] = useState<{ rows: readonly ReadLiveRow[]; entries: readonly Entry[] } | null>(null)
@@ -23,6 +29,7 @@ export function PasteBatch({ live: { race_id }, onRead }: Props) {
     if (rows.length > 0) return setOpen({ rows, entries })
     setOpen(null)
     setText('')
+    setWanted(false)
     onRead([...entries].sort(byOutcome))
   }
   const read = async (file: Blob) => {
@@ -56,6 +63,13 @@ export function PasteBatch({ live: { race_id }, onRead }: Props) {
         </Note>
         <StarterQuestion key={asked.line} race_id={race_id} row={asked} onChoose={choose} />
       </>
+    )
+  }
+  if (is_closed && !is_wanted) {
+    return (
+      <p>
+        <ActButton onClick={() => setWanted(true)}>Paste a table</ActButton>
+      </p>
     )
   }
   return (
