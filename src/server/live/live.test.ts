@@ -12,7 +12,7 @@ import { withdrawLive } from './save-batch.ts'
 
 const { app, pool } = await testApp()
 const db = Db.of(pool)
-const { users, athletes, leagues } = test_ids
+const { users, athletes, leagues, selections } = test_ids
 const race_id = test_ids.races.davos_sprint
 const { ask, birk, calle } = codes
 const anna = await logIn(app, pool, users.anna)
@@ -123,6 +123,26 @@ describe('a batch', () => {
     await sendBatch(pool, 1, [liveRow(ask, 1)])
     expect((await visitor.ask('GET', '/api/cups/Overall/leaderboard')).body).toBe(season)
     expect((await visitor.ask('GET', `/api/races/${race_id}`)).json()).toMatchObject({ scored: false })
+  })
+
+  test('counts squads that roll over from an earlier selection', async () => {
+    await pool.query(`
+      set session_replication_role = replica;
+      delete from picks where user_id = ${users.bjorn};
+      delete from teams where user_id = ${users.bjorn};
+      insert into teams (selection_id, user_id) values (${selections.ruka}, ${users.bjorn});
+      insert into picks (selection_id, user_id, athlete_id, gender)
+        values (${selections.ruka}, ${users.bjorn}, ${athletes.birk}, 'm');
+      update selections set rolls_over = true;
+      reset session_replication_role`)
+    // What a process keeps for a batch is kept by its number, so each test needs another one.
+    await sendBatch(pool, 31, [liveRow(birk, 1), liveRow(ask, 2)])
+    const { league, rank } = await own()
+    const rival = league!.rows.find((row) => row.user_id === users.bjorn)
+    expect({ rank, rival }).toMatchObject({
+      rank: 1,
+      rival: { score: 239.5, picks: [{ name: 'Birk Berg' }] },
+    })
   })
 
   test('of a race outside the totals leaves the league as it is', async () => {

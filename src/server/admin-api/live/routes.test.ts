@@ -166,6 +166,22 @@ describe('live results of an operator', () => {
     expect((await shown()).batch).toBeNull()
   })
 
+  test('become a draft of the result in which no row needs a decision', async () => {
+    const table = `Code\tRank\tStatus\tTime\tBib\nid:${athletes.birk}\t1\t\t17:12.4\t7\nid:${athletes.ask}\t\tDNF\t\t44`
+    const draft = await olga.ask('PUT', `/api/admin/results/${races.davos_sprint}/draft`, table, {
+      'content-type': 'application/octet-stream',
+    })
+    expect(draft.json()).toMatchObject({
+      issue_count: 0,
+      ignored_columns: [],
+      rows: [
+        { place: 1, time: '17:12.4', match: { by: 'code', athlete: { athlete_id: athletes.birk } } },
+        { status: 'DNF', match: { by: 'code', athlete: { athlete_id: athletes.ask } } },
+      ],
+    })
+    expect(await shown()).toMatchObject({ has_draft: true })
+  })
+
   test('are shown for races of this season only', async () => {
     expect((await olga.ask('GET', '/api/admin/results/9999/live')).statusCode).toBe(404)
     expect((await anna.ask('GET', path)).statusCode).toBe(403)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { rowsOrNone } from '#server/standings/store/build.ts'
-import type { OwnRaceRow } from './own.ts'
+import { lineUpsOf, type OwnRaceRow } from './own.ts'
 
 export type MemberScore = {
   user_id: number
@@ -26,7 +26,7 @@ export async function listMemberScores(
     with members as materialized (select user_id from league_members where league_id = ${league_id}),
     live as (
       select p.user_id, coalesce(sum(l.points), 0)::int as score
-      from line_ups(${race.selection_id}) p join members using (user_id)
+      from ${lineUpsOf(race, sql`members`)} p
       left join live_lines l on l.race_id = ${live_id} and l.athlete_id = p.athlete_id and l.role = p.role
       group by p.user_id)
     select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score

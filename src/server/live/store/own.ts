@@ -1,6 +1,6 @@
 import type { RaceState } from '#game/scoring/publications.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { sql } from '#server/platform/db/sql.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
 
 /** What the view of a player needs of a race. */
 export type OwnRaceRow = {
@@ -71,17 +71,32 @@ export async function findOwnView(
   )
 }
 
+/**
+ * SQL for the line-ups of the players in `players`, which has a column `user_id`. `line_ups` would read the picks of all
+ * players, because PostgreSQL does not look up its players one by one.
+ */
+export function lineUpsOf(
+  { selection_id, rolls_over }: Pick<OwnRaceRow, 'selection_id' | 'rolls_over'>,
+  players: Sql,
+): Sql {
+  const home = rolls_over ? sql`home_of_team(m.user_id, ${selection_id})` : sql`${selection_id}`
+  return sql`(
+    select p.user_id, p.athlete_id, p.role from (select user_id from ${players}) m
+    join picks p on p.selection_id = ${home} and p.user_id = m.user_id)`
+}
+
 export type RivalPickRow = { user_id: number; athlete_id: number; name: string; role: number }
 
 /** The picks of these players who can race. */
 export async function listRivalPicks(
   db: Db,
-  { race_id, selection_id }: Pick<OwnRaceRow, 'race_id' | 'selection_id'>,
+  race: Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over'>,
   user_ids: readonly number[],
 ): Promise<RivalPickRow[]> {
   return db.many(sql<RivalPickRow>`
     select p.user_id, p.athlete_id, a.name, p.role
-    from line_ups(${selection_id}) p join athletes a using (athlete_id) join races r on r.race_id = ${race_id}
-    where p.user_id = any (${user_ids}::int[]) and (r.gender = 'mixed' or a.gender in (r.gender, 'mixed'))
+    from ${lineUpsOf(race, sql`unnest(${user_ids}::int[]) x (user_id)`)} p
+    join athletes a using (athlete_id) join races r on r.race_id = ${race.race_id}
+    where (r.gender = 'mixed' or a.gender in (r.gender, 'mixed'))
     order by p.user_id, p.role = -1 desc, p.role, a.name, p.athlete_id`)
 }
