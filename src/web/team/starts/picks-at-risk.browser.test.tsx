@@ -38,7 +38,7 @@ test('a pick that does not start is named and replaced with one tap, by an athle
 test('nothing is shown if all picks start, or if there is no list yet', async () => {
   const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)
-  await expect.element(page.getByText('not starting')).not.toBeInTheDocument()
+  await expect.element(page.getByText('does not start')).not.toBeInTheDocument()
 })
 
 test('a doubtful pick, and one without a replacement, are named as well', async () => {
