@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import { readDatabaseUrl } from './admin.ts'
+import { becomeExisting } from './become-operator.ts'
 import type { Game } from './games.ts'
 import { becomePlayer } from './player.ts'
 
@@ -64,6 +66,16 @@ export const pageStates: PageState[] = [
     name: 'cancelled race',
     variant: 'worldcup',
     address: first('/api/races', '/races/', 'race_id', isCancelled),
+  },
+  {
+    name: 'live view before the race',
+    variant: 'worldcup',
+    address: first('/api/races?scored=false', '/live/', 'race_id'),
+  },
+  {
+    name: 'live view of a result',
+    variant: 'worldcup',
+    address: first('/api/races?scored=true', '/live/', 'race_id'),
   },
   {
     name: 'marathon race',
@@ -134,6 +146,16 @@ export const pageStates: PageState[] = [
     },
   },
   { name: 'emails of a link that does not work', variant: 'worldcup', address: '/notifications/some-token' },
+  {
+    name: 'my profile after many weekends',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (api, page) => {
+      const [leader] = await (await api.get('/api/users?limit=1')).json()
+      await becomeExisting(page, readDatabaseUrl('worldcup'), leader.user_id)
+      return '/users/me'
+    },
+  },
   { name: 'profile', variant: 'worldcup', address: first('/api/users?limit=1', '/users/', 'user_id') },
   {
     name: 'profile of a marathon season',

@@ -39,7 +39,7 @@ function EmailChannel({ state, email }: { state: EmailState; email: string | nul
   if (state === 'ok') {
     return (
       <Channel name="Email" text={email}>
-        <span className="channel-good">Confirmed</span>
+        <span className="save-word save-word-saved">Confirmed</span>
       </Channel>
     )
   }

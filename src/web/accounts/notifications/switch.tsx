@@ -1,4 +1,4 @@
-import './controls.css'
+import '../settings.css'
 
 type Props = { label: string; is_on: boolean; onChange: (is_on: boolean) => void }
 
