@@ -8,10 +8,10 @@ export function Switch({ label, is_on, onChange }: Props) {
     <label className="toggle">
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: browsers derive aria-checked from the checkbox
         role="switch"
         aria-label={label}
         checked={is_on}
+        aria-checked={is_on}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
     </label>
