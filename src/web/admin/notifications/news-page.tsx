@@ -120,12 +120,12 @@ function Progress({ news: { planned, sent, dropped, waiting, state } }: { news: 
     ...(dropped > 0 ? [`${dropped} not sent`] : []),
   ]
   return (
-    <>
+    <p>
       {state === 'sending' && (
         <progress aria-label="Share that was sent" max={Math.max(1, planned)} value={planned - waiting} />
-      )}
-      <p>{parts.join(', ')}</p>
-    </>
+      )}{' '}
+      {parts.join(', ')}
+    </p>
   )
 }
 
