@@ -94,6 +94,7 @@ const mine = {
       country: 'NOR',
       is_team_captain: true,
       rank: null,
+      is_reserve: false,
       score: 700,
     },
     {
@@ -103,6 +104,7 @@ const mine = {
       country: 'NOR',
       is_team_captain: false,
       rank: null,
+      is_reserve: false,
       score: null,
     },
   ],
@@ -120,6 +122,7 @@ const line = {
   status: null,
   component: 'champion',
   points: 752,
+  stands_in_for: null,
   answer: null,
   right_answer: null,
 }

@@ -64,6 +64,7 @@ function mine(more: Partial<MyLive> = {}): MyLive {
       is_team_captain: index === 1,
       rank: null,
       points,
+      stands_in_for: null,
     }
   }
   return {

@@ -1,5 +1,6 @@
 import type { ScoreCount } from '#game/scoring/live.ts'
 import type { RaceState } from '#game/scoring/publications.ts'
+import type { StandsInFor } from '#game/scoring/stand-ins.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type Sql, sql } from '#server/platform/db/sql.ts'
 
@@ -50,6 +51,7 @@ export type OwnPickRow = {
   country: string
   role: number
   points: number | null
+  stands_in_for: StandsInFor | null
 }
 
 /**
@@ -62,7 +64,8 @@ export async function listPicksInRace(
   user_ids: readonly number[],
 ): Promise<OwnPickRow[]> {
   return db.many(sql<OwnPickRow>`
-    select p.user_id, p.athlete_id, a.name, a.country, p.role, coalesce(l.points, t.points) as points
+    select p.user_id, p.athlete_id, a.name, a.country, p.role, coalesce(l.points, t.points) as points,
+      null as stands_in_for
     from line_ups(${race.selection_id}) p join athletes a using (athlete_id)
     join races r on r.race_id = ${race.race_id}
     left join live_lines l on l.race_id = r.race_id and l.athlete_id = p.athlete_id and l.role = p.role

@@ -10,7 +10,7 @@ export type PickRow = Omit<MyPick, 'score'> & { is_scored: boolean }
 export async function listPicks(db: Db, user_id: number, weekend_id: number): Promise<PickRow[]> {
   return db.many(sql<PickRow>`
     select s.selection_id, p.athlete_id, a.name, a.country, a.gender, p.role = -1 as is_team_captain,
-      case when p.role > 0 then p.role end as rank,
+      case when p.role > 0 then p.role end as rank, false as is_reserve,
       exists (
         select from races r
         where r.selection_id = s.selection_id and r.scored and r.include_in_total and ${may_start}) as is_scored
@@ -27,7 +27,7 @@ export async function listRacePicks(db: Db, user_id: number, race_id: number): P
   return db.many(sql<MyRacePick>`
     select p.athlete_id, a.name, a.country, p.role = -1 as is_team_captain,
       case when p.role > 0 then p.role end as rank, x.place, x.status,
-      case when r.scored then coalesce(earned.points, 0)::float8 / 100 end as score
+      case when r.scored then coalesce(earned.points, 0)::float8 / 100 end as score, null as stands_in_for
     from races r
     cross join lateral line_ups(r.selection_id) p
     join athletes a using (athlete_id)

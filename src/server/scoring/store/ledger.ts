@@ -34,7 +34,7 @@ const bets = sql`
 export async function listLedger(db: Db, user_id: number, weekend_id: number): Promise<LedgerLine[]> {
   return db.many(sql<LedgerLine>`
     select selection_id, race_id, race_name, counts, athlete_id, name, country, role, place, status,
-      coalesce(component, 'not_started') as component, points::float8 / 100 as points, answer, right_answer
+      coalesce(component, 'not_started') as component, points::float8 / 100 as points, null as stands_in_for, answer, right_answer
     from (
       select weekend_id, user_id, selection_id, race_id, race_name, counts, athlete_id, name, country, role, place,
         status, component, points, null as answer, null as right_answer, date, trading_close, 0 as part

@@ -140,6 +140,7 @@ const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   players: { changed: 0, first: [] },
   boards: { changed: 0, leaders: [] },
   leagues: { changed: 0, first: [], leaders: [] },
+  replaced_picks: { before: 0, after: 0 },
   sidebets: [],
   needs_reason: true,
   reason: null,
