@@ -1,6 +1,8 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Instant } from '#game/instants.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
+import { takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
+import { chooseBench } from './choose-bench.ts'
 import { chooseTeam, type Market, openMarket, tradeSquad } from './choose-team.ts'
 import type { Decision } from './decisions.ts'
 import type { PriceList } from './price-list.ts'
@@ -34,7 +36,8 @@ export function teamChooser(
     const picks = squad
       ? tradeSquad(squad, market, profile, random, decided_at)
       : chooseTeam(market, profile, random, decided_at)
-    return picks.length > 0 ? { user_id, accepted_at: decided_at, picks } : null
+    if (picks.length === 0) return null
+    return { user_id, accepted_at: decided_at, picks, bench: chooseBench(picks, market, random) }
   }
 }
 
@@ -44,12 +47,16 @@ function squadPick({ user_id, ...row }: SquadRow): { user_id: number; pick: Owne
 
 function marketOf(
   selection: OpenSelection,
-  { excluded_countries }: SeasonSettings,
+  { excluded_countries, ...settings }: SeasonSettings,
   athletes: PriceList['athletes'],
 ): Market {
   const rules = { ...selection, excluded_countries, locked_at: null }
   const { team_captains_enabled, takes_ranked_picks, genders } = selection
   const budget = selection.budget ?? Number.MAX_SAFE_INTEGER
   const racing = selection.is_mixed ? ['mixed'] : genders
-  return openMarket({ rules, budget, team_captains_enabled, takes_ranked_picks }, athletes, racing)
+  const bench = {
+    takes_reserves: takesReserves(settings, selection),
+    takes_vice_captain: takesViceCaptain(settings, selection),
+  }
+  return openMarket({ rules, budget, bench, team_captains_enabled, takes_ranked_picks }, athletes, racing)
 }
