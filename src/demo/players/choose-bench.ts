@@ -1,16 +1,28 @@
 import { balanceOf } from '#game/teams/budget.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
-import { type Bench, EMPTY_BENCH, MOST_RESERVES, type Reserve } from '#game/teams/reserves.ts'
+import { type Bench, MOST_RESERVES, type Reserve } from '#game/teams/reserves.ts'
 import { pickOne, type Random } from '#server/platform/random.ts'
 import type { Market } from './choose-team.ts'
 
 /** The share of players who choose reserves and a vice-captain. */
 const bench_share = 0.6
 
+/** The part of the budget that these players keep for reserves. */
+const money_for_reserves = 0.08
+
+/** Draws nothing in selections without reserves and vice-captain, so that their teams stay as they are. */
+export function wantsBench({ bench }: Market, random: Random): boolean {
+  return (bench.takes_reserves || bench.takes_vice_captain) && random() < bench_share
+}
+
+/** The market with the money for the picks, for a player who wants reserves. */
+export function marketForPicks(market: Market): Market {
+  return { ...market, budget: Math.floor(market.budget * (1 - money_for_reserves)) }
+}
+
 /** The most expensive athletes whom the money left allows as reserves, and an expensive pick as vice-captain. */
 export function chooseBench(picks: readonly OwnedAthlete[], market: Market, random: Random): Bench {
   const { takes_reserves, takes_vice_captain } = market.bench
-  if ((!takes_reserves && !takes_vice_captain) || random() >= bench_share) return EMPTY_BENCH
   return {
     vice_captain: takes_vice_captain ? chooseVice(picks, random) : null,
     reserves: takes_reserves ? chooseReserves(picks, market) : [],

@@ -1,8 +1,8 @@
 import type { SeasonSettings } from '#game/calendar/season-settings.ts'
 import type { Instant } from '#game/instants.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
-import { takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
-import { chooseBench } from './choose-bench.ts'
+import { EMPTY_BENCH, takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
+import { chooseBench, marketForPicks, wantsBench } from './choose-bench.ts'
 import { chooseTeam, type Market, openMarket, tradeSquad } from './choose-team.ts'
 import type { Decision } from './decisions.ts'
 import type { PriceList } from './price-list.ts'
@@ -33,11 +33,13 @@ export function teamChooser(
     const squad = squads.get(user_id)?.map(({ pick }) => pick)
     if (squad && random() < 0.5) return null
     const market = marketAt(decided_at)
+    const wants_bench = !squad && wantsBench(market, random)
     const picks = squad
       ? tradeSquad(squad, market, profile, random, decided_at)
-      : chooseTeam(market, profile, random, decided_at)
+      : chooseTeam(wants_bench ? marketForPicks(market) : market, profile, random, decided_at)
     if (picks.length === 0) return null
-    return { user_id, accepted_at: decided_at, picks, bench: chooseBench(picks, market, random) }
+    const bench = wants_bench ? chooseBench(picks, market, random) : EMPTY_BENCH
+    return { user_id, accepted_at: decided_at, picks, bench }
   }
 }
 
