@@ -66,8 +66,9 @@ async function perform({ kind, selection, ids }: Act) {
 
 /** Makes the athletes reserves, and a pick of the team vice-captain. Only Davos has reserves. */
 async function saveReserves(ids: readonly number[]) {
-  const ofGender = (rest: number) => ids.filter((id) => id % 2 === rest).slice(0, 2)
   const team: OwnedAthlete[] = (await anna.team(davos)).json()
+  const free = ids.filter((id) => !team.some((pick) => pick.athlete_id === id))
+  const ofGender = (rest: number) => free.filter((id) => id % 2 === rest).slice(0, ids.length % 3)
   const vice_captain = team.find((pick) => !pick.is_team_captain)?.athlete_id ?? null
   return anna.reserves(davos, { vice_captain, m: ofGender(1), f: ofGender(0) })
 }
