@@ -68,6 +68,16 @@ export const pageStates: PageState[] = [
     address: first('/api/races', '/races/', 'race_id', isCancelled),
   },
   {
+    name: 'live view before the race',
+    variant: 'worldcup',
+    address: first('/api/races?scored=false', '/live/', 'race_id'),
+  },
+  {
+    name: 'live view of a result',
+    variant: 'worldcup',
+    address: first('/api/races?scored=true', '/live/', 'race_id'),
+  },
+  {
     name: 'marathon race',
     variant: 'marathon',
     address: first('/api/races?scored=true', '/races/', 'race_id'),

@@ -211,4 +211,4 @@ export const sends_any_route =
 
 /** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
 export const stores_in_browser =
-  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/
+  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|live\/league-choice\.tsx|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

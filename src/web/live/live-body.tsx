@@ -5,16 +5,20 @@ import { SessionContext } from '../core/session/session-context.ts'
 import { Board } from '../ui/board.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { LeagueBoard, RivalBoard } from './league-board.tsx'
+import { LeagueChoice } from './league-choice.tsx'
 import { PickBibs } from './pick-bibs.tsx'
 import { ResultBoard } from './result-board.tsx'
-import type { Moment } from './use-live.ts'
+import type { Live, Moment } from './use-live.ts'
 
 /** The boards of the live view: the player's picks, their league or its picks, and the athletes. */
-export function LiveBody({ shown }: { shown: Moment }) {
+export function LiveBody({ live, shown }: { live: Live; shown: Moment }) {
   const { race, mine } = shown
   const { state: session } = use(SessionContext)
   const location = useLocation()
   const league = mine?.league
+  const choice = league && live.paused_at === null && (
+    <LeagueChoice leagues={mine.leagues} league_id={league.league_id} onChoose={live.chooseLeague} />
+  )
   if (race.state === 'cancelled') {
     return (
       <Board id="cancelled" title="Cancelled">
@@ -40,8 +44,8 @@ export function LiveBody({ shown }: { shown: Moment }) {
       )}
       <PickBibs shown={shown} />
       {mine && mine.picks.length === 0 && <NoPicks is_locked={race.is_locked} />}
-      {league && race.state !== 'scheduled' && <LeagueBoard league={league} shown={shown} />}
-      {league && race.state === 'scheduled' && <RivalBoard league={league} />}
+      {league && race.state !== 'scheduled' && <LeagueBoard {...{ league, shown, choice }} />}
+      {league && race.state === 'scheduled' && <RivalBoard {...{ league, choice }} />}
       {race.results.length > 0 && <ResultBoard shown={shown} />}
     </div>
   )
@@ -51,8 +55,8 @@ function NoPicks({ is_locked }: { is_locked: boolean }) {
   return (
     <div className="live-picks">
       <Board id="picks" title="Your picks">
-        <Notice badge="0" title="You have no pick in this race">
-          {is_locked ? <p>Its teams are locked.</p> : <Link to="/athletes">Pick your team</Link>}
+        <Notice badge="0" title="You have no picks in this race">
+          {is_locked ? <p>Teams are locked.</p> : <Link to="/athletes">Pick your team</Link>}
         </Notice>
       </Board>
     </div>

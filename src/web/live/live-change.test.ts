@@ -23,7 +23,17 @@ function mine(score: number | null, ranks: Record<string, number>, more: Partial
     picks: [],
   }))
   const league = { league_id: 1, name: 'Vasa', members: 3, rank: ranks.Me ?? null, rows }
-  return { race_id: 3, state: 'live', sequence: 1, score, rank: 212, picks: [pick], league, ...more }
+  return {
+    race_id: 3,
+    state: 'live',
+    sequence: 1,
+    score,
+    rank: 212,
+    picks: [pick],
+    league,
+    leagues: [],
+    ...more,
+  }
 }
 
 const first = mine(364.5, { Huskies: 1, Mittens: 2, Me: 3 }, { rank: 250 })
@@ -51,9 +61,9 @@ test('without a change of order the picks are counted, and a publication says wh
   expect(latestChange(mine(370, { Huskies: 1, Mittens: 2, Me: 3 }), first).text).toBe(
     'Your points have changed',
   )
-  expect(latestChange(mine(0, {}, { picks: [] }), null).text).toBe('You have no pick in this race')
+  expect(latestChange(mine(0, {}, { picks: [] }), null).text).toBe('You have no picks in this race')
   const counted = mine(400, { Huskies: 1, Mittens: 2, Me: 3 }, { state: 'provisional' })
-  expect(latestChange(counted, first).text).toBe('Counted: your weekend is at 777')
+  expect(latestChange(counted, first).text).toBe('Counted: your weekend score is now 777')
 })
 
 test('screen readers get one sentence per update', () => {

@@ -32,12 +32,12 @@ function LiveRacePage({ race_id }: { race_id: string }) {
       <Page
         title={shown ? `Live: ${shown.race.name}` : 'Live'}
         heading={shown?.race.name ?? '\u00a0'}
-        description={shown && `${shown.race.name} live: places, points and ranks while the race runs.`}
+        description={shown && `${shown.race.name} live: places, points and ranks during the race.`}
         eyebrow={shown && <Weekend race={shown.race} />}
         lead={shown && <Lead live={live} shown={shown} />}
         beside={session === 'player' && has_numbers && <LiveSums live={live} shown={shown} />}
       >
-        {shown && <LiveBody shown={shown} />}
+        {shown && <LiveBody live={live} shown={shown} />}
         {race.state === 'loading' && <Spinner />}
         {race.state === 'failed' && (
           <Board id="failed" title="This race">

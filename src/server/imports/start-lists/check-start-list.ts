@@ -3,6 +3,7 @@ import { fitsRace, takesTeams } from '#game/scoring/race-kinds.ts'
 import { withCurrentCodes } from '#server/imports/current-codes.ts'
 import type { IssueList } from '#server/imports/files/issues.ts'
 import { type ListMatch, matchList } from '#server/imports/results/match-list.ts'
+import type { ListRow } from '#server/imports/results/result-list.ts'
 import { listSeasonAthletes } from '#server/imports/store/athletes.ts'
 import { loadCountryCodes } from '#server/imports/store/countries.ts'
 import { readGameNow } from '#server/platform/clock/store.ts'
@@ -13,7 +14,7 @@ import type { StartListNote } from '#text/imports/start-list-texts.ts'
 import type { StartRow } from './start-list-columns.ts'
 import { type KnownRow, noteStartList, raceLabel } from './start-list-notes.ts'
 
-/** A start list to import. `listed_at` is the time for which it is true; undefined means now. */
+/** A start list to import. It is correct as of `listed_at`; undefined means now. */
 export type GivenList = { race: StartListRace; rows: StartRow[]; file: string; listed_at: Date | undefined }
 
 /** A start list with known athletes, and what an operator has to confirm before it counts. */
@@ -27,18 +28,18 @@ export type CheckedList = {
 }
 
 /** Matches the rows with athletes of the season, as for results. */
-export async function matchStarters(
+export async function matchStarters<Listed extends ListRow>(
   db: Db,
   race: StartListRace,
-  listed: readonly StartRow[],
-): Promise<{ rows: StartRow[]; matches: ListMatch[] }> {
+  listed: readonly Listed[],
+): Promise<{ rows: Listed[]; matches: ListMatch[] }> {
   const rows = await withCurrentCodes(db, listed, 'code')
   const athletes = await listSeasonAthletes(db, race.season_id)
   const countries = await loadCountryCodes(db)
   return { rows, matches: matchList(rows, { athletes, others: [], countries, race, decisions: [] }) }
 }
 
-/** Checks a list against its race and the newest list. Adds an issue for everything that refuses it. */
+/** Checks a list against its race and the newest list. Adds an issue for each reason to refuse it. */
 export async function checkStartList(
   db: Db,
   { race, rows: listed, file, listed_at: given_at }: GivenList,

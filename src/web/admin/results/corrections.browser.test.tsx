@@ -30,6 +30,7 @@ const race_results: RaceResults = {
     published_number: 1,
     published_at: at,
     protests_end_at: at,
+    is_live: false,
     has_draft: true,
   },
   results: [result(1, 'Kari Fjell', 1), result(2, 'Elsa Lind', 2), result(3, 'Aune Tamm', 3)],

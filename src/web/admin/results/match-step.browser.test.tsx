@@ -102,6 +102,7 @@ const results = (found: ResultDraft | null): RaceResults => ({
     published_number: null,
     published_at: null,
     protests_end_at: null,
+    is_live: false,
     has_draft: true,
   },
   results: [],

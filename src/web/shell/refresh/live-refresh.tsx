@@ -44,7 +44,7 @@ export function LiveRefresh() {
   return (
     <div className="refresh-bar">
       <div className={is_paused ? 'refresh-pill refresh-paused' : 'refresh-pill'}>
-        <span>{is_paused ? <HeldBack ms={interval_ms} /> : 'Updates by itself'}</span>
+        <span>{is_paused ? <HeldBack ms={interval_ms} /> : 'Updates automatically'}</span>
         <button
           className="plain-button"
           type="button"

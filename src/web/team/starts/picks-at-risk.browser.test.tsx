@@ -30,7 +30,7 @@ test('a pick that does not start is named and replaced with one tap, by an athle
   await expect.element(notice).toMatchTextContent(/left/)
   await expect.element(notice).toMatchTextContent('Athlete 1 does not start')
   await expectFine()
-  await notice.getByRole('button', { name: /^Replace Athlete 1 by Athlete 3/ }).click()
+  await notice.getByRole('button', { name: /^Replace Athlete 1 with Athlete 3/ }).click()
   await expect.poll(() => saved().map(({ athlete_id }) => athlete_id)).toEqual([3, 2])
   await expect.element(notice).not.toBeInTheDocument()
 })
@@ -38,12 +38,12 @@ test('a pick that does not start is named and replaced with one tap, by an athle
 test('nothing is shown if all picks start, or if there is no list yet', async () => {
   const { asked } = await open([list(), list({ race_id: 71, listed_at: null, confirmed: [] })])
   await expect.poll(() => asked.some(({ call }) => call.endsWith('/start_lists'))).toBe(true)
-  await expect.element(page.getByText('do not start')).not.toBeInTheDocument()
+  await expect.element(page.getByText('does not start')).not.toBeInTheDocument()
 })
 
 test('a doubtful pick, and one without a replacement, are named as well', async () => {
   await open([list({ confirmed: [2], doubtful: [1], not_starting: [3] })])
-  const notice = page.getByRole('region', { name: 'The start lists concern your team' })
+  const notice = page.getByRole('region', { name: 'The start lists affect your team' })
   await expect.element(notice).toMatchTextContent('Athlete 1 is doubtful')
-  await expect.element(notice).toMatchTextContent('Nobody who starts fits your money and your team.')
+  await expect.element(notice).toMatchTextContent('No athlete on the start list fits your team and budget.')
 })

@@ -13,7 +13,7 @@ import { type ShownRisk, usePicksAtRisk } from './use-picks-at-risk.ts'
 
 type Props = { weekend: Weekend; selection: Selection; athletes: readonly Athlete[]; team: MyTeam }
 
-/** Says which picks do not start, by the newest start lists, and replaces one with one tap. */
+/** Says which picks are not starting, by the newest start lists, and replaces one with one tap. */
 export function PicksAtRisk({ weekend, selection, athletes, team }: Props) {
   const at_risk = usePicksAtRisk({ weekend, selection, athletes, team })
   if (at_risk.length === 0) return null
@@ -61,13 +61,13 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
               type="button"
               onClick={() => onReplace(athlete)}
             >
-              <span className="visually-hidden">Replace {pick.athlete.name} by </span>
+              <span className="visually-hidden">Replace {pick.athlete.name} with </span>
               {athlete.name} {athlete.price === null ? '' : formatMoney(athlete.price, locale)}
             </button>
           ))}
         </div>
       ) : (
-        <p>Nobody who starts fits your money and your team.</p>
+        <p>No athlete on the start list fits your team and budget.</p>
       )}
     </li>
   )

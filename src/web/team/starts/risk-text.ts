@@ -2,7 +2,7 @@ type Risk = { outlook: 'out' | 'misses' | 'doubtful' }
 
 /** Says how many picks of a team start in no race, by the start lists. */
 export function riskTitle(out: number, picks: number): string {
-  if (out === 0) return 'The start lists concern your team'
+  if (out === 0) return 'The start lists affect your team'
   return `${out} of your ${picks} ${out === 1 ? 'does' : 'do'} not start`
 }
 
