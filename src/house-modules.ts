@@ -105,7 +105,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       countries: [],
       accounts: ['countries', 'leagues', 'notifications', 'site'],
       images: [],
-      seasons: [],
+      seasons: ['calendar'],
       athletes: ['calendar', 'images', 'seasons'],
       scoring: ['athletes', 'calendar', 'leagues', 'notifications', 'standings', 'users'],
       factors: ['accounts', 'site'],
@@ -129,7 +129,7 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       popularity: ['athletes', 'calendar'],
       teams: ['calendar', 'users'],
       'start-lists': ['athletes', 'calendar', 'teams'],
-      live: ['athletes', 'calendar', 'scoring', 'standings', 'start-lists'],
+      live: ['athletes', 'calendar', 'scoring', 'standings'],
       profiles: ['calendar', 'standings', 'users'],
       prices: ['seasons'],
       doctor: ['prices', 'scoring', 'standings'],
@@ -189,8 +189,8 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       accounts: ['forms', 'profiles'],
       athletes: ['races', 'weekends'],
       compare: ['athletes', 'forms', 'races', 'weekends'],
-      home: ['content', 'races', 'sidebets', 'users', 'weekend-status', 'weekends'],
       team: ['athletes', 'sidebets', 'weekends'],
+      home: ['content', 'races', 'sidebets', 'team', 'users', 'weekend-status', 'weekends'],
       'team-picker': ['athletes', 'compare', 'content', 'races', 'sidebets', 'team', 'weekends'],
       'athlete-page': ['athletes', 'races', 'team-picker', 'team', 'weekends'],
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
@@ -211,4 +211,4 @@ export const sends_any_route =
 
 /** Web files that store data in the browser. They store unsent changes of teams and side bets only. */
 export const stores_in_browser =
-  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/
+  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/mutations\/persisted-queue\.ts|live\/league-choice\.tsx|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

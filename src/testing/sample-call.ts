@@ -78,6 +78,9 @@ const FIELDS: Record<string, unknown> = {
   // Without quiet hours, because `to` is a date in other calls.
   quiet_hours: null,
   preferences: [{ kind: 'points', push: true }],
+  vice_captain: null,
+  m: [1],
+  f: [],
   // The target for copying a team: another selection of Davos, which only listCallers creates.
   selection_id: 4,
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, Id, IdText, Points } from '../fields.ts'
 import { route } from '../route.ts'
+import { StandsInFor } from '../users.ts'
 import { LiveState } from './live-race.ts'
 
 const LivePick = z.strictObject({
@@ -12,6 +13,8 @@ const LivePick = z.strictObject({
   rank: z.int().nullable(),
   /** The points of this pick. Null if the athlete is not through yet. */
   points: Points.nullable(),
+  /** Set on a reserve who replaces a pick in the race, and on a vice-captain who takes the captain's bonus. */
+  stands_in_for: StandsInFor.nullable(),
 })
 export type LivePick = z.infer<typeof LivePick>
 
@@ -51,8 +54,10 @@ export const MyLive = z.strictObject({
   /** The rank in this race among all players. While the race is live, it may be 15 seconds old. */
   rank: z.int().nullable(),
   picks: z.array(LivePick),
-  /** The league that the user joined first. Null without a league. */
+  /** The chosen league, by default the one that the user joined first. Null without a league. */
   league: LiveLeague.nullable(),
+  /** All leagues of the user, in the order in which they joined them. */
+  leagues: z.array(LiveLeague.pick({ league_id: true, name: true })),
 })
 export type MyLive = z.infer<typeof MyLive>
 
@@ -62,5 +67,6 @@ export const getMyLive = route({
   caller: 'player',
   summary: 'Returns the user’s picks, points and ranks in a race, also while it runs',
   params: z.object({ race_id: IdText }),
+  query: z.object({ league_id: IdText.optional() }),
   reply: MyLive,
 })

@@ -22,6 +22,7 @@ import { adminImageRoutes } from '#server/admin-api/images/routes.ts'
 import { adminImportRoutes } from '#server/admin-api/imports/routes.ts'
 import { adminJobRoutes } from '#server/admin-api/jobs/routes.ts'
 import { adminLeagueRoutes } from '#server/admin-api/leagues/routes.ts'
+import { adminLiveRoutes } from '#server/admin-api/live/routes.ts'
 import { adminLinkRoutes } from '#server/admin-api/look/link-routes.ts'
 import { adminLookRoutes } from '#server/admin-api/look/routes.ts'
 import { adminNumberRoutes } from '#server/admin-api/numbers/routes.ts'
@@ -68,6 +69,7 @@ import { toConfig, toSettings } from '#server/site/site.ts'
 import { listSiteLinks } from '#server/site/store/links.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { startListRoutes } from '#server/start-lists/routes.ts'
+import { benchRoutes } from '#server/teams/bench-routes.ts'
 import { teamChangeRoutes } from '#server/teams/change-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
@@ -124,6 +126,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   scoringRoutes,
   teamRoutes,
   teamChangeRoutes,
+  benchRoutes,
   startListRoutes,
   placedSidebetRoutes,
   leagueRoutes,
@@ -138,6 +141,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   adminCalendarRoutes,
   adminCupRoutes,
   adminResultRoutes,
+  adminLiveRoutes,
   adminStartListRoutes,
   adminAnnouncementRoutes,
   adminPageRoutes,

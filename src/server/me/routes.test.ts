@@ -7,7 +7,7 @@ import { testApp } from '#testing/test-app.ts'
 import { test_ids } from '#testing/test-season.ts'
 
 const { app, pool } = await testApp()
-const { anna, bjorn, chiara, idle } = test_ids.users
+const { anna, bjorn, chiara, idle, vera } = test_ids.users
 const { races, weekends, selections, athletes } = test_ids
 
 const as = (user_id: number) => logIn(app, pool, user_id)
@@ -117,7 +117,7 @@ describe('GET /api/me/race_results/:race_id', () => {
 
 describe('GET /api/me/weekend_results/:weekend_id', () => {
   const url = (weekend_id: number | string) => `/api/me/weekend_results/${weekend_id}`
-  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR', gender: 'm' }
+  const picked = { selection_id: selections.ruka, rank: null, country: 'NOR', gender: 'm', is_reserve: false }
 
   test('the user’s weekend: score, rank, picks with their points [7.40 3.22]', async () => {
     await pool.query(`insert into teams (selection_id, user_id) values ($1, $2), ($3, $2), ($1, $4)`, [
@@ -166,7 +166,7 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
   test('the picks of a race, with place and points, the captain first [19.4]', async () => {
     const url_of = (race_id: number) => `/api/me/race_results/${race_id}`
     const reply = await (await as(anna)).ask('GET', url_of(races.ruka_sprint))
-    const of_race = { rank: null, status: null, country: 'NOR' }
+    const of_race = { rank: null, status: null, country: 'NOR', stands_in_for: null }
     expect(reply.json().athletes).toEqual([
       { ...of_race, athlete_id: athletes.ask, name: 'Ask Aune', is_team_captain: true, place: 1, score: 150 },
       {
@@ -196,6 +196,15 @@ describe('GET /api/me/weekend_results/:weekend_id', () => {
       extra_score: 0,
       athletes: [],
     })
+  })
+
+  test('the place on the Ranked board, which verified users do not have [19.1]', async () => {
+    const placeOf = async (user_id: number) => {
+      const asked = await (await as(user_id)).ask('GET', `${url(weekends.ruka)}?verified_users=false`)
+      return { score: asked.json().score, rank: asked.json().rank }
+    }
+    expect(await placeOf(anna)).toEqual({ score: 100, rank: 1 })
+    expect(await placeOf(vera)).toEqual({ score: null, rank: null })
   })
 
   test('only the user’s own picks, including those of open selections [R13]', async () => {

@@ -1,13 +1,14 @@
+import type { ResultStatus } from '#game/scoring/results.ts'
+import { startersOf } from '#server/athletes/store/aliases.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { startersOf } from '#server/start-lists/store/lists.ts'
 
 export type LiveRow = {
   athlete_id: number
   name: string
   country: string
   place: number | null
-  status: string | null
+  status: ResultStatus | null
   gap: string | null
   bib: number | null
   due_at: Date | null

@@ -37,6 +37,7 @@ const race: AdminRace = {
   published_number: 3,
   published_at: at,
   protests_end_at: null,
+  is_live: false,
   has_draft: false,
 }
 
@@ -116,6 +117,7 @@ const cancelled: RaceResults = {
   publications: [published(9, { state: 'cancelled', number: null, reason: 'no snow' })],
 }
 
+const VILDE = { athlete_id: 1, name: 'Vilde Granheia', country: 'NOR' }
 const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   preview_id: 'a-preview',
   created_at: at,
@@ -125,21 +127,11 @@ const preview = (more: Partial<PublicationPreview>): PublicationPreview => ({
   warnings: [],
   notes: [],
   created: [],
-  athletes: [
-    {
-      race_id: 5,
-      athlete_id: 1,
-      name: 'Vilde Granheia',
-      country: 'NOR',
-      place: 1,
-      status: null,
-      before: 100,
-      after: null,
-    },
-  ],
+  athletes: [{ race_id: 5, ...VILDE, place: 1, status: null, before: 100, after: null }],
   players: { changed: 0, first: [] },
   boards: { changed: 0, leaders: [] },
   leagues: { changed: 0, first: [], leaders: [] },
+  replaced_picks: { before: 0, after: 0 },
   sidebets: [],
   needs_reason: true,
   reason: null,
@@ -227,9 +219,8 @@ test('any two lists can be compared [E2]', async () => {
   const lists = page.getByRole('region', { name: 'Lists' })
   await lists.getByRole('button', { name: 'Compare' }).first().click()
   await lists.getByLabelText('Compare list 3 with').selectOptions('list 1')
-  const comparison = 'GET /api/admin/results/5/revisions/3'
-  const comparedWith = () =>
-    asked.filter(({ call }) => call === comparison).map(({ query }) => query.get('with'))
+  const comparisons = () => asked.filter(({ call }) => call === 'GET /api/admin/results/5/revisions/3')
+  const comparedWith = () => comparisons().map(({ query }) => query.get('with'))
   await expect.poll(comparedWith).toContain('1')
 })
 

@@ -1,4 +1,4 @@
--- version 7
+-- version 9
 -- All triggers. They have a file of their own because replacing a trigger locks its table, and replacing a function locks none.
 
 -- Tables whose rows are never changed.
@@ -32,6 +32,12 @@ create or replace trigger locked_added after insert on picks referencing new tab
 create or replace trigger locked_changed after update on picks referencing old table as former new table as latter
   for each statement execute function refuse_locked_update();
 create or replace trigger locked_removed after delete on picks referencing old table as touched
+  for each statement execute function refuse_locked_team();
+create or replace trigger locked_added after insert on reserves referencing new table as touched
+  for each statement execute function refuse_locked_team();
+create or replace trigger locked_changed after update on reserves referencing old table as former new table as latter
+  for each statement execute function refuse_locked_update();
+create or replace trigger locked_removed after delete on reserves referencing old table as touched
   for each statement execute function refuse_locked_team();
 create or replace trigger locked_is_locked before insert or update or delete on placed_sidebets
   for each row execute function refuse_locked_sidebet();
@@ -91,6 +97,8 @@ create or replace trigger list_is_told after insert on start_lists for each row 
 -- Live results.
 create or replace trigger live_ends after update of state on races for each row when (old.state <> new.state)
   execute function end_live();
+create or replace trigger live_viewers_see after insert or update or delete on live_batches
+  for each row execute function note_live_change();
 
 -- What everybody may see. A player who logs in and a member's new score change nothing of it.
 do $$
@@ -99,8 +107,7 @@ declare
 begin
   foreach shown in array array['game_clock', 'site_settings', 'site_links', 'pages', 'announcements', 'seasons', 'points_tables',
     'points_table_rows', 'athletes', 'season_athletes', 'athlete_scores', 'prices', 'pro_teams', 'weekends', 'selections',
-    'races', 'publications', 'cups', 'cup_races', 'sidebets', 'sidebet_options', 'boards', 'popularity_counts', 'start_lists',
-    'live_batches'] loop
+    'races', 'publications', 'cups', 'cup_races', 'sidebets', 'sidebet_options', 'boards', 'popularity_counts', 'start_lists'] loop
     execute format('create or replace trigger everybody_sees after insert or update or delete or truncate on %I
       for each statement execute function note_public_change()', shown);
   end loop;
