@@ -1,5 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { NOTIFICATION_KINDS } from '#game/accounts/notifications.ts'
 import { isExtendedRun } from '#testing/extended-run.ts'
+import { readDatabaseUrl } from './admin.ts'
+import { becomeExisting } from './become-operator.ts'
 import type { Game } from './games.ts'
 import { becomePlayer } from './player.ts'
 
@@ -66,6 +69,16 @@ export const pageStates: PageState[] = [
     address: first('/api/races', '/races/', 'race_id', isCancelled),
   },
   {
+    name: 'live view before the race',
+    variant: 'worldcup',
+    address: first('/api/races?scored=false', '/live/', 'race_id'),
+  },
+  {
+    name: 'live view of a result',
+    variant: 'worldcup',
+    address: first('/api/races?scored=true', '/live/', 'race_id'),
+  },
+  {
     name: 'marathon race',
     variant: 'marathon',
     address: first('/api/races?scored=true', '/races/', 'race_id'),
@@ -130,10 +143,29 @@ export const pageStates: PageState[] = [
     is_own: true,
     address: async (_, page) => {
       await becomePlayer(page, 'Six Quiet Huskies')
+      // This game sends no mail, so its own reply would have no switches.
+      const preferences = NOTIFICATION_KINDS.map((kind) => ({
+        kind,
+        email: kind === 'deadline',
+        push: false,
+      }))
+      const sending = { preferences, email_address: 'ok', email_available: true, asked: true }
+      const push = { push_available: true, push_public_key: 'key', quiet_hours: null }
+      await page.route('**/api/me/notifications', (route) => route.fulfill({ json: { ...sending, ...push } }))
       return '/users/me/notifications'
     },
   },
   { name: 'emails of a link that does not work', variant: 'worldcup', address: '/notifications/some-token' },
+  {
+    name: 'my profile after many weekends',
+    variant: 'worldcup',
+    is_own: true,
+    address: async (api, page) => {
+      const [leader] = await (await api.get('/api/users?limit=1')).json()
+      await becomeExisting(page, readDatabaseUrl('worldcup'), leader.user_id)
+      return '/users/me'
+    },
+  },
   { name: 'profile', variant: 'worldcup', address: first('/api/users?limit=1', '/users/', 'user_id') },
   {
     name: 'profile of a marathon season',

@@ -195,8 +195,8 @@ export const layers: Record<string, { ground: string[]; features: Record<string,
       accounts: ['forms', 'profiles'],
       athletes: ['races', 'weekends'],
       compare: ['athletes', 'forms', 'races', 'weekends'],
-      home: ['content', 'races', 'sidebets', 'users', 'weekend-status', 'weekends'],
       team: ['athletes', 'sidebets', 'weekends'],
+      home: ['content', 'races', 'sidebets', 'team', 'users', 'weekend-status', 'weekends'],
       'team-picker': ['athletes', 'compare', 'content', 'races', 'sidebets', 'team', 'weekends'],
       'athlete-page': ['athletes', 'races', 'team-picker', 'team', 'weekends'],
       market: ['athletes', 'compare', 'forms', 'team-picker', 'team', 'weekends'],
@@ -220,4 +220,4 @@ export const sends_any_route =
  * the browser is subscribed, and how pages look.
  */
 export const stores_in_browser =
-  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/(mutations\/persisted-queue|push\/browser-push)\.ts|service-worker\/own-data\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/
+  /^src\/web\/(admin\/parts\/saved-filters\.tsx|core\/(mutations\/persisted-queue|push\/browser-push)\.ts|live\/league-choice\.tsx|service-worker\/own-data\.ts|shell\/(masthead\.tsx|load-fonts\.ts|messages\/dismissed\.ts))$/

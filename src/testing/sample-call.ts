@@ -78,6 +78,7 @@ const FIELDS: Record<string, unknown> = {
   // Without quiet hours, because `to` is a date in other calls.
   quiet_hours: null,
   preferences: [{ kind: 'points', push: true }],
+  segment: { to: 'all' },
   contact: 'push@podium.example',
   endpoint: 'https://push.example.com/sample',
   p256dh: 'BCI1bnTjwBa2iNLuNuzT_ynX8L8dTtofM2RWfqDwhBLIlSQ7JWI9dt8Y-hYrg45FH6Fb9ebuSjSE2EHhDkWW87A',

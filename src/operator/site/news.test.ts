@@ -35,13 +35,10 @@ test('news needs one group, with players who want it', async () => {
   expect(two.status).toBe(2)
 })
 
-test('notifications are paused and resumed, and push is switched on', async () => {
+test('notifications are paused and resumed', async () => {
   await expectDryRun('select paused_at::text from notification_control', 'notifications', 'pause')
   expect(await run('notifications', 'pause', '--reason', 'wrong list')).toMatchObject({ status: 0 })
   expect(await lastAudit()).toMatchObject({ act: 'notifications pause', reason: 'wrong list' })
   expect((await run('notifications', 'show')).out).toContain('Sending is paused')
   expect((await run('notifications', 'resume')).out).toBe('Notifications are sent again.\n')
-  await expectRefused(1, 'email address', ['notifications', 'push-on'])
-  expect((await run('notifications', 'push-on', 'push@podium.example')).out).toBe('Push is on.\n')
-  expect((await run('notifications', 'push-off')).out).toBe('Push is off.\n')
 })

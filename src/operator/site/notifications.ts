@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { textTable } from '#operator/text-table.ts'
 import { addVerb, setAction, type VerbContext } from '#operator/verb.ts'
-import { done, refusal, type VerbResult } from '#operator/verb-result.ts'
+import { done, type VerbResult } from '#operator/verb-result.ts'
 import { pauseNotifications } from '#server/admin/pause-notifications.ts'
 import {
   countNotifications,
@@ -10,12 +10,11 @@ import {
 } from '#server/admin/store/notification-control.ts'
 import { withDryRun } from '#server/platform/db/with-dry-run.ts'
 import { countSubscriptions, findPushSettings } from '#server/push/store/keys.ts'
-import { SWITCH_PUSH_SENTENCES, switchPush } from '#server/push/switch-push.ts'
 
 export function addNotificationVerbs(program: Command): void {
   const group = program
     .command('notifications')
-    .summary('show how many notifications were sent, pause them, or switch push messages on and off')
+    .summary('show how many notifications were sent, or pause them')
 
   const show = addVerb(group, 'show', 'show how many notifications were sent in the last 14 days', [
     'notifications show',
@@ -29,19 +28,6 @@ export function addNotificationVerbs(program: Command): void {
 
   const resume = addVerb(group, 'resume', 'send notifications again', ['notifications resume'])
   setAction(resume, (context) => runPause(context, false))
-
-  const on = addVerb(
-    group,
-    'push-on [contact]',
-    'switch push messages on; push services can write to the address',
-    ['notifications push-on games@club.example'],
-  )
-  setAction(on, (context, [contact]) => runPush(context, { is_on: true, contact: contact ?? null }))
-
-  const off = addVerb(group, 'push-off', 'switch push messages off; what players chose is kept', [
-    'notifications push-off',
-  ])
-  setAction(off, (context) => runPush(context, { is_on: false, contact: null }))
 }
 
 async function runShow({ db }: VerbContext): Promise<VerbResult> {
@@ -73,19 +59,5 @@ async function runPause({ db, dry_run, ...by }: VerbContext, is_paused: boolean)
     return done({ dry_run, is_paused }, [`Notifications are already ${is_paused ? 'paused' : 'on'}.`])
   return done({ dry_run, is_paused }, [
     `Notifications ${dry_run ? `would be ${state} (dry run)` : `are ${state}`}.`,
-  ])
-}
-
-async function runPush(
-  { db, dry_run, ...by }: VerbContext,
-  settings: { is_on: boolean; contact: string | null },
-): Promise<VerbResult> {
-  const { contact } = settings
-  if (contact !== null && !/^[^\s@]+@[^\s@]+$/.test(contact))
-    return refusal(['The contact must be an email address.'])
-  const refused = await withDryRun(db, dry_run, (tx) => switchPush(tx, settings, by))
-  if (refused) return refusal([`${SWITCH_PUSH_SENTENCES[refused]}.`])
-  return done({ dry_run, ...settings }, [
-    `Push ${dry_run ? 'would be' : 'is'} ${settings.is_on ? 'on' : 'off'}${dry_run ? ' (dry run)' : ''}.`,
   ])
 }

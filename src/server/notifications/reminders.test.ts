@@ -218,4 +218,15 @@ describe('an address that the mail server refuses', () => {
     await pool.query(`delete from notification_plans`)
     expect(await subjects()).toHaveLength(1)
   })
+
+  test('because of the sending server is tried again and keeps its notifications', async () => {
+    await setup.want(anna, 'deadline')
+    await setup.wait('4 days 1 hour')
+    Object.assign(setup.server.behavior, { recipient: 550, reason: '5.7.1 Sender not allowed' })
+    await setup.run()
+    expect(await states()).toEqual(['waiting'])
+    setup.server.behavior.recipient = 250
+    await setup.wait('1 minute')
+    expect(await subjects()).toHaveLength(1)
+  })
 })

@@ -43,61 +43,36 @@ export async function findLiveRace(db: Db, race_id: number): Promise<LiveRaceRow
     where r.race_id = ${race_id} and not w.hidden`)
 }
 
-export type OwnPickRow = {
-  user_id: number
-  athlete_id: number
-  name: string
-  country: string
-  role: number
-  points: number | null
-}
+/** As much memory as the sums of a million players need. With less, they would be written to disk in batches. */
+export const sum_memory = sql`select set_config('work_mem', '128MB', true)`
 
 /**
- * The picks of these players who can race, with their points from the live or the published sheet. `points` is null
- * while the athlete is not in the sheet.
- */
-export async function listPicksInRace(
-  db: Db,
-  race: Pick<LiveRaceRow, 'race_id' | 'selection_id'>,
-  user_ids: readonly number[],
-): Promise<OwnPickRow[]> {
-  return db.many(sql<OwnPickRow>`
-    select p.user_id, p.athlete_id, a.name, a.country, p.role, coalesce(l.points, t.points) as points
-    from line_ups(${race.selection_id}) p join athletes a using (athlete_id)
-    join races r on r.race_id = ${race.race_id}
-    left join live_lines l on l.race_id = r.race_id and l.athlete_id = p.athlete_id and l.role = p.role
-    left join lateral (
-      select sum(s.points)::int as points from sheet_lines s
-      where s.sheet_id = r.sheet_id and s.athlete_id = p.athlete_id and s.role = p.role) t on true
-    where p.user_id = any (${user_ids}::int[])
-      and (r.gender = 'mixed' or a.gender in (r.gender, 'mixed') or l.points is not null)
-    order by p.user_id, p.role = -1 desc, p.role, a.name, p.athlete_id`)
-}
-
-/**
- * How many players have each live score in the race. `line_ups` is called only for squads that roll over, because
- * PostgreSQL can scan `picks` itself in parallel.
+ * How many players have each live score above 0 in the race. `line_ups` is called only for squads that roll over,
+ * because PostgreSQL can scan `picks` itself in parallel.
  */
 export async function countLiveScores(
   db: Db,
   { race_id, selection_id, rolls_over }: Pick<LiveRaceRow, 'race_id' | 'selection_id' | 'rolls_over'>,
 ): Promise<ScoreCount[]> {
   return db.transaction(async (tx) => {
-    // Without this, the sums of a million players would be written to disk in batches.
-    await tx.run(sql`select set_config('work_mem', '128MB', true)`)
+    await tx.run(sum_memory)
     return tx.many(sql<ScoreCount>`
-    select score, count(*)::int as players from (${liveScores(race_id, selection_id, rolls_over)}) each_player
-    group by score order by score desc`)
+      select score, count(*)::int as players from (${liveScores(race_id, selection_id, rolls_over)}) each_player
+      group by score order by score desc`)
   })
 }
 
-/** Live scores by player, in hundredths. Like the boards, this includes every player with a team. */
+/**
+ * Live scores by player, in hundredths, without the players who have no points: they are ahead of nobody, so no rank
+ * depends on them.
+ */
 function liveScores(race_id: number, selection_id: number, rolls_over: boolean): Sql {
   const own = sql`picks where selection_id = ${selection_id}`
   const squads = sql`line_ups(${selection_id})`
   return sql`
-    select user_id, coalesce(sum(points), 0)::int as score
+    select user_id, sum(points)::int as score
     from (select user_id, athlete_id, role from ${rolls_over ? squads : own}) line_up
-    left join (select athlete_id, role, points from live_lines where race_id = ${race_id}) l using (athlete_id, role)
+    join (select athlete_id, role, points from live_lines where race_id = ${race_id} and points > 0) l
+      using (athlete_id, role)
     group by user_id`
 }

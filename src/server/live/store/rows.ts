@@ -1,3 +1,4 @@
+import type { ResultStatus } from '#game/scoring/results.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { startersOf } from '#server/start-lists/store/lists.ts'
@@ -7,7 +8,7 @@ export type LiveRow = {
   name: string
   country: string
   place: number | null
-  status: string | null
+  status: ResultStatus | null
   gap: string | null
   bib: number | null
   due_at: Date | null

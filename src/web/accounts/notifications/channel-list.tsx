@@ -39,7 +39,7 @@ function EmailChannel({ state, email }: { state: EmailState; email: string | nul
   if (state === 'ok') {
     return (
       <Channel name="Email" text={email}>
-        <span className="channel-good">Confirmed</span>
+        <span className="save-word save-word-saved">Confirmed</span>
       </Channel>
     )
   }
@@ -101,7 +101,7 @@ function Channel({ name, text, problem, children }: ChannelProps) {
       <span className="session-text">
         <span className="session-agent">{name}</span>
         {text && <span className="session-when">{text}</span>}
-        <output className="channel-problem">{problem}</output>
+        <output className="session-when">{problem}</output>
       </span>
       {children}
     </li>

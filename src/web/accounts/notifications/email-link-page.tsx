@@ -32,7 +32,10 @@ export function EmailLinkPage() {
   })
   const is_expired = reply.state === 'failed' && isUnusableLink(reply.problem.code)
   return (
-    <Page eyebrow="From an email">
+    <Page
+      eyebrow="From an email"
+      lead={reply.state === 'ready' && <p>{`Emails to ${reply.data.masked_address}`}</p>}
+    >
       <NoReferrer />
       {reply.state === 'loading' && <LinkChecking />}
       {reply.state === 'failed' && (
@@ -75,17 +78,12 @@ function Emails({ token, linked }: { token: string; linked: LinkedNotifications 
     return answer
   }
   return (
-    <>
-      <p className="linked-address">
-        Emails to <strong>{linked.masked_address}</strong>
-      </p>
-      <div className="settings">
-        <KindsPart
-          preferences={withPreferences(linked.preferences, sent.flat())}
-          channels={['email']}
-          send={send}
-        />
-      </div>
-    </>
+    <div className="settings">
+      <KindsPart
+        preferences={withPreferences(linked.preferences, sent.flat())}
+        channels={['email']}
+        send={send}
+      />
+    </div>
   )
 }

@@ -14,7 +14,7 @@ beforeEach(() => page.viewport(390, 800))
 
 test('the link of an email shows its recipient what they get, without a login', async () => {
   const asked = await showPage('/notifications/token', { [`GET ${ADDRESS}`]: { json: linked } })
-  await expect.element(page.getByText('a•••@podium.example')).toBeVisible()
+  await expect.element(page.getByText('Emails to a•••@podium.example')).toBeVisible()
   await expect.element(reminder).toBeChecked()
   expect(page.getByRole('switch', { name: /push/ }).elements()).toEqual([])
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')

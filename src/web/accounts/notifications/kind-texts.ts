@@ -7,8 +7,8 @@ export const KIND_TEXTS: Record<NotificationKind, { title: string; note: string 
   start_list: { title: 'A pick does not start', note: 'As soon as a start list says so' },
   points: { title: 'Event scored', note: 'Your points and your rank' },
   correction: { title: 'Result corrected', note: 'What changed in your points' },
-  league: { title: 'Leagues', note: 'Invites, and leagues that you joined' },
-  weekly_summary: { title: 'Weekly summary', note: 'Your week in one message' },
+  league: { title: 'Leagues', note: 'New members of a league that you run' },
+  weekly_summary: { title: 'Weekly summary', note: 'On Sundays, in weeks with results' },
   news: { title: 'News', note: 'From the people who run this game' },
 }
 

@@ -38,10 +38,12 @@ export function KindsPart({ preferences, channels, send }: Props) {
           {problem}
         </p>
       )}
-      <FormSaveLabel saving={saving} />
-      <button className="plain-button" type="button" aria-disabled={!is_any_on} onClick={turnAllOff}>
-        Turn everything off
-      </button>
+      <div className="channel">
+        <button className="plain-button" type="button" aria-disabled={!is_any_on} onClick={turnAllOff}>
+          Turn everything off
+        </button>
+        <FormSaveLabel saving={saving} />
+      </div>
       <p className="session-when">Emails about your account, such as a new password, are always sent.</p>
     </SettingsPart>
   )

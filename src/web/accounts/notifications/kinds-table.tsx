@@ -1,8 +1,8 @@
 import '../settings.css'
 import type { NotificationPreference } from '#contract/notifications/notifications.ts'
 import type { NotificationChannel } from '#game/accounts/notifications.ts'
-import { Switch } from '../../ui/switch.tsx'
 import { CHANNEL_NAMES, KIND_TEXTS } from './kind-texts.ts'
+import { Switch } from './switch.tsx'
 
 /** A changed preference. A channel that is left out keeps its value. */
 export type ChangedPreference = Pick<NotificationPreference, 'kind'> &
@@ -33,7 +33,7 @@ export function KindsTable({ preferences, channels, onChange }: Props) {
           <tr key={preference.kind}>
             <th scope="row">
               {KIND_TEXTS[preference.kind].title}
-              <small>{KIND_TEXTS[preference.kind].note}</small>
+              <small className="session-when">{KIND_TEXTS[preference.kind].note}</small>
             </th>
             {channels.map((channel) => (
               <td key={channel}>

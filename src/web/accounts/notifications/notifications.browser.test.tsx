@@ -136,7 +136,7 @@ function stubPush(permission: NotificationPermission, subscribe = async (): Prom
     ready: Promise.resolve(worker),
   }
   const spy = vi.spyOn(navigator, 'serviceWorker', 'get').mockReturnValue(container as never)
-  onTestFinished(() => void spy.mockRestore())
+  onTestFinished(() => spy.mockRestore())
 }
 
 const turnOn = page.getByRole('button', { name: 'Turn on here' })

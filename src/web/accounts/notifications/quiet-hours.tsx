@@ -1,9 +1,10 @@
+import '../../forms/forms.css'
 import { useId, useState } from 'react'
 import type { MyNotifications, QuietHours } from '#contract/notifications/notifications.ts'
-import { Switch } from '../../ui/switch.tsx'
 import { FormSaveLabel } from '../settings/form-save-label.tsx'
 import { SettingsPart } from '../settings/settings-part.tsx'
 import { useSaving } from '../settings/use-saving.ts'
+import { Switch } from './switch.tsx'
 import { useNotificationChange } from './use-my-notifications.ts'
 
 const FIRST_HOURS = { from: '22:00', to: '07:00' }

@@ -55,7 +55,7 @@ function Question({ settings, onClose }: Props) {
     void change({ asked: true })
   }
   return (
-    <section className="reminder" aria-labelledby={id}>
+    <section className="settings-part reminder" aria-labelledby={id}>
       <h2 id={id}>{chosen ? 'We will remind you' : TITLE}</h2>
       {chosen ? <Chosen channel={chosen} address={settings.email_address} /> : <p>{EXPLANATION}</p>}
       {problem && (

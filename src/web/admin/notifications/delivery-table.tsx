@@ -45,7 +45,7 @@ export function DeliveryTable({ counts }: { counts: AdminNotifications['counts']
         <tbody>
           {counts.map(({ kind, channel, waiting, sent, dropped }) => (
             <tr key={`${kind} ${channel}`}>
-              <th scope="row">{`${KIND_TEXTS[kind].title}, ${CHANNEL_NAMES[channel].toLowerCase()}`}</th>
+              <td>{`${KIND_TEXTS[kind].title}, ${CHANNEL_NAMES[channel].toLowerCase()}`}</td>
               <td className="is-number">{number(waiting)}</td>
               <td className="is-number">{number(sent)}</td>
               <td>

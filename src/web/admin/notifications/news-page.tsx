@@ -61,7 +61,7 @@ function NewsList({ news }: { news: readonly AdminNews[] }) {
 }
 
 const STATES = {
-  sending: { label: 'Being sent', tone: 'live' },
+  sending: { label: 'Being sent', tone: 'provisional' },
   sent: { label: 'Sent', tone: 'official' },
   cancelled: { label: 'Cancelled', tone: 'line' },
 } as const
@@ -120,12 +120,12 @@ function Progress({ news: { planned, sent, dropped, waiting, state } }: { news: 
     ...(dropped > 0 ? [`${dropped} not sent`] : []),
   ]
   return (
-    <>
+    <p>
       {state === 'sending' && (
         <progress aria-label="Share that was sent" max={Math.max(1, planned)} value={planned - waiting} />
-      )}
-      <p>{parts.join(', ')}</p>
-    </>
+      )}{' '}
+      {parts.join(', ')}
+    </p>
   )
 }
 

@@ -1,0 +1,102 @@
+import type { RaceState } from '#game/scoring/publications.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { type Sql, sql } from '#server/platform/db/sql.ts'
+
+/** What the view of a player needs of a race. */
+export type OwnRaceRow = {
+  race_id: number
+  weekend_id: number
+  selection_id: number
+  rolls_over: boolean
+  is_locked: boolean
+  state: RaceState
+  include_in_total: boolean
+  sequence: number | null
+  /** The board of the weekend; null before its first publication. */
+  weekend_standing_id: number | null
+}
+
+export type OwnLeague = { league_id: number; name: string; members: number }
+
+export type OwnPickRow = {
+  athlete_id: number
+  name: string
+  country: string
+  role: number
+  /** From the live or the published sheet, in hundredths; null while the athlete is not in the sheet. */
+  points: number | null
+}
+
+export type OwnView = OwnRaceRow & {
+  /** In the order in which the player joined them. */
+  leagues: OwnLeague[]
+  /** The player's picks who can race. */
+  picks: OwnPickRow[]
+}
+
+/**
+ * The race with a player's picks and leagues. One prepared statement, because all open pages of a race ask for it after
+ * each batch. Excludes hidden weekends.
+ */
+export async function findOwnView(
+  db: Db,
+  { user_id, race_id }: { user_id: number; race_id: number },
+): Promise<OwnView | undefined> {
+  return db.maybeOne(
+    sql.named(
+      'find_own_view',
+      sql<OwnView>`
+        select r.race_id, r.weekend_id, r.selection_id, s.rolls_over, s.locked_at is not null as is_locked, r.state,
+          r.include_in_total, b.sequence, t.standing_id as weekend_standing_id,
+          array(
+            select json_build_object('league_id', l.league_id, 'name', l.name, 'members', l.members)
+            from league_members m join leagues l using (league_id)
+            where m.user_id = ${user_id} order by m.joined_at, m.league_id) as leagues,
+          array(
+            select json_build_object('athlete_id', p.athlete_id, 'name', a.name, 'country', a.country, 'role', p.role,
+              'points', coalesce(l.points, x.points))
+            from line_ups(r.selection_id) p join athletes a using (athlete_id)
+            left join live_lines l on l.race_id = r.race_id and l.athlete_id = p.athlete_id and l.role = p.role
+            left join lateral (
+              select sum(c.points)::int as points from sheet_lines c
+              where c.sheet_id = r.sheet_id and c.athlete_id = p.athlete_id and c.role = p.role) x on true
+            where p.user_id = ${user_id}
+              and (r.gender = 'mixed' or a.gender in (r.gender, 'mixed') or l.points is not null)
+            order by p.role = -1 desc, p.role, a.name, p.athlete_id) as picks
+        from races r join weekends w using (weekend_id) join selections s on s.selection_id = r.selection_id
+        left join live_batches b on b.race_id = r.race_id
+        left join boards t on t.kind = 'weekend' and t.weekend_id = r.weekend_id
+        where r.race_id = ${race_id} and not w.hidden`,
+    ),
+  )
+}
+
+/**
+ * SQL for the line-ups of the players in `players`, which has a column `user_id`. `line_ups` would read the picks of all
+ * players, because PostgreSQL does not look up its players one by one.
+ */
+export function lineUpsOf(
+  { selection_id, rolls_over }: Pick<OwnRaceRow, 'selection_id' | 'rolls_over'>,
+  players: Sql,
+): Sql {
+  const home = rolls_over ? sql`home_of_team(m.user_id, ${selection_id})` : sql`${selection_id}`
+  return sql`(
+    select p.user_id, p.athlete_id, p.role from (select user_id from ${players}) m
+    join picks p on p.selection_id = ${home} and p.user_id = m.user_id)`
+}
+
+export type RivalPickRow = { user_id: number; athlete_id: number; name: string; role: number }
+
+/** The picks of these players who can race. */
+export async function listRivalPicks(
+  db: Db,
+  race: Pick<OwnRaceRow, 'race_id' | 'selection_id' | 'rolls_over'>,
+  user_ids: readonly number[],
+): Promise<RivalPickRow[]> {
+  return db.many(sql<RivalPickRow>`
+    select p.user_id, p.athlete_id, a.name, p.role
+    from ${lineUpsOf(race, sql`unnest(${user_ids}::int[]) x (user_id)`)} p
+    join athletes a using (athlete_id) join races r on r.race_id = ${race.race_id}
+    where (r.gender = 'mixed' or a.gender in (r.gender, 'mixed'))
+    order by p.user_id, p.role = -1 desc, p.role, a.name, p.athlete_id`)
+}
