@@ -155,7 +155,7 @@ test('long texts are shortened, so that every message fits', async () => {
   const long = '\u{1F3BF}'.repeat(3000)
   expect(await channel.handOver(db, await due({ title: long, text: long }))).toBe('sent')
   const { title, text } = server.delivered[0]!.payload as { title: string; text: string }
-  expect([[...title].length, [...text].length]).toEqual([120, 400])
+  expect([Array.from(title).length, Array.from(text).length]).toEqual([120, 400])
   expect(`${title}${text}`.isWellFormed()).toBe(true)
 })
 

@@ -74,7 +74,7 @@ function messageOf(notification: DueNotification): PushMessage {
 
 /** Cuts a text between characters, never within one. */
 function shorten(text: string, max: number): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   return characters.length <= max ? text : `${characters.slice(0, max - 1).join('')}…`
 }
 

@@ -77,10 +77,11 @@ function teamPart({ name, closes_at, athletes, seen_at }: SeenTeam, now: number)
   const rows = athletes.map(
     (athlete) => `<li>${escapeHtml(athlete.name)}${athlete.is_team_captain ? ' <b>Captain</b>' : ''}</li>`,
   )
+  const is_open = closes_at > now
   return `<section>
 <h2>${escapeHtml(name)}</h2>
-<p>Picks ${closes_at > now ? 'close' : 'closed'} ${timeText(closes_at)}. Seen ${timeText(seen_at)}.</p>
-<ul>${rows.length > 0 ? rows.join('') : '<li>No picks yet</li>'}</ul>
+<p>Picks ${is_open ? 'close' : 'closed'} ${timeText(closes_at)}. Seen ${timeText(seen_at)}.</p>
+<ul>${rows.length > 0 ? rows.join('') : `<li>No picks${is_open ? ' yet' : ''}</li>`}</ul>
 </section>`
 }
 
