@@ -82,7 +82,7 @@ test('without a connection the page says since when, keeps its numbers, and trie
   await pass(3 * POLL_MS)
   await expect.element(page.getByText(/^No connection since/)).toBeVisible()
   await expect.poll(current).toBe('Last known')
-  await expect.element(page.getByText(/^Numbers from .* Trying again every 15 s\.$/)).toBeVisible()
+  await expect.element(page.getByText(/^As of .* Trying again every 15 s\.$/)).toBeVisible()
   expect(numberOf('Live points')).toBe('142.5')
   await expectFine()
 

@@ -63,6 +63,7 @@ export function mine(more: Partial<MyLive> = {}): MyLive {
       is_team_captain: index === 1,
       rank: null,
       points,
+      stands_in_for: null,
     }
   }
   return {
