@@ -211,10 +211,8 @@ const nonsense = `
   reset_requests: for nobody ~ null ~ insert into reset_requests (email) values (null)
 `
 
-const cases = nonsense
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(' ~ ') as [what: string, fault: string, statement: string])
+const lines = nonsense.trim().split('\n')
+const cases = lines.map((line) => line.trim().split(' ~ ') as [string, string, string])
 
 describe('the schema refuses invalid data', () => {
   it.each(cases)('%s', async (_what, error, statement) => {
