@@ -197,7 +197,7 @@ test('412 shows the team as it was changed elsewhere', async () => {
   store.change(add(1))
   store.change(add(2))
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.read().state).toMatchObject({ known: [owned(4)], tag: '"7"', queue: [] })
+  expect(store.read().state).toMatchObject({ known: { picks: [owned(4)] }, tag: '"7"', queue: [] })
   expect(sent).toHaveLength(1)
 })
 
