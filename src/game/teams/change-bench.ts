@@ -3,7 +3,7 @@ import { type No, no } from '#game/verdict.ts'
 import type { TeamRules } from './change-team.ts'
 import { type Candidate, mayOffer, type OfferRefusal } from './offer.ts'
 import type { OwnedAthlete } from './picks.ts'
-import { type Bench, type BenchSettings, type Reserve, takesReserves, takesViceCaptain } from './reserves.ts'
+import type { Bench, BenchSettings, Reserve } from './reserves.ts'
 import { mayTrade, type TradingRefusal } from './trading.ts'
 
 export type ReserveRefusal =
@@ -18,11 +18,12 @@ export type ReserveRefusal =
   | 'over-budget'
 
 /** The reserves and the vice-captain that a player asks for. */
-export type RequestedBench = { vice_captain: number | null; m: readonly number[]; f: readonly number[] }
+type RequestedBench = { vice_captain: number | null; m: readonly number[]; f: readonly number[] }
 
 export type ChangedBench = { ok: true; bench: Bench } | (No<ReserveRefusal> & { athlete_id?: number })
 
-type BenchRules = TeamRules & BenchSettings & { rolls_over: boolean }
+/** The settings are those of the selection. */
+type BenchRules = TeamRules & BenchSettings
 
 /** `balance` is the budget without the picks and without the reserves. */
 type TeamWithBench = { picks: readonly OwnedAthlete[]; bench: Bench; balance: number }
@@ -40,8 +41,9 @@ export function replacedBench(
 ): ChangedBench {
   const trade = mayTrade(rules, now)
   if (!trade.ok) return trade
+  if (!rules.takes_reserves && !rules.takes_vice_captain) return no('no-reserves')
   const wanted = [...requested.m.map(wantedAs('m')), ...requested.f.map(wantedAs('f'))]
-  if (wanted.length > 0 && !takesReserves(rules, rules)) return no('no-reserves')
+  if (wanted.length > 0 && !rules.takes_reserves) return no('no-reserves')
   const vice = mayBeVice(requested.vice_captain, team.picks, rules)
   if (!vice.ok) return vice
 
@@ -69,7 +71,7 @@ function mayBeVice(
   rules: BenchRules,
 ): { ok: true } | (No<ReserveRefusal> & { athlete_id?: number }) {
   if (athlete_id === null) return { ok: true }
-  if (!takesViceCaptain(rules, rules)) return no('no-vice-captain')
+  if (!rules.takes_vice_captain) return no('no-vice-captain')
   const pick = picks.find((each) => each.athlete_id === athlete_id)
   if (!pick) return { ...no('not-picked'), athlete_id }
   return pick.is_team_captain ? { ...no('vice-is-captain'), athlete_id } : { ok: true }

@@ -12,7 +12,7 @@ export type Bench = { vice_captain: number | null; reserves: readonly Reserve[] 
 
 export const EMPTY_BENCH: Bench = { vice_captain: null, reserves: [] }
 
-/** The season's settings with which a selection can have a bench. */
+/** Whether a season, or a selection in it, has reserves and vice-captains. */
 export type BenchSettings = { takes_reserves: boolean; takes_vice_captain: boolean }
 
 /** What excludes a selection from having reserves. `rolls_over` is missing where the caller does not know it. */

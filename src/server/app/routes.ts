@@ -68,6 +68,7 @@ import { listSiteLinks } from '#server/site/store/links.ts'
 import { findSite } from '#server/site/store/site.ts'
 import { startListRoutes } from '#server/start-lists/routes.ts'
 import { teamChangeRoutes } from '#server/teams/change-routes.ts'
+import { benchRoutes } from '#server/teams/bench-routes.ts'
 import { teamRoutes } from '#server/teams/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { manifestRoute } from './pages/manifest.ts'
@@ -122,6 +123,7 @@ export const routes: ((app: FastifyInstance, context: AppContext) => void)[] = [
   scoringRoutes,
   teamRoutes,
   teamChangeRoutes,
+  benchRoutes,
   startListRoutes,
   placedSidebetRoutes,
   leagueRoutes,

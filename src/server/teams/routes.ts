@@ -1,45 +1,21 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  getBalance,
-  getMyReserves,
-  getMyTeam,
-  getReservesOfUser,
-  getTeamOfUser,
-  putMyReserves,
-} from '#contract/teams.ts'
+import { getBalance, getMyTeam, getTeamOfUser } from '#contract/teams.ts'
 import { ensureRevealed } from '#server/calendar/ensure-revealed.ts'
 import { findUpcomingWeekend } from '#server/calendar/store/weekends.ts'
 import type { AppContext } from '#server/http/app-context.ts'
 import { serve, servePrivate } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { httpError } from '#server/platform/errors.ts'
 import { getUserOr404 } from '#server/users/get-user.ts'
 import { headersOf, teamOf } from './change-team.ts'
 import { getTeamOr404 } from './get-team.ts'
 import { ownedAthletes, tagOf } from './owned.ts'
-import { findActiveSelectionId } from './store.ts'
+import { findActiveSelectionId } from './store/teams.ts'
 
 export function teamRoutes(app: FastifyInstance, context: AppContext): void {
   servePrivate(app, context, getMyTeam, async ({ params: { selection_id }, player, reply }) => {
     const team = await getTeamOr404(context.db, player.user_id, selection_id)
     void reply.headers(headersOf(tagOf(team, selection_id), team))
     return ownedAthletes(team.picks)
-  })
-
-  servePrivate(app, context, getMyReserves, async ({ params: { selection_id }, player, reply }) => {
-    const team = await getTeamOr404(context.db, player.user_id, selection_id)
-    void reply.headers(headersOf(tagOf(team, selection_id), team))
-    return { vice_captain: null, m: [], f: [] }
-  })
-
-  servePrivate(app, context, putMyReserves, async () => {
-    throw httpError('no-reserves')
-  })
-
-  serve(app, context, getReservesOfUser, async ({ params: { user_id, selection_id }, db }) => {
-    await getUserOr404(db, user_id)
-    await ensureRevealed(db, selection_id)
-    return { vice_captain: null, m: [], f: [] }
   })
 
   servePrivate(app, context, getBalance, async ({ query, db, player }) => {

@@ -132,7 +132,7 @@ export function changesOf({ preview }: PublishReport, rows: ReadonlyMap<string, 
       return { ...change, place, status }
     }),
     players: preview_in_points.players,
-    replaced_picks: { before: 0, after: 0 },
+    replaced_picks: preview.replaced_picks,
     boards: { changed: preview.leaders.length, leaders: preview.leaders.flatMap(leaderChange) },
     leagues: { ...preview_in_points.leagues, leaders: preview.leagues.leaders },
   }

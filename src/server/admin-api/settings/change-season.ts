@@ -25,7 +25,7 @@ export async function changeSeason(
     throw httpError('invalid', 'These settings change points: please give a reason', {
       field_errors: { reason: 'Please give a reason' },
     })
-  await setSeason(tx, season, { settings: after, is_current: false, ...by })
+  throwIfErrors(await setSeason(tx, season, { settings: after, is_current: false, ...by }))
   return { changes: shownChanges(changes), effects: await effectsOf(tx, season, changes, by), needs_reason }
 }
 

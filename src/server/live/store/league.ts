@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { rowsOrNone } from '#server/standings/store/build.ts'
+import { raceLineUps, startsOfLive } from '#server/standings/store/line-up.ts'
 import type { LiveRaceRow } from './read.ts'
 
 export type OwnLeague = { league_id: number; name: string; members: number }
@@ -35,7 +36,11 @@ export async function listMemberScores(
     with members as materialized (select user_id from league_members where league_id = ${league_id}),
     live as (
       select p.user_id, coalesce(sum(l.points), 0)::int as score
-      from line_ups(${race.selection_id}) p join members using (user_id)
+      from ${raceLineUps({
+        selection_id: sql`${race.selection_id}::int`,
+        starts: startsOfLive(sql`${live_id}::int`),
+        only: (user_id) => sql`${user_id} in (select m.user_id from members m)`,
+      })} p
       left join live_lines l on l.race_id = ${live_id} and l.athlete_id = p.athlete_id and l.role = p.role
       group by p.user_id)
     select u.user_id, u.user_name, u.team_name, u.country, coalesce(s.score, 0) + coalesce(l.score, 0) as score
