@@ -54,13 +54,18 @@ export type PickChange =
 export type BenchChange = { kind: 'bench'; bench: RequestedBench; candidates: readonly Candidate[] }
 
 /** The rules for a team, with what decides whether it has reserves and a vice-captain. */
-export type PageRules = TeamRules & BenchSettings & { rolls_over: boolean }
+export type PageRules = TeamRules & BenchSettings
 
 /** The rules for a team, and its budget. */
 export type Terms = { rules: PageRules; budget: number }
 
-/** The picks, and what the reserves cost. */
-type PaidTeam = { picks: readonly OwnedAthlete[]; reserves_cost: number }
+/**
+ * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. Replies
+ * contain the cost of all reserves together, so the page computes with today's price of each.
+ */
+export type PaidBench = { bench: RequestedBench | null; reserves_cost: number }
+
+export type PaidTeam = PaidBench & { picks: readonly OwnedAthlete[] }
 
 /**
  * Applies a change by the rules of the game, as the server will do. `previous` is the team before its last change, or
@@ -68,12 +73,13 @@ type PaidTeam = { picks: readonly OwnedAthlete[]; reserves_cost: number }
  */
 export function changedBy(
   change: PickChange,
-  { picks, reserves_cost }: PaidTeam,
+  paid: PaidTeam,
   { rules, budget }: Terms,
   now: Instant,
   previous: readonly FormerPick[] | null = null,
 ): ChangedTeam<ChangeRefusal | UndoRefusal> {
-  const left = budget - reserves_cost
+  const { picks } = paid
+  const left = budget - costWithout(paid, candidatesIn(change))
   const team = { picks, balance: balanceOf(left, picks) }
   if (change.kind === 'add') {
     return teamWithPick(change.athlete, { athlete_id: change.athlete.athlete_id }, team, rules, now)
@@ -86,6 +92,18 @@ export function changedBy(
   if (change.picks === null) return { ok: true, picks: [...picks] }
   const copied = copiedTeam(change.picks, change.candidates, left, rules, now)
   return copied.ok ? { ok: true, picks: [...copied.team.picks] } : copied
+}
+
+/** What the reserves cost without these athletes: a reserve who is picked costs money only as a pick. */
+export function costWithout({ bench, reserves_cost }: PaidBench, athletes: readonly Candidate[]): number {
+  const ids = bench ? [...bench.m, ...bench.f] : []
+  const picked = athletes.filter(({ athlete_id }) => ids.includes(athlete_id))
+  return picked.reduce((cost, { price }) => cost - (price ?? 0), reserves_cost)
+}
+
+/** The data of athletes that a change contains. */
+export function candidatesIn(change: TeamChange): readonly Candidate[] {
+  return 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
 }
 
 export const CHANGE_SENTENCES: Record<ChangeRefusal | UndoRefusal, string> = {

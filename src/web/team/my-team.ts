@@ -13,6 +13,7 @@ import {
   candidateOf,
   candidatesOf,
   changedBy,
+  costWithout,
   type PickChange,
   type Terms,
 } from './changes.ts'
@@ -99,7 +100,9 @@ export function myTeam({ store, state, terms, athletes, now, is_open, closes_at 
     rolled_from: state.queue.length === 0 ? rolledFrom(state.tag) : null,
     unsaved: state.queue.length,
     whyNot: (athlete) => {
-      const verdict = mayAdd(athlete, { picks, balance }, terms.rules, now())
+      const left = terms.budget - costWithout(shown, [athlete])
+      const team = { picks, balance: balanceOf(left, picks) }
+      const verdict = mayAdd(athlete, team, terms.rules, now())
       return verdict.ok ? undefined : verdict.reason
     },
     add: (athlete) => make({ kind: 'add', athlete: candidateOf(athlete) }),

@@ -1,6 +1,7 @@
 import type { Config } from '#contract/config.ts'
 import type { Selection, Weekend } from '#contract/weekends.ts'
 import { toInstant } from '#game/instants.ts'
+import { takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
 import type { PageRules, Terms } from './changes.ts'
 
 /**
@@ -20,9 +21,8 @@ export function rulesOf(
     locked_at: null,
     is_championship: weekend.is_championship,
     excluded_countries: config.excluded_countries,
-    takes_reserves: config.takes_reserves,
-    takes_vice_captain: config.takes_vice_captain,
-    rolls_over: false,
+    takes_reserves: takesReserves(config, selection),
+    takes_vice_captain: takesViceCaptain(config, selection),
   }
 }
 

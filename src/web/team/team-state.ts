@@ -1,9 +1,8 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
-import type { Candidate } from '#game/teams/offer.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { QueuedChange, QueueState } from '../core/mutations/queue-state.ts'
-import { changedBy, type TeamChange, type Terms } from './changes.ts'
-import { benchAfter, changedBench, type PaidBench } from './reserves/bench.ts'
+import { candidatesIn, changedBy, type PaidBench, type TeamChange, type Terms } from './changes.ts'
+import { benchAfter, changedBench } from './reserves/bench.ts'
 import { type TeamPick, teamPicks } from './team-pick.ts'
 
 export type QueuedTeamChange = QueuedChange<TeamChange>
@@ -75,9 +74,4 @@ function withAthletes(
     const { athlete_id, name, country, gender, is_cub } = athlete
     return [{ ...pick, athlete: { athlete_id, name, country, gender, is_cub } }]
   })
-}
-
-/** The data of athletes that a change contains. */
-export function candidatesIn(change: TeamChange): readonly Candidate[] {
-  return 'candidates' in change ? change.candidates : 'athlete' in change ? [change.athlete] : []
 }

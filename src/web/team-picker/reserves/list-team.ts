@@ -16,12 +16,6 @@ export function listTeam(team: MyTeam): ListTeam {
   return { ...team, is_bench: false, reserve_ids: team.bench ? [...team.bench.m, ...team.bench.f] : [] }
 }
 
-/** The athletes whom a proposal may add: a reserve is chosen already, for another purpose. */
-export function withoutReserves(athletes: readonly Athlete[], { bench }: MyTeam): readonly Athlete[] {
-  const ids = bench ? [...bench.m, ...bench.f] : []
-  return ids.length === 0 ? athletes : athletes.filter(({ athlete_id }) => !ids.includes(athlete_id))
-}
-
 /** The reserves as a team, so that lists and orders treat them like picks. */
 export function benchTeam(
   team: MyTeam,

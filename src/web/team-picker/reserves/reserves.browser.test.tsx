@@ -23,7 +23,9 @@ test('a reserve is chosen in the list of their gender, costs money, and is saved
   await expect
     .element(block)
     .toMatchTextContent('If a pick does not start, your first reserve takes the place.')
-  await reservesIn('Women').getByRole('link', { name: /^Choose a reserve/ }).click()
+  await reservesIn('Women')
+    .getByRole('link', { name: /^Choose a reserve/ })
+    .click()
   await expect.element(page.getByRole('heading', { name: 'Choose your reserves' })).toBeVisible()
   await expect.element(women).toBeInViewport()
   await expect.element(bar).toMatchTextContent('$80,000')
@@ -177,7 +179,9 @@ test('a change that is based on an older team shows the current team and reserve
 test('choosing a reserve does not move the list under the thumb', async () => {
   const { savedBench } = await openWithReserves()
   await fold.click()
-  await reservesIn('Men').getByRole('link', { name: /^Choose a reserve/ }).click()
+  await reservesIn('Men')
+    .getByRole('link', { name: /^Choose a reserve/ })
+    .click()
   for (const id of [102, 103]) {
     const reserve = button(`Reserve Athlete ${id}`)
     reserve.element().scrollIntoView({ block: 'center' })

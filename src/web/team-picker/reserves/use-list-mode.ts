@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Athlete } from '#contract/athletes.ts'
 import type { MyTeam } from '../../team/my-team.ts'
-import { useReserveAthletes } from '../../team/reserves/use-reserve-athletes.ts'
+import { useReserveAthletes } from '../../team/reserves/use-reserves.ts'
 import { benchTeam, type ListTeam, listTeam } from './list-team.ts'
 
 /** Whether the lists of athletes add picks or reserves. */

@@ -5,22 +5,14 @@ import type { Candidate } from '#game/teams/offer.ts'
 import type { OwnedAthlete } from '#game/teams/picks.ts'
 import { type Bench, benchBeside, costOf } from '#game/teams/reserves.ts'
 import { type No, no } from '#game/verdict.ts'
-import type { BenchChange, Terms } from '../changes.ts'
-
-/**
- * The reserves and the vice-captain, and what the reserves cost. `bench` is null if the selection has neither. Replies
- * contain the cost of all reserves together, so the page computes with today's price of each.
- */
-export type PaidBench = { bench: RequestedBench | null; reserves_cost: number }
+import type { BenchChange, PaidBench, PaidTeam, Terms } from '../changes.ts'
 
 export const NO_BENCH: PaidBench = { bench: null, reserves_cost: 0 }
-
-type TeamWithBench = PaidBench & { picks: readonly OwnedAthlete[] }
 
 /** Applies a change of the reserves or of the vice-captain by the rules of the game, as the server will do. */
 export function changedBench(
   change: BenchChange,
-  { picks, bench, reserves_cost }: TeamWithBench,
+  { picks, bench, reserves_cost }: PaidTeam,
   { rules, budget }: Terms,
   now: Instant,
 ): ({ ok: true } & PaidBench) | No<ReserveRefusal> {

@@ -2,12 +2,13 @@ import type { Athlete } from '#contract/athletes.ts'
 import type { Gender } from '#game/genders.ts'
 import type { Instant } from '#game/instants.ts'
 import type { RequestedBench, ReserveRefusal } from '#game/teams/change-bench.ts'
-import { MOST_RESERVES, takesReserves, takesViceCaptain } from '#game/teams/reserves.ts'
+import { MOST_RESERVES } from '#game/teams/reserves.ts'
 import { OFFER_SENTENCES, RESERVE_SENTENCES, TRADING_SENTENCES } from '#text/team-refusals.ts'
 import { type BenchChange, candidatesOf, type Terms } from '../changes.ts'
 import type { OptimisticTeam } from '../team-state.ts'
 import type { TeamStore } from '../team-store.ts'
 import { changedBench } from './bench.ts'
+import { reservesOf } from './use-reserves.ts'
 
 /** Why an athlete cannot become a reserve. `reserves-full` means that all places of their gender are taken. */
 export type NoReserve = ReserveRefusal | 'reserves-full'
@@ -43,14 +44,12 @@ type Input = {
 
 /** The budget of a selection that has reserves or a vice-captain. Undefined if it has neither. */
 export function benchBudget({ rules, budget }: Terms): number | undefined {
-  return takesReserves(rules, rules) || takesViceCaptain(rules, rules) ? budget : undefined
+  return rules.takes_reserves || rules.takes_vice_captain ? budget : undefined
 }
 
 /** Undefined if the selection has neither reserves nor a vice-captain. */
 export function myBench({ store, team, terms, athletes, now }: Input): MyBench | undefined {
   const { bench } = team
-  const takes_reserves = takesReserves(terms.rules, terms.rules)
-  const takes_vice_captain = takesViceCaptain(terms.rules, terms.rules)
   if (!bench || benchBudget(terms) === undefined) return undefined
 
   const changeTo = (after: RequestedBench): BenchChange => {
@@ -67,8 +66,8 @@ export function myBench({ store, team, terms, athletes, now }: Input): MyBench |
     withReserves(bench, gender, [...reservesOf(bench, gender), athlete_id])
   return {
     ...bench,
-    takes_reserves,
-    takes_vice_captain,
+    takes_reserves: terms.rules.takes_reserves,
+    takes_vice_captain: terms.rules.takes_vice_captain,
     makeViceCaptain: (athlete_id) => make({ ...bench, vice_captain: athlete_id }),
     whyNot: (athlete) => {
       const changed = changedBench(changeTo(withAthlete(athlete)), team, terms, now())
@@ -90,12 +89,6 @@ export function myBench({ store, team, terms, athletes, now }: Input): MyBench |
       make({ ...bench, m: moved(bench.m), f: moved(bench.f) })
     },
   }
-}
-
-/** The reserves of a gender, first choice first. Mixed teams have none. */
-export function reservesOf({ m, f }: Pick<RequestedBench, 'm' | 'f'>, gender: Gender): readonly number[] {
-  if (gender === 'mixed') return []
-  return gender === 'm' ? m : f
 }
 
 function withReserves(bench: RequestedBench, gender: Gender, ids: readonly number[]): RequestedBench {

@@ -3,9 +3,9 @@ import { balanceOf } from '#game/teams/budget.ts'
 import type { Failure } from '../../core/mutations/failure.ts'
 import { type QueuedHeaders, sendQueued } from '../../core/mutations/send-queued.ts'
 import { fetchServerReply, type ServerReply, UNANSWERED } from '../../core/mutations/server-reply.ts'
-import type { BenchChange, PickChange } from '../changes.ts'
+import { type BenchChange, candidatesIn, type PickChange } from '../changes.ts'
 import { teamPicks } from '../team-pick.ts'
-import { candidatesIn, type TeamData } from '../team-state.ts'
+import type { TeamData } from '../team-state.ts'
 import { benchAfter, NO_BENCH, paidBench } from './bench.ts'
 
 /**

@@ -51,11 +51,12 @@ export function titleText(out: number, picks: number): string {
 
 function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candidate) => void }) {
   const locale = useNumberLocale()
-  const { pick, replacements } = risk
+  const { pick, replacements, helped } = risk
   return (
     <li>
       <strong>{pick.athlete.name}</strong> {riskText(risk)}
       {pick.is_team_captain && ', and is your captain'}
+      {helped && <p>{helped}</p>}
       {replacements.length > 0 ? (
         <div className="at-risk-replacements">
           {replacements.map((athlete) => (
@@ -71,7 +72,7 @@ function Risk({ risk, onReplace }: { risk: ShownRisk; onReplace: (athlete: Candi
           ))}
         </div>
       ) : (
-        <p>Nobody who starts fits your money and your team.</p>
+        !helped && <p>Nobody who starts fits your money and your team.</p>
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 import type { OwnedAthlete } from '#contract/teams.ts'
 import type { Candidate } from '#game/teams/offer.ts'
-import type { PageRules } from '../changes.ts'
-import { NO_BENCH, type PaidBench } from '../reserves/bench.ts'
+import type { PageRules, PaidBench } from '../changes.ts'
+import { NO_BENCH } from '../reserves/bench.ts'
 import type { TeamState } from '../team-state.ts'
 
 export const NOW = Date.parse('2027-01-14T11:58:03Z')
@@ -23,7 +23,6 @@ export const rules: PageRules = {
   takes_ranked_picks: false,
   takes_reserves: true,
   takes_vice_captain: true,
-  rolls_over: false,
 }
 
 export const terms = { rules, budget: 1000 }

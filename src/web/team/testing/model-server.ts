@@ -2,10 +2,17 @@ import type { Problem } from '#contract/problems.ts'
 import type { OwnedAthlete } from '#contract/teams.ts'
 import { inTeamOrder } from '#game/teams/team-order.ts'
 import type { ServerReply } from '../../core/mutations/server-reply.ts'
-import { type BenchChange, changedBy, type TeamChange, type Terms } from '../changes.ts'
-import { benchAfter, changedBench, type PaidBench } from '../reserves/bench.ts'
+import {
+  type BenchChange,
+  candidatesIn,
+  changedBy,
+  type PaidBench,
+  type TeamChange,
+  type Terms,
+} from '../changes.ts'
+import { benchAfter, changedBench } from '../reserves/bench.ts'
 import type { TeamPick } from '../team-pick.ts'
-import { candidatesIn, type QueuedTeamChange, type TeamData } from '../team-state.ts'
+import type { QueuedTeamChange, TeamData } from '../team-state.ts'
 import { nameOf } from './field.ts'
 
 export type TeamReply = ServerReply<TeamData>
