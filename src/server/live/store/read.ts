@@ -111,7 +111,8 @@ function liveScores({ race_id, selection_id, rolls_over, has_bench }: LiveTeams)
   const own = sql`picks where selection_id = ${selection_id}`
   const squads = sql`line_ups(${selection_id})`
   const starts = startsOfLive(sql`${race_id}::int`)
-  const teams = has_bench ? raceLineUps({ selection_id: sql`${selection_id}::int`, starts }) : rolls_over ? squads : own
+  const in_race = sql`${raceLineUps({ selection_id: sql`${selection_id}::int`, starts })} in_race`
+  const teams = has_bench ? in_race : rolls_over ? squads : own
   return sql`
     select user_id, coalesce(sum(points), 0)::int as score
     from (select user_id, athlete_id, role from ${teams}) line_up

@@ -86,8 +86,9 @@ function pickScores({ selection_id, rolls_over, has_bench, sheet_id, counts }: S
   const here = sql.lit(selection_id)
   const own = sql`picks where selection_id = ${here}`
   const squads = sql`line_ups(${here})`
-  const with_bench = () => raceLineUps({ selection_id: here, starts: startsOfSheet(sql.lit(sheet_id)) })
-  const teams = has_bench ? with_bench() : rolls_over ? squads : own
+  const starts = startsOfSheet(sql.lit(sheet_id))
+  const in_race = sql`${raceLineUps({ selection_id: here, starts })} in_race`
+  const teams = has_bench ? in_race : rolls_over ? squads : own
   return sql`
     select user_id, coalesce(sum(points), 0)::int as score
     from (select user_id, athlete_id, role from ${teams}) line_up

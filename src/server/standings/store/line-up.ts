@@ -32,17 +32,18 @@ const everybody = () => sql`true`
 /**
  * SQL for the teams of a selection as they count in a race: `user_id`, `athlete_id`, `role`. In them, reserves have
  * replaced the picks that did not start, and a vice-captain has the role of a captain who did not start (rules §11).
- * Where an athlete counts for another one, `stands_in` says how, and `for_id` is the other athlete.
+ * Where an athlete counts for another one, `stands_in` says how, and `for_id` is the other athlete. The aliases are
+ * long, so that none of them hides an alias that `race` refers to.
  */
 export function raceLineUps(race: RaceTeams): Sql {
   const { only = everybody, selection_id } = race
   return sql`(
     with replaced as materialized (${replacedPicks(race)})
-    select p.user_id, p.athlete_id, case when v.user_id is null then p.role else -1::smallint end as role,
-      case when v.user_id is not null then 'vice-captain' end as stands_in, v.captain_id as for_id
-    from line_ups(${selection_id}) p left join (${actingCaptains(race)}) v using (user_id, athlete_id)
-    where ${only(sql`p.user_id`)} and not exists (
-      select from replaced x where x.user_id = p.user_id and x.replaced_id = p.athlete_id)
+    select picked.user_id, picked.athlete_id, case when vice.user_id is null then picked.role else -1::smallint end as role,
+      case when vice.user_id is not null then 'vice-captain' end as stands_in, vice.captain_id as for_id
+    from line_ups(${selection_id}) picked left join (${actingCaptains(race)}) vice using (user_id, athlete_id)
+    where ${only(sql`picked.user_id`)} and not exists (
+      select from replaced where replaced.user_id = picked.user_id and replaced.replaced_id = picked.athlete_id)
     union all
     select user_id, athlete_id, 0::smallint, 'reserve', replaced_id from replaced)`
 }
@@ -60,32 +61,33 @@ export function standsInFor(line_up: Sql): Sql {
  */
 export function replacedPicks({ selection_id, starts, only = everybody }: RaceTeams): Sql {
   return sql`
-    select m.user_id, m.athlete_id as replaced_id, r.athlete_id
+    select missing.user_id, missing.athlete_id as replaced_id, started.athlete_id
     from (
-      select p.user_id, p.gender, p.athlete_id,
-        row_number() over (partition by p.user_id, p.gender order by p.athlete_id) as number
-      from picks p left join ${starts.rows} s on s.athlete_id = p.athlete_id
-      where p.selection_id = ${selection_id} and ${only(sql`p.user_id`)} and ${isMissing(starts)}) m
+      select picked.user_id, picked.gender, picked.athlete_id,
+        row_number() over (partition by picked.user_id, picked.gender order by picked.athlete_id) as number
+      from picks picked left join ${starts.rows} own_start on own_start.athlete_id = picked.athlete_id
+      where picked.selection_id = ${selection_id} and ${only(sql`picked.user_id`)} and ${isMissing(starts)}) missing
     join (
-      select b.user_id, b.gender, b.athlete_id,
-        row_number() over (partition by b.user_id, b.gender order by b.place) as number
-      from reserves b join ${starts.rows} s on s.athlete_id = b.athlete_id
-      where b.selection_id = ${selection_id} and ${only(sql`b.user_id`)} and s.state = 'started'
-        and (select has_reserves(${selection_id}))) r using (user_id, gender, number)`
+      select reserve.user_id, reserve.gender, reserve.athlete_id,
+        row_number() over (partition by reserve.user_id, reserve.gender order by reserve.place) as number
+      from reserves reserve join ${starts.rows} own_start on own_start.athlete_id = reserve.athlete_id
+      where reserve.selection_id = ${selection_id} and ${only(sql`reserve.user_id`)} and own_start.state = 'started'
+        and (select has_reserves(${selection_id}))) started using (user_id, gender, number)`
 }
 
 /** SQL for the vice-captains who started in a race in which their captain did not. */
 function actingCaptains({ selection_id, starts, only = everybody }: RaceTeams): Sql {
   return sql`
-    select t.user_id, t.vice_captain as athlete_id, p.athlete_id as captain_id
-    from teams t join picks p on p.selection_id = t.selection_id and p.user_id = t.user_id and p.is_team_captain
-    join ${starts.rows} v on v.athlete_id = t.vice_captain and v.state = 'started'
-    left join ${starts.rows} s on s.athlete_id = p.athlete_id
-    where t.selection_id = ${selection_id} and ${only(sql`t.user_id`)} and ${isMissing(starts)}
+    select team.user_id, team.vice_captain as athlete_id, picked.athlete_id as captain_id
+    from teams team
+    join picks picked on picked.selection_id = team.selection_id and picked.user_id = team.user_id and picked.is_team_captain
+    join ${starts.rows} vice_start on vice_start.athlete_id = team.vice_captain and vice_start.state = 'started'
+    left join ${starts.rows} own_start on own_start.athlete_id = picked.athlete_id
+    where team.selection_id = ${selection_id} and ${only(sql`team.user_id`)} and ${isMissing(starts)}
       and (select has_vice_captains(${selection_id}))`
 }
 
-/** SQL condition: the pick `p` with the start `s` is missing. */
+/** SQL condition: the pick `picked`, whose start is `own_start`, is missing. */
 function isMissing({ absent_gender }: Starts): Sql {
-  return sql`coalesce(s.state = 'missing', ${absent_gender} in (p.gender, 'mixed'), false)`
+  return sql`coalesce(own_start.state = 'missing', ${absent_gender} in (picked.gender, 'mixed'), false)`
 }
