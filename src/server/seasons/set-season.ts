@@ -68,7 +68,7 @@ export async function setSeason(db: Db, season: SeasonRow, edit: SeasonEdit): Pr
 }
 
 /** Settings that decide who counts in a race. They must be the same for all races of a season. */
-const BENCH_SETTINGS: readonly string[] = ['takes_reserves', 'takes_vice_captain']
+export const BENCH_SETTINGS: readonly string[] = ['takes_reserves', 'takes_vice_captain']
 
 /** Checks the settings of reserves and vice-captain. The gates keep selections from being locked until the commit. */
 async function checkBench(

@@ -5,8 +5,9 @@ import type { Edit, SettingChange } from '#server/platform/audit/edit.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { httpError } from '#server/platform/errors.ts'
 import { listOutdatedRaces } from '#server/scoring/outdated-races.ts'
-import { needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
+import { BENCH_SETTINGS, needsReason, parseChanges, setSeason } from '#server/seasons/set-season.ts'
 import type { SeasonRow } from '#server/seasons/store.ts'
+import { countTeamsWithBench } from './store.ts'
 
 type ShownChange = { setting: string; before: SettingValue; after: SettingValue }
 type SeasonChange = { changes: ShownChange[]; effects: string[]; needs_reason: boolean }
@@ -45,6 +46,10 @@ async function effectsOf(
     const races = await listOutdatedRaces(tx, season_id)
     effects.push(racesSentence(races.length))
   }
+  if (changes.some(({ setting, after }) => BENCH_SETTINGS.includes(setting) && after === false)) {
+    const teams = await countTeamsWithBench(tx, season_id)
+    if (teams > 0) effects.push(benchSentence(teams))
+  }
   if (changes.some(({ setting }) => COPIED_TO_SELECTIONS.has(setting)))
     effects.push(
       'Weekends that exist already keep their own limits and budgets; only new weekends get the new value.',
@@ -66,6 +71,11 @@ function racesSentence(count: number): string {
   if (count === 0) return 'Published races keep their points.'
   const races = count === 1 ? '1 published race was' : `${count} published races were`
   return `${races} scored by other rules and ${count === 1 ? 'keeps its' : 'keep their'} points until scored again.`
+}
+
+function benchSentence(count: number): string {
+  const teams = count === 1 ? '1 team has' : `${count} teams have`
+  return `${teams} reserves or a vice-captain. They are kept, but do not count while the setting is off.`
 }
 
 /** Returns the edit. Throws 422 with all errors if the edit is invalid. */
